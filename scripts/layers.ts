@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+
+/** Which rooms a room may import from, besides itself. `null`: anything. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[] | null>> = {
+  data: [],
+  engine: ['data'],
+  main: ['engine', 'data'],
+  renderer: ['main/contract.ts', 'engine'],
+  scripts: null,
+  tests: null,
+};
+
+/** Rooms that import no package and no part of Node. */
+const PURE: readonly string[] = ['data', 'engine'];
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** What is wrong with one import of one file; null if nothing is. */
+export function faultOf(file: string, imported: string): string | null {
+  const room = file.split(sep)[0]!;
+  const allowed = MAY_IMPORT[room];
+  if (allowed === undefined || allowed === null) return null;
+  if (!imported.startsWith('.')) return PURE.includes(room) ? `${file}: ${room}/ imports no package, found '${imported}'` : null;
+  const target = normalize(join(dirname(file), imported)).replaceAll(sep, '/');
+  const fits = target.startsWith(`${room}/`) || allowed.some((to) => target === to || target.startsWith(`${to}/`));
+  return fits ? null : `${file}: ${room}/ may not import '${target}'`;
+}
+
+/** Every import that goes the wrong way: engine -> data, main -> engine and data, renderer -> main/contract and engine. */
+export function layerFaults(): string[] {
+  return Object.keys(MAY_IMPORT).flatMap((room) =>
+    filesUnder(room).flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(IMPORT)].flatMap((match) => faultOf(file, match[1]!) ?? []);
+    }),
+  );
+}
+
+if (process.argv[1]?.endsWith('layers.ts')) {
+  const faults = layerFaults();
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
