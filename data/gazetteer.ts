@@ -1,0 +1,60 @@
+import type { GazetteerRow } from './shapes.ts';
+
+/** The Talomir Gazetteer (p. 73), columns as printed: who, align, tech, mana, prov, def, rolls, hist equiv; last the printed name where ours differs. */
+export const GAZETTEER: readonly GazetteerRow[] = [
+  row('aeja', 'Aeja', 0, 0, 0, 2, 1, 3, 'Chinese'),
+  row('altengard', 'Altengard', 2, 2, -2, 4, 4, 10, 'German Imperialists'),
+  row('barylistan', 'Barylistan', 0, -1, 1, 3, 1, 3, 'Persian'),
+  row('border-kingdom', 'Border Kingdom', 1, 0, 0, 3, 1, 4, 'Feudal French'),
+  row('brethren', 'Brethren', 2, 1, -1, 0, 0, 1, 'Templars'),
+  row('capalan-league', 'Capalan League', 0, 2, -2, 5, 3, 10, 'Italian Condotta'),
+  row('chapka', 'Chapka', -1, -1, 1, 4, 3, 6, 'Early Indian'),
+  row('demeskeen', 'Demeskeen', -1, 0, 0, 5, 4, 9, 'Saracen'),
+  row('dwarves-black-moon', 'Black Moon Dwarves', -2, 2, -1, 1, 1, 4, 'Dwarves', 'Dwarves - Black Moon'),
+  row('dwarves-red-sun', 'Red Sun Dwarves', 2, 2, -1, 1, 1, 4, 'Dwarves', 'Dwarves - Red Sun'),
+  row('ekra', 'Ekra', 1, 2, -2, 3, 3, 8, 'French HYW'),
+  row('elves-black-moon', 'Black Moon Elves', -2, 1, 0, 1, 1, 3, 'Elf', 'Elf - Black Moon'),
+  row('elves-silver', 'Silver Elves', 0, 1, 0, 1, 1, 3, 'Elf', 'Elf - Silver'),
+  row('entoich', 'Entoich', -1, -1, 1, 3, 2, 4, 'Hittite'),
+  row('eskelin', 'Eskelin', 0, 0, 0, 3, 2, 5, 'Med Portuguese'),
+  row('goblins', 'Goblins', -1, -1, 0, 2, 2, 3, 'Goblins'),
+  row('hykar', 'Hykar', -1, -1, 1, 3, 1, 3, 'Huns'),
+  row('kjothei', 'Kjothei', 1, 1, -1, 2, 2, 5, 'Chinese'),
+  row('kurinthia', 'Kurinthia', -1, -1, 1, 2, 1, 2, 'West African'),
+  row('malohades', 'Malohades', -2, 0, 0, 2, 2, 4, 'Berbers'),
+  row('mangu', 'Mangu', 0, -1, 1, 3, 1, 3, 'Mongol'),
+  row('merchen', 'Merchen', -1, 1, -1, 5, 4, 10, 'Chinese'),
+  row('mirholme', 'Mirholme', 0, -1, 1, 2, 1, 2, 'Viking'),
+  row('mirish', 'Mirish', -1, 1, -1, 2, 2, 5, 'Sassanid Persian'),
+  row('orcs', 'Orcs', -2, 0, 1, 2, 2, 4, 'Orcs'),
+  row('riata', 'Riata', 0, -1, 1, 3, 1, 3, 'Celts'),
+  row('seniira', 'Seniira', 1, -1, 1, 2, 2, 3, 'Roman Client State'),
+  row('sortium', 'Sortium', 1, 1, -1, 5, 4, 10, 'Byzantine'),
+  row('stygustan', 'Stygustan', -1, -1, 1, 5, 4, 8, 'Egyptian'),
+  row('tereken', 'Tereken', 0, -1, 1, 2, 1, 2, 'Irish'),
+  row('torem', 'Torem', -1, -1, 1, 2, 2, 3, 'Persian'),
+  row('treyine', 'Treyine', 1, 2, -2, 2, 3, 7, 'HYW English'),
+  row('tropilium', 'Tropilium', 1, 1, -1, 6, 4, 11, 'Later Roman'),
+  row('tropilium-northern-marches', 'Tropilium Northern Marches', 1, 1, -1, 2, 2, 5, 'Later W Rome'),
+  row('tropilium-southern-marches', 'Tropilium Southern Marches', 0, 1, -1, 3, 3, 7, 'Barbarian Rome'),
+  row('undead', 'Undead', -2, -1, 2, 1, 1, 1, 'Skeleton'),
+  row('valkae', 'Valkae', 1, 0, 0, 3, 2, 5, 'Greek', 'Valkae Amazon'),
+  row('zamba', 'Zamba', 1, -1, 1, 3, 1, 3, 'Blemy'),
+  row('zheman', 'Zheman', -1, 0, 0, 4, 3, 7, 'Assyrian'),
+];
+
+function row(
+  id: string,
+  name: string,
+  alignment: number,
+  tech: number,
+  mana: number,
+  provinces: number,
+  defense: number,
+  rolls: number,
+  historical: string,
+  printedName?: string,
+): GazetteerRow {
+  const nation = { id, name, alignment, tech, mana, provinces, defense, rolls, historical };
+  return printedName === undefined ? nation : { ...nation, printed: { name: printedName } };
+}

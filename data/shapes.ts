@@ -1,0 +1,137 @@
+/** The shapes of what the books print. Facts only; every entry names its page in Rally Round the King. */
+
+/** Where an entry stands: pages of Rally Round the King by its table of contents. */
+export type Page = number;
+
+/** The six classes of unit (p. 11, note 14). */
+export type UnitClass = 'foot-melee' | 'foot-missile' | 'foot-skirmish' | 'mounted-melee' | 'mounted-missile' | 'mounted-skirmish';
+
+/** The special rules of pp. 5-9, each under one name however a list abbreviates it. */
+export type SpecialRule =
+  | 'breath'
+  | 'cannon'
+  | 'combination-weapons'
+  | 'dual-armed'
+  | 'elite-training'
+  | 'engine'
+  | 'fanatic'
+  | 'firearms'
+  | 'flyer'
+  | 'frenzy'
+  | 'pike'
+  | 'shock'
+  | 'stakes'
+  | 'terror'
+  | 'undisciplined';
+
+/** The four governments (p. 54). */
+export type Government = 'monarchy' | 'empire' | 'tribal' | 'city-states';
+
+/** The four national motivators (p. 55). */
+export type Motivation = 'conquest' | 'colonizing' | 'religious' | 'loot';
+
+/** One row of an army list. `printed` holds what the page shows where it slips; the fields hold the corrected values. */
+export interface ListedUnit {
+  /** Kebab-case name, unique within its list. */
+  readonly id: string;
+  readonly name: string;
+  /** How many of it a basic army has. */
+  readonly count: number;
+  readonly class: UnitClass;
+  readonly rules: readonly SpecialRule[];
+  readonly rep: number;
+  readonly ac: number;
+  /** Specialty points for each figure, as printed unless the page slips. */
+  readonly sp: number;
+  readonly figures: number;
+  /** Points for one unit: (rep + ac + sp) x figures (p. 70). */
+  readonly cost: number;
+  /** The sums of 2d6 that recruit this unit; empty where the page prints NA. */
+  readonly recruits: readonly number[];
+  /** Points of this row in the basic army. */
+  readonly total: number;
+  /** What its figures count as for movement only (p. 32); absent where they count as they are. */
+  readonly movesAs?: 'chariot' | 'beast' | 'artillery';
+  readonly printed?: Readonly<Partial<Record<'rules' | 'class' | 'sp' | 'cost' | 'total' | 'name', string | number>>>;
+}
+
+/** An army list (pp. 12-26). */
+export interface ArmyList {
+  readonly id: string;
+  readonly name: string;
+  readonly historical: string;
+  readonly page: Page;
+  readonly alignment: number;
+  readonly tech: number;
+  readonly mana: number;
+  readonly defense: number;
+  readonly government: Government;
+  readonly motivation: Motivation;
+  readonly nationalMorale: number;
+  /** Battle tactics, which also name the kind of army (p. 52). */
+  readonly tactics: 'A' | 'B' | 'C';
+  readonly warRatingModifier: number;
+  /** Rolls of a stand-alone army (p. 11, note 11); a nation at war uses its provinces instead. */
+  readonly recruitingRolls: number;
+  /** Units and points of the whole basic army. */
+  readonly basicUnits: number;
+  readonly basicPoints: number;
+  readonly units: readonly ListedUnit[];
+  readonly printed?: Readonly<Partial<Record<'name' | 'basicUnits' | 'basicPoints', string | number>>>;
+}
+
+/** A nation of the gazetteer (p. 73). Where list and gazetteer differ the gazetteer's value stands here. */
+export interface Nation {
+  readonly id: string;
+  readonly name: string;
+  readonly alignment: number;
+  readonly tech: number;
+  readonly mana: number;
+  readonly defense: number;
+  /** The provinces it holds when a campaign begins. */
+  readonly provinces: readonly string[];
+  /** The province that carries the nation's name; null for a nation without land. */
+  readonly capital: string | null;
+  /** Nations of one realm do not attack each other outside a civil war (p. 54). */
+  readonly realm?: string;
+}
+
+/** A province of the map; `land` and `sea` are its neighbours, both ways. */
+export interface Province {
+  readonly id: string;
+  readonly name: string;
+  readonly nation: string;
+  readonly capital: boolean;
+  readonly land: readonly string[];
+  /** Provinces joined to it by a double arrow (p. 70): as if they touched. */
+  readonly sea: readonly string[];
+}
+
+/** A row of the gazetteer as the page prints it (p. 73). */
+export interface GazetteerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly alignment: number;
+  readonly tech: number;
+  readonly mana: number;
+  readonly provinces: number;
+  readonly defense: number;
+  readonly rolls: number;
+  readonly historical: string;
+  readonly printed?: Readonly<{ name: string }>;
+}
+
+/** What a campaign may vary, stored with it. */
+export interface Options {
+  /** The year its first Spring stands in. */
+  readonly firstYear: number;
+}
+
+/** All that a campaign is played in. Handed in and stored with it, so that an old campaign opens under the data it began with. */
+export interface World {
+  readonly name: string;
+  readonly lists: readonly ArmyList[];
+  readonly nations: readonly Nation[];
+  readonly provinces: readonly Province[];
+  readonly options: Options;
+}
