@@ -1,0 +1,44 @@
+import type { ListedUnit } from '../data/shapes.ts';
+import type { Outcome } from './campaign/state.ts';
+import type { Rolled } from './events.ts';
+import type { LeaderId, NationId, ProvinceId, UnitId } from './ids.ts';
+import type { Rules } from './play.ts';
+
+/** A unit on its way to a field: who it is and the row of its list. */
+export interface FieldedUnit {
+  readonly id: UnitId;
+  readonly listed: ListedUnit;
+}
+
+/** One side of a battle as it comes to the field. */
+export interface FieldedSide {
+  readonly nation: NationId;
+  /** The CinC's War Rating, a deputy's if none is there; captains not counted. */
+  readonly warRating: number;
+  /** The leader, if he is there himself. He and each captain is with a unit (p. 42). */
+  readonly leader: LeaderId | null;
+  readonly captains: readonly LeaderId[];
+  readonly tactics: 'A' | 'B' | 'C';
+  readonly units: readonly FieldedUnit[];
+}
+
+/** Two mustered armies and the place they meet in. A stand-alone battle is season 0. */
+export interface Field {
+  readonly season: number;
+  readonly province: ProvinceId;
+  readonly invader: FieldedSide;
+  readonly defender: FieldedSide;
+}
+
+/**
+ * A way of fighting battles: the three verbs again, in the battle's own scope. It takes a field and ends with an outcome.
+ * RRtK's tabletop and By This Axe's abstract combat are two of them.
+ */
+export interface BattleSystem<State, Offer, Action, Event> extends Rules<State, Offer, Action, Event | Rolled> {
+  readonly id: string;
+  readonly begin: (field: Field) => { readonly state: State; readonly events: readonly Event[] };
+  /** What came of it; null while it goes on. */
+  readonly outcome: (state: State) => Outcome | null;
+  /** How the game plays a side. */
+  readonly general: (state: State, offer: Offer) => Action;
+}

@@ -1,0 +1,74 @@
+import type { TableId } from '../data/tables/ids.ts';
+import type { StepId } from './ids.ts';
+
+/** Why a modifier applies: ids from one closed list, told as words elsewhere. */
+export type ModifierWhy =
+  | 'list'
+  | 'season-loot-fall'
+  | 'season-loot-spring-summer'
+  | 'conquest'
+  | 'artifact'
+  | 'brethren'
+  | 'level-3-magic-user'
+  | 'religious-fervor'
+  | 'brethren-against-black-moon'
+  | 'revealed-artifact'
+  | 'colonizing-lower-tech'
+  | 'loot-already-at-war'
+  | 'both-monarchies'
+  | 'both-empires'
+  | 'war-rating'
+  | 'national-morale'
+  | 'won-a-battle'
+  | 'lost-a-battle'
+  | 'refused-battle'
+  | 'provinces-lost'
+  | 'leadership'
+  | 'eligible-troops'
+  | 'more-mounted'
+  | 'posture'
+  | 'stratagem'
+  | 'result'
+  | 'victors-mounted'
+  | 'losers-mounted';
+
+export interface Modifier {
+  readonly why: ModifierWhy;
+  readonly value: number;
+}
+
+/**
+ * One throw. `base` and `modifiers` make `target` where each die is compared with a rating (then `passed`); otherwise
+ * `total` is the plain sum of dice, base and modifiers. `result` names the row of the printed table that was hit.
+ * A roll that exists by a ruling has `page: null` and the ruling's number.
+ */
+export interface Rolled {
+  readonly kind: 'roll';
+  readonly table: TableId;
+  readonly page: number | null;
+  readonly ruling?: number;
+  readonly who: string;
+  readonly against?: string;
+  readonly dice: readonly number[];
+  readonly base?: number;
+  readonly modifiers: readonly Modifier[];
+  readonly target?: number;
+  readonly total?: number;
+  readonly passed?: number;
+  readonly result: string;
+  readonly cause: StepId;
+}
+
+/** A choice, whoever made it: `hand` tells a player's from the game's, `why` is the game's reason. */
+export interface Chose<Choice extends string, Why extends string> {
+  readonly kind: 'chose';
+  readonly by: string;
+  readonly hand: Hand;
+  readonly choice: Choice;
+  readonly why: Why | 'players-choice';
+  /** What was chosen: units, provinces, a number as text; empty where the choice says all. */
+  readonly of: readonly string[];
+  readonly cause: StepId;
+}
+
+export type Hand = 'player' | 'game';

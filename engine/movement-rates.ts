@@ -1,0 +1,31 @@
+import type { ListedUnit } from '../data/shapes.ts';
+import { MOVEMENT_RATES } from '../data/tables/campaign.ts';
+
+type Rows = 2 | 3 | 4;
+type Columns = 2 | 4 | 6;
+
+const isMounted = (unit: ListedUnit): boolean => unit.class.startsWith('mounted');
+
+/**
+ * How many figures a unit counts as for movement only (p. 32): missile chariots as two, melee chariots, elephants and other
+ * big monsters as three, artillery as four; a lone figure of any other kind as two (ruling 6).
+ */
+function figuresForMovement(unit: ListedUnit): Rows {
+  if (unit.movesAs === 'artillery') return 4;
+  if (unit.movesAs === 'beast') return 3;
+  if (unit.movesAs === 'chariot') return unit.class === 'mounted-missile' ? 2 : 3;
+  if (unit.figures <= 2) return 2;
+  return unit.figures === 3 ? 3 : 4;
+}
+
+/** AC 8 reads as AC 6 and AC 3 as AC 4 (ruling 6); artillery is AC 6 whatever it wears (p. 32). */
+function armourForMovement(unit: ListedUnit): Columns {
+  if (unit.movesAs === 'artillery' || unit.ac >= 6) return 6;
+  return unit.ac >= 3 ? 4 : 2;
+}
+
+/** p. 32: a unit's normal move in inches. */
+export function moveOf(unit: ListedUnit): number {
+  const table = isMounted(unit) ? MOVEMENT_RATES.mounted : MOVEMENT_RATES.foot;
+  return table[figuresForMovement(unit)][armourForMovement(unit)][0];
+}

@@ -1,0 +1,47 @@
+import type { DiceSource } from './dice.ts';
+
+/** What any rules of this engine answer when they are played: campaigns and battles alike. */
+export interface Rules<State, Offer, Action, Event> {
+  readonly legal: (state: State) => Offer | { readonly over: true };
+  readonly apply: (
+    state: State,
+    action: Action,
+    dice: DiceSource,
+  ) => { readonly state: State; readonly events: readonly Event[] } | { readonly refused: string } | { readonly needs: unknown };
+}
+
+/** Decides for one side, from the state and what is offered alone. Null stops the playing: somebody else must be asked. */
+export type Chooser<State, Offer, Action> = (state: State, offer: Offer) => Action | null;
+
+/** Takes what happened as it happens: a log, a chronicle, a hash, a screen. */
+export type Sink<Event> = (events: readonly Event[]) => void;
+
+/**
+ * The only loop: asks what is legal, lets the chooser choose, applies, and hands the events on, until the play is over
+ * or the chooser stops. Command line, workers, autopilot and tests differ in chooser and sink alone. A choice that is
+ * refused, or dice that run out, is a bug of whoever chose here, and throws.
+ */
+export function play<State, Offer, Action, Event>(
+  rules: Rules<State, Offer, Action, Event>,
+  from: State,
+  choose: Chooser<State, Offer, Action>,
+  dice: DiceSource,
+  sink: Sink<Event>,
+): State {
+  let state = from;
+  for (;;) {
+    const offer = rules.legal(state);
+    if (isOver(offer)) return state;
+    const action = choose(state, offer as Offer);
+    if (action === null) return state;
+    const done = rules.apply(state, action, dice);
+    if ('refused' in done) throw new Error(`refused: ${done.refused}: ${JSON.stringify(action)}`);
+    if ('needs' in done) throw new Error(`out of dice: ${JSON.stringify(done.needs)}`);
+    state = done.state;
+    sink(done.events);
+  }
+}
+
+function isOver(offer: unknown): offer is { readonly over: true } {
+  return typeof offer === 'object' && offer !== null && 'over' in offer;
+}

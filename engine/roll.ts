@@ -1,0 +1,148 @@
+import type { TableId } from '../data/tables/ids.ts';
+import type { Cup } from './dice.ts';
+import type { Modifier, Rolled } from './events.ts';
+import type { StepId } from './ids.ts';
+
+/** What a throw is for: everything of its event that is known before the dice fall. */
+export interface Occasion {
+  readonly table: TableId;
+  /** The page that asks for the throw, or the ruling that does. */
+  readonly page: number | { readonly ruling: number };
+  readonly who: string;
+  readonly against?: string;
+  readonly count: number;
+  readonly base?: number;
+  readonly modifiers?: readonly Modifier[];
+  readonly cause: StepId;
+}
+
+const NONE: readonly Modifier[] = [];
+
+function sumOf(dice: readonly number[]): number {
+  let sum = 0;
+  for (const die of dice) sum += die;
+  return sum;
+}
+
+/** What the modifiers come to. */
+export function modifierSum(modifiers: readonly Modifier[]): number {
+  let sum = 0;
+  for (const m of modifiers) sum += m.value;
+  return sum;
+}
+
+/** The fields of the event that stand before the dice, in their fixed order. */
+function heading(on: Occasion): Pick<Rolled, 'kind' | 'table' | 'page' | 'who'> & { ruling?: number; against?: string } {
+  const from = typeof on.page === 'number' ? { page: on.page } : { page: null, ruling: on.page.ruling };
+  const head = { kind: 'roll' as const, table: on.table, ...from, who: on.who };
+  return on.against === undefined ? head : { ...head, against: on.against };
+}
+
+/**
+ * Dice added together with base and modifiers; `row` names the printed row for that total.
+ * The event goes to `say`; the total is returned.
+ */
+export function rollSum(
+  cup: Cup,
+  say: (rolled: Rolled) => void,
+  on: Occasion,
+  row: (total: number, dice: readonly number[]) => string,
+): Rolled & { total: number } {
+  const dice = cup.throw(on.who, on.table, on.count, on.cause);
+  const modifiers = on.modifiers ?? NONE;
+  const total = sumOf(dice) + (on.base ?? 0) + modifierSum(modifiers);
+  const base = on.base === undefined ? {} : { base: on.base };
+  const rolled = { ...heading(on), dice, ...base, modifiers, total, result: row(total, dice), cause: on.cause };
+  say(rolled);
+  return rolled;
+}
+
+/**
+ * Dice each compared with a rating, base and modifiers together: a die at or below it passes, and where the page says
+ * so a six never does. `row` names the printed row for the number passed.
+ */
+export function rollAgainst(
+  cup: Cup,
+  say: (rolled: Rolled) => void,
+  on: Occasion & { readonly base: number; readonly sixAlwaysFails: boolean },
+  row: (passed: number) => string,
+): Rolled & { passed: number } {
+  const dice = cup.throw(on.who, on.table, on.count, on.cause);
+  const modifiers = on.modifiers ?? NONE;
+  const target = on.base + modifierSum(modifiers);
+  let passed = 0;
+  for (const die of dice) if (die <= target && !(on.sixAlwaysFails && die === 6)) passed++;
+  const rolled = { ...heading(on), dice, base: on.base, modifiers, target, passed, result: row(passed), cause: on.cause };
+  say(rolled);
+  return rolled;
+}
+
+/** A party to a contest: one die for each, highest wins, ties are thrown again among those tied. */
+export interface Party {
+  readonly who: string;
+  readonly against?: string;
+  readonly base?: number;
+  readonly modifiers?: readonly Modifier[];
+}
+
+/** More re-rolled ties than this in one contest is no chance but a bug. */
+const TOO_MANY_TIES = 1000;
+
+/**
+ * A contest: one roll for each party under one cause, the highest total wins and ties are re-rolled by those tied for it.
+ * Returns the place of the winner in `parties`.
+ */
+export function contest(
+  cup: Cup,
+  say: (rolled: Rolled) => void,
+  on: { readonly table: TableId; readonly page: Occasion['page']; readonly cause: StepId },
+  parties: readonly Party[],
+): number {
+  let standing = parties.map((_, i) => i);
+  for (let round = 0; standing.length > 1; round++) {
+    if (round > TOO_MANY_TIES) throw new Error(`${on.table}: the ties never end`);
+    const rolls: Rolled[] = [];
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const i of standing) {
+      const rolled = rollSum(
+        cup,
+        (r) => rolls.push(r),
+        { ...on, ...parties[i]!, count: 1 },
+        () => '',
+      );
+      highest = Math.max(highest, rolled.total);
+    }
+    const leaders = standing.filter((_, n) => rolls[n]!.total === highest);
+    for (const r of rolls) say({ ...r, result: r.total! < highest ? 'lower' : leaders.length > 1 ? 'tied' : 'highest' });
+    standing = leaders;
+  }
+  return standing[0]!;
+}
+
+/** All parties from the highest total to the lowest, ties thrown again among those tied. Returns their places in order. */
+export function ranking(
+  cup: Cup,
+  say: (rolled: Rolled) => void,
+  on: { readonly table: TableId; readonly page: Occasion['page']; readonly cause: StepId },
+  parties: readonly Party[],
+  among: readonly number[] = parties.map((_, i) => i),
+  depth = 0,
+): number[] {
+  if (among.length < 2) return [...among];
+  if (depth > TOO_MANY_TIES) throw new Error(`${on.table}: the ties never end`);
+  const rolls: Rolled[] = [];
+  for (const i of among)
+    rollSum(
+      cup,
+      (r) => rolls.push(r),
+      { ...on, ...parties[i]!, count: 1 },
+      () => '',
+    );
+  const tiedWith = (r: Rolled): number => rolls.filter((other) => other.total === r.total).length;
+  for (const r of rolls) say({ ...r, result: tiedWith(r) > 1 ? 'tied' : 'ranked' });
+  const totals = [...new Set(rolls.map((r) => r.total!))].sort((a, b) => b - a);
+  return totals.flatMap((total) => {
+    const tied = among.filter((_, n) => rolls[n]!.total === total);
+    return ranking(cup, say, on, parties, tied, depth + 1);
+  });
+}
