@@ -1,0 +1,63 @@
+import { STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import type { Modifier } from '../events.ts';
+import { other, type QuickSide, type QuickState, type SideIndex } from './state.ts';
+import { percentOf, type QuickUnit } from './unit-strength.ts';
+
+const RIDES = (unit: QuickUnit): boolean => unit.mounted || unit.flying;
+
+/** Appendix D: what share of the army helps a stratagem, and how much of it makes +1. */
+const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => boolean; readonly each: number } | null>> = {
+  ambush: { who: (unit) => unit.marksman, each: 20 },
+  'flank-march': { who: RIDES, each: 20 },
+  'deceptive-deployment': null,
+  'surprise-attack': null,
+  'field-fortifications': { who: (unit) => unit.engineer, each: 20 },
+  foil: { who: (unit) => unit.light, each: 10 },
+  evade: { who: RIDES, each: 20 },
+};
+
+/** The stratagems a general may try: all of them, once a battle. */
+export const stratagemsOpen: readonly Stratagem[] = STRATAGEMS;
+
+/** What is added to 2d6: leadership, and what of the army is made for this trick. */
+export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): readonly Modifier[] {
+  const help = HELP[stratagem];
+  const troops = help === null ? 0 : Math.floor(percentOf(side.units, help.who) / help.each);
+  const modifiers: Modifier[] = [{ why: 'leadership', value: side.leadership }];
+  if (troops > 0) modifiers.push({ why: 'eligible-troops', value: troops });
+  return modifiers;
+}
+
+/** Whether a trick comes off: modified 2d6 over 12. */
+export const comesOff = (total: number): boolean => total > STRATAGEM_NEEDS_OVER;
+
+/**
+ * What a side's trick does to the Battle Results roll in its favour, by the postures of the day (Appendix D). Field
+ * fortifications have no printed effect: one, for a side that defends (ruling 32).
+ */
+export function stratagemEffect(state: QuickState, side: SideIndex): number {
+  const tried = state.tried[side];
+  if (tried === null || !tried.works) return 0;
+  const attacks = state.attacker === side;
+  const theirs = attacks ? state.defence : state.attack;
+  switch (tried.stratagem) {
+    case 'ambush':
+      return attacks ? 0 : theirs === 'screened-attack' ? 1 : 2;
+    case 'flank-march':
+      return theirs === 'fighting-retreat' || theirs === 'screened-attack' ? 0 : 2;
+    case 'deceptive-deployment':
+      return 1;
+    case 'surprise-attack':
+      return attacks ? (theirs === 'fighting-retreat' ? 1 : 2) : 0;
+    case 'field-fortifications':
+      return attacks ? 0 : 1;
+    default:
+      return 0;
+  }
+}
+
+/** Both sides' tricks together, as they change the attacker's roll. */
+export function stratagemModifier(state: QuickState): number {
+  const attacker = state.attacker ?? 0;
+  return stratagemEffect(state, attacker) - stratagemEffect(state, other(attacker));
+}

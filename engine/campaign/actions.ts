@@ -1,0 +1,120 @@
+import type { Hand } from '../events.ts';
+import type { StepId } from '../ids.ts';
+import type { Why } from './events.ts';
+import type { Fought, Muster } from './state.ts';
+import type { StepKind } from './steps.ts';
+
+/** Everything the book leaves to a nation, by name. */
+export type ChoiceId =
+  | 'recruit'
+  | 'appoint-captain'
+  | 'ransom'
+  | 'keep-rolls'
+  | 'place'
+  | 'army-placed'
+  | 'attack'
+  | 'defend'
+  | 'split'
+  | 'one-front'
+  | 'front'
+  | 'send'
+  | 'contest'
+  | 'concede'
+  | 'pursue'
+  | 'retreat';
+
+/**
+ * One thing that may be chosen. `none` is complete as it stands; `number` wants a whole number; `set` wants members of
+ * `of`, in the order given where `ordered`. `at` tells like choices apart: a province or a war. `stops` are the values
+ * worth trying.
+ */
+export type Choice =
+  | { readonly choice: ChoiceId; readonly at: string | null; readonly form: 'none' }
+  | {
+      readonly choice: ChoiceId;
+      readonly at: string | null;
+      readonly form: 'number';
+      readonly from: number;
+      readonly to: number;
+      readonly stops: readonly number[];
+    }
+  | {
+      readonly choice: ChoiceId;
+      readonly at: string | null;
+      readonly form: 'set';
+      readonly of: readonly string[];
+      readonly ordered: boolean;
+      readonly min: number;
+      readonly max: number;
+      readonly stops: readonly (readonly string[])[];
+    };
+
+/** What a nation is asked, or which battles wait to be played by the host, or that the campaign is over. */
+export type Offer =
+  | { readonly by: string; readonly step: StepId; readonly kind: StepKind; readonly choices: readonly Choice[] }
+  | { readonly by: 'host'; readonly step: StepId; readonly kind: 'fight'; readonly waiting: readonly Muster[] }
+  | { readonly over: true };
+
+/** A choice made. `faces` are dice thrown on a real table, used in order in place of the source's. */
+export interface Choose {
+  readonly kind: 'choose';
+  readonly by: string;
+  readonly hand: Hand;
+  readonly step: StepId;
+  readonly choice: ChoiceId;
+  readonly at: string | null;
+  readonly number: number | null;
+  readonly of: readonly string[];
+  readonly why: Why | 'players-choice';
+  readonly faces?: readonly number[];
+}
+
+/** A battle played by the host with some battle system. */
+export type BattleFought = { readonly kind: 'battle-fought'; readonly faces?: readonly number[] } & Fought;
+
+export type CampaignAction = Choose | BattleFought;
+
+/** Why an action is refused: a closed list. The page says where the rule stands; null where it is our own border. */
+export type RefusalId =
+  | 'campaign-over'
+  | 'not-asked'
+  | 'not-your-choice'
+  | 'no-such-choice'
+  | 'number-out-of-range'
+  | 'not-a-whole-number'
+  | 'not-among-these'
+  | 'twice-the-same'
+  | 'too-few'
+  | 'too-many'
+  | 'no-such-battle'
+  | 'already-fought'
+  | 'outcome-does-not-fit';
+
+export interface Refusal {
+  readonly refused: RefusalId;
+  readonly page: number | null;
+}
+
+export const refusal = (refused: RefusalId, page: number | null = null): Refusal => ({ refused, page });
+
+function fitsNumber(choice: Extract<Choice, { form: 'number' }>, value: number | null): Refusal | null {
+  if (value === null || !Number.isInteger(value)) return refusal('not-a-whole-number');
+  return value < choice.from || value > choice.to ? refusal('number-out-of-range') : null;
+}
+
+function fitsSet(choice: Extract<Choice, { form: 'set' }>, of: readonly string[]): Refusal | null {
+  if (new Set(of).size !== of.length) return refusal('twice-the-same');
+  if (of.some((id) => !choice.of.includes(id))) return refusal('not-among-these');
+  if (of.length < choice.min) return refusal('too-few');
+  return of.length > choice.max ? refusal('too-many') : null;
+}
+
+/** Whether what was chosen lies in one of the choices offered; the refusal if not. */
+export function fits(choices: readonly Choice[], action: Choose): Refusal | null {
+  const choice = choices.find((c) => c.choice === action.choice && c.at === action.at);
+  if (choice === undefined) return refusal('no-such-choice');
+  if (choice.form !== 'number' && action.number !== null) return refusal('no-such-choice');
+  if (choice.form !== 'set' && action.of.length > 0) return refusal('not-among-these');
+  if (choice.form === 'number') return fitsNumber(choice, action.number);
+  return choice.form === 'set' ? fitsSet(choice, action.of) : null;
+}

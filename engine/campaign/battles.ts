@@ -1,0 +1,97 @@
+import type { BattleId, NationId, StepId } from '../ids.ts';
+import type { BattleFought, Refusal } from './actions.ts';
+import { refusal } from './actions.ts';
+import { type At, type Chapter, push } from './chapter.ts';
+import { takeProvince } from './losing-a-province.ts';
+import { clearProvince } from './map-movement.ts';
+import { leaderFates } from './risk-to-leaders.ts';
+import { type CampaignState, type Force, type Fought, type Muster, type SideOutcome, warOf, withNation } from './state.ts';
+
+/** The battles that have been mustered and not yet fought, in the order of the invasions. */
+export function waiting(state: CampaignState): readonly Muster[] {
+  return state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle));
+}
+
+function fitsSide(side: SideOutcome, force: Force): boolean {
+  const named = [...side.routed, ...side.left];
+  return side.nation === force.nation && new Set(named).size === named.length && named.every((u) => force.units.includes(u));
+}
+
+/** Whether a battle's outcome can be taken: its battle waits, the field is held by one of the two or nobody, and units are theirs. */
+export function checkFought(state: CampaignState, fought: BattleFought): Refusal | null {
+  const muster = state.musters.find((m) => m.battle === fought.battle);
+  if (muster === undefined) return refusal('no-such-battle');
+  if (state.fought.some((f) => f.battle === fought.battle)) return refusal('already-fought');
+  const { field, invader, defender } = fought.outcome;
+  const sides = [muster.invader.nation, muster.defender.nation];
+  const fits = (field === null || sides.includes(field)) && fitsSide(invader, muster.invader) && fitsSide(defender, muster.defender);
+  return fits ? null : refusal('outcome-does-not-fit');
+}
+
+/** A battle played by the host is taken in. What follows from it waits until all are, so that their order does not matter. */
+export function takeFought(state: CampaignState, action: BattleFought): CampaignState {
+  const fought: Fought = { battle: action.battle, system: action.system, outcome: action.outcome, hash: action.hash };
+  return { ...state, fought: [...state.fought, fought] };
+}
+
+/** The campaign never fights: it stops here until every mustered battle has been played, then follows them up in the order of the invasions. */
+export const fight: Chapter<'fight'> = {
+  run: (state, step) => push(state, step.id, ...state.musters.map((m) => ({ kind: 'after-battle', battle: m.battle }) as const)),
+};
+
+/** A battle and what came of it. */
+export function battleOf(state: CampaignState, battle: BattleId): { readonly muster: Muster; readonly fought: Fought } {
+  const muster = state.musters.find((m) => m.battle === battle);
+  const fought = state.fought.find((f) => f.battle === battle);
+  if (muster === undefined || fought === undefined) throw new Error(`battle ${battle} has not been fought`);
+  return { muster, fought };
+}
+
+/** The loser of a battle; null where nobody held the field (ruling B27). */
+export function loserOf(state: CampaignState, battle: BattleId): NationId | null {
+  const { muster, fought } = battleOf(state, battle);
+  const { field } = fought.outcome;
+  if (field === null) return null;
+  return field === muster.invader.nation ? muster.defender.nation : muster.invader.nation;
+}
+
+/** After a battle (p. 43, p. 59): leaders' fates, then pursuit and recovery, then the province. */
+export const afterBattle: Chapter<'after-battle'> = {
+  run(state, step, at) {
+    const { muster, fought } = battleOf(state, step.battle);
+    const { outcome } = fought;
+    const { field, end, turns, invader, defender } = outcome;
+    const told = { battle: muster.battle, system: fought.system, field, end, turns, invader, defender, hash: fought.hash };
+    at.say({ kind: 'battle-fought', ...told, cause: step.id });
+    let after = state;
+    if (field !== null) {
+      const loser = loserOf(state, step.battle)!;
+      after = withNation(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
+      after = withNation(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
+    }
+    // what is pushed last is done first: pursuit, then the province, then who has died is followed
+    after = push(after, step.id, { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle }, { kind: 'spoils', battle: step.battle });
+    after = leaderFates(after, invader, defender.nation, step.id, at);
+    return leaderFates(after, defender, invader.nation, step.id, at);
+  },
+};
+
+/** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor. A draw changes nothing but sends the invader home. */
+export const spoils: Chapter<'spoils'> = {
+  run(state, step, at) {
+    const { muster, fought } = battleOf(state, step.battle);
+    const { field } = fought.outcome;
+    const invader = muster.invader.nation;
+    if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', step.id, at);
+    const turned = field === null ? state : turnAggressor(state, muster, step.id, at);
+    return clearProvince(turned, invader, muster.province, step.id);
+  },
+};
+
+function turnAggressor(state: CampaignState, muster: Muster, cause: StepId, at: At): CampaignState {
+  const war = warOf(state, muster.war);
+  if (war === undefined || war.aggressor === muster.defender.nation) return state;
+  const turned = { ...war, aggressor: war.defender, defender: war.aggressor };
+  at.say({ kind: 'aggressor-changed', war: war.id, aggressor: turned.aggressor, cause });
+  return { ...state, wars: state.wars.map((w) => (w === war ? turned : w)) };
+}

@@ -1,0 +1,58 @@
+import { casualtyRecovery, majorPursuit } from './after-battle.ts';
+import { afterBattle, fight, spoils } from './battles.ts';
+import type { Chapter } from './chapter.ts';
+import { tribute } from './enforced-peace.ts';
+import { goingToWar } from './going-to-war.ts';
+import { leaderDeath } from './leader-death.ts';
+import { firstLeader } from './leaders.ts';
+import { fallenNations, warsEnd } from './losing-a-war.ts';
+import { retreat } from './map-movement.ts';
+import { willToFight } from './national-morale.ts';
+import { place, raiseBasicArmy, receiveRolls, recruit, recruitingRoll, winterQuarters } from './recruiting.ts';
+import { divide, twoFronts, whichFront } from './simultaneous-wars.ts';
+import type { Step, StepKind } from './steps.ts';
+import { succession } from './succession.ts';
+import { endOfSeason, phase, season } from './turn-sequence.ts';
+import { invade, invasionOrder, respond } from './where-to-attack.ts';
+import { whoFightsWhom } from './who-fights-whom.ts';
+import { endOfCampaign } from './winning.ts';
+
+/** Which chapter of the book does which step. A step without a chapter does not compile. */
+const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
+  season,
+  phase,
+  'establish-leader': firstLeader,
+  'receive-rolls': receiveRolls,
+  tribute,
+  'raise-basic-army': raiseBasicArmy,
+  recruit,
+  'recruiting-roll': recruitingRoll,
+  place,
+  'going-to-war': goingToWar,
+  'who-fights-whom': whoFightsWhom,
+  'two-fronts': twoFronts,
+  'which-front': whichFront,
+  divide,
+  'invasion-order': invasionOrder,
+  invade,
+  respond,
+  fight,
+  'after-battle': afterBattle,
+  'major-pursuit': majorPursuit,
+  'casualty-recovery': casualtyRecovery,
+  spoils,
+  retreat,
+  'fallen-nations': fallenNations,
+  'winter-quarters': winterQuarters,
+  'leader-death': leaderDeath,
+  succession,
+  'will-to-fight': willToFight,
+  'wars-end': warsEnd,
+  'end-of-season': endOfSeason,
+  'end-of-campaign': endOfCampaign,
+};
+
+/** The chapter that does a step. The table above pairs each kind with its own chapter, which the compiler cannot follow through an index. */
+export function chapterOf(step: Step): Chapter<StepKind> {
+  return CHAPTERS[step.kind] as unknown as Chapter<StepKind>;
+}

@@ -1,0 +1,57 @@
+import { GOING_TO_WAR } from '../../data/tables/campaign.ts';
+import type { Modifier } from '../events.ts';
+import type { NationId } from '../ids.ts';
+import { rollAgainst } from '../roll.ts';
+import type { Chapter } from './chapter.ts';
+import { atPeace } from './enforced-peace.ts';
+import { type Lands, neighbouringNations } from './lands.ts';
+import { type CampaignState, nationOf, warRatingOf } from './state.ts';
+
+const VALUE = GOING_TO_WAR.modifiers;
+
+/**
+ * Nations this one could go to war with: adjacent by land or double arrow, under no enforced peace with it, of another
+ * realm (p. 54), and not at war with it already, wars declared this very season aside: two that choose each other have
+ * one war (rulings 17, C7).
+ */
+export function possibleOpponents(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
+  const realm = lands.nation(nation).realm;
+  return neighbouringNations(state, lands, nation).filter((other) => {
+    if (realm !== undefined && lands.nation(other).realm === realm) return false;
+    return !atPeace(state, nation, other) && !alreadyAtWar(state, nation, other);
+  });
+}
+
+/** At war since before this season, or by this nation's own doing. */
+function alreadyAtWar(state: CampaignState, nation: NationId, other: NationId): boolean {
+  return state.wars.some((w) => (w.aggressor === nation && w.defender === other) || (w.defender === nation && w.aggressor === other && w.since < state.now));
+}
+
+/** p. 58: the circumstances of the Going to War table that apply. */
+export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
+  const { influence } = nationOf(state, nation);
+  const { motivation } = lands.list(nation);
+  const revealedNearby = possibleOpponents(state, lands, nation).some((other) => nationOf(state, other).influence.revealedArtifact);
+  const modifiers: Modifier[] = [];
+  if (influence.artifact || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });
+  if (motivation === 'loot' && state.season === 'fall') modifiers.push({ why: 'season-loot-fall', value: VALUE['loot-in-fall'] });
+  if (influence.brethren) modifiers.push({ why: 'brethren', value: VALUE.brethren });
+  if (influence.level3MagicUser) modifiers.push({ why: 'level-3-magic-user', value: VALUE['level-3-magic-user'] });
+  if (motivation === 'conquest') modifiers.push({ why: 'conquest', value: VALUE.conquest });
+  if (motivation === 'loot' && state.season !== 'fall') modifiers.push({ why: 'season-loot-spring-summer', value: VALUE['loot-in-spring-or-summer'] });
+  return modifiers;
+}
+
+/** p. 57-58: a nation that is not at war tests whether it goes to war. Whom it fights is found when all have tested. */
+export const goingToWar: Chapter<'going-to-war'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    const modifiers = goingToWarModifiers(state, at.lands, nation);
+    const base = warRatingOf(nationOf(state, nation));
+    const on = { table: 'going-to-war', page: 57, who: nation, count: 2, base, modifiers, sixAlwaysFails: true, cause: step.id } as const;
+    const rolled = rollAgainst(at.cup, at.say, on, (passed) => GOING_TO_WAR.rows.find((row) => row.passed === passed)!.result);
+    if (rolled.passed === 0) return state;
+    const against = rolled.passed === 2 ? 'anyone' : 'hated-enemy';
+    return { ...state, goingToWar: [...state.goingToWar, { nation, against }] };
+  },
+};

@@ -1,0 +1,73 @@
+import type { BattleSystem } from '../battle-system.ts';
+import type { DiceSource } from '../dice.ts';
+import type { Rolled } from '../events.ts';
+import { play } from '../play.ts';
+import { gamesChoice } from '../policies/nations.ts';
+import type { CampaignAction, Offer } from './actions.ts';
+import type { Campaign, Founding } from './campaign.ts';
+import type { CampaignEvent } from './events.ts';
+import { fieldOf } from './muster.ts';
+import type { CampaignState, Muster } from './state.ts';
+
+/** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
+export interface Host<BattleEvent> {
+  /** What happened on the map since last time. */
+  readonly campaign: (events: readonly CampaignEvent[], state: CampaignState) => void;
+  /** A whole battle, between its beginning and its end; answers its hash. */
+  readonly battle: (events: readonly (BattleEvent | Rolled)[], muster: Muster) => string;
+  /** Which of the waiting battles is played next; the first, unless the host says otherwise. Their order changes nothing. */
+  readonly next?: (waiting: readonly Muster[]) => Muster;
+  /** Asked before each choice; true leaves the campaign where it stands. */
+  readonly stop?: (state: CampaignState) => boolean;
+}
+
+/** Plays one mustered battle, both sides by the game's general, and makes the action that tells the campaign. */
+export function fightBattle<State, BattleOffer, Action, Event>(
+  rules: Campaign,
+  state: CampaignState,
+  muster: Muster,
+  system: BattleSystem<State, BattleOffer, Action, Event>,
+  dice: DiceSource,
+  seal: Host<Event>['battle'],
+): CampaignAction {
+  const begun = system.begin(fieldOf(state, rules.lands, muster));
+  const events: (Event | Rolled)[] = [...begun.events];
+  const ended = play(system, begun.state, system.general, dice, (more) => {
+    for (const event of more) events.push(event);
+  });
+  const outcome = system.outcome(ended);
+  if (outcome === null) throw new Error(`${system.id}: the battle for ${muster.province} has no outcome`);
+  return { kind: 'battle-fought', battle: muster.battle, system: system.id, outcome, hash: seal(events, muster) };
+}
+
+/** Plays a campaign on with every choice made by the game, until it is over or the host stops it. */
+export function playOn<State, BattleOffer, Action, Event>(
+  rules: Campaign,
+  from: CampaignState,
+  system: BattleSystem<State, BattleOffer, Action, Event>,
+  dice: DiceSource,
+  host: Host<Event>,
+): CampaignState {
+  let state = from;
+  const choose = (now: CampaignState, offer: Exclude<Offer, { over: true }>): CampaignAction | null => {
+    state = now;
+    if (host.stop?.(now) === true) return null;
+    if ('choices' in offer) return gamesChoice(now, offer, rules.lands);
+    const muster = host.next?.(offer.waiting) ?? offer.waiting[0]!;
+    return fightBattle(rules, now, muster, system, dice, host.battle);
+  };
+  return play(rules, from, choose, dice, (events) => host.campaign(events, state));
+}
+
+/** Founds a campaign and plays it with every choice made by the game. */
+export function playCampaign<State, BattleOffer, Action, Event>(
+  rules: Campaign,
+  founding: Founding,
+  system: BattleSystem<State, BattleOffer, Action, Event>,
+  dice: DiceSource,
+  host: Host<Event>,
+): CampaignState {
+  const { state, events } = rules.found(founding, dice);
+  host.campaign(events, state);
+  return playOn(rules, state, system, dice, host);
+}

@@ -1,0 +1,136 @@
+import type { ArmyList, ListedUnit, Nation, Province, World } from '../../data/shapes.ts';
+import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
+import type { ArmyUnit, CampaignState } from './state.ts';
+
+/** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */
+export interface Lands {
+  readonly world: World;
+  /** Nations that hold land when a campaign begins, in the gazetteer's order. The Brethren stand outside (ruling 16). */
+  readonly nations: readonly NationId[];
+  readonly nation: (id: NationId) => Nation;
+  readonly list: (id: string) => ArmyList;
+  readonly listed: (unit: ArmyUnit) => ListedUnit;
+  readonly province: (id: ProvinceId) => Province;
+  /** Provinces that touch it by land or by a double arrow (p. 70). */
+  readonly neighbours: (id: ProvinceId) => readonly ProvinceId[];
+}
+
+function found<T>(map: ReadonlyMap<string, T>, id: string, what: string): T {
+  const value = map.get(id);
+  if (value === undefined) throw new Error(`the world has no ${what} ${id}`);
+  return value;
+}
+
+/** Makes a world ready. The world is taken as checked (see `checkWorld`). */
+export function lands(world: World): Lands {
+  const nations = new Map(world.nations.map((n) => [n.id, n]));
+  const lists = new Map(world.lists.map((l) => [l.id, l]));
+  const rows = new Map(world.lists.map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
+  const provinces = new Map(world.provinces.map((p) => [p.id, p]));
+  const neighbours = new Map(world.provinces.map((p) => [p.id, [...p.land, ...p.sea].map(provinceId)]));
+  return {
+    world,
+    nations: world.nations.filter((n) => n.provinces.length > 0).map((n) => nationId(n.id)),
+    nation: (id) => found(nations, id, 'nation'),
+    list: (id) => found(lists, id, 'army list'),
+    listed: (unit) => found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`),
+    province: (id) => found(provinces, id, 'province'),
+    neighbours: (id) => found(neighbours, id, 'province'),
+  };
+}
+
+/** Who holds what, worked out once for each set of holders and remembered beside the state. */
+interface Holdings {
+  readonly holder: ReadonlyMap<ProvinceId, NationId>;
+  readonly of: ReadonlyMap<NationId, readonly ProvinceId[]>;
+}
+
+const remembered = new WeakMap<CampaignState['provinces'], Holdings>();
+
+function holdings(state: CampaignState): Holdings {
+  const before = remembered.get(state.provinces);
+  if (before !== undefined) return before;
+  const of = new Map<NationId, ProvinceId[]>();
+  for (const p of state.provinces) {
+    const held = of.get(p.holder);
+    if (held === undefined) of.set(p.holder, [p.id]);
+    else held.push(p.id);
+  }
+  const made = { holder: new Map(state.provinces.map((p) => [p.id, p.holder])), of };
+  remembered.set(state.provinces, made);
+  return made;
+}
+
+/** Who holds a province. */
+export function holderOf(state: CampaignState, province: ProvinceId): NationId {
+  const holder = holdings(state).holder.get(province);
+  if (holder === undefined) throw new Error(`no province ${province}`);
+  return holder;
+}
+
+/** The provinces a nation holds, in the map's order; none once it has fallen. */
+export function provincesOf(state: CampaignState, nation: NationId): readonly ProvinceId[] {
+  return holdings(state).of.get(nation) ?? [];
+}
+
+/** Two nations touch where a province of one neighbours a province of the other, by land or double arrow (p. 58, p. 70). */
+export function touching(state: CampaignState, lands: Lands, a: NationId, b: NationId): boolean {
+  return provincesOf(state, a).some((p) => lands.neighbours(p).some((q) => holderOf(state, q) === b));
+}
+
+/** The nations that touch this one, in the gazetteer's order. */
+export function neighbouringNations(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
+  const near = new Set<NationId>();
+  for (const p of provincesOf(state, nation)) for (const q of lands.neighbours(p)) near.add(holderOf(state, q));
+  near.delete(nation);
+  return lands.nations.filter((n) => near.has(n));
+}
+
+/**
+ * All provinces an army may reach from one of its nation's own through friendly provinces, however far, by land and
+ * double arrow (p. 70). Empty when the start is not the nation's.
+ */
+export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, start: ProvinceId): ReadonlySet<ProvinceId> {
+  const reached = new Set<ProvinceId>();
+  if (holderOf(state, start) !== nation) return reached;
+  const waiting = [start];
+  reached.add(start);
+  for (let p = waiting.pop(); p !== undefined; p = waiting.pop()) {
+    for (const q of lands.neighbours(p)) {
+      if (reached.has(q) || holderOf(state, q) !== nation) continue;
+      reached.add(q);
+      waiting.push(q);
+    }
+  }
+  return reached;
+}
+
+/** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9). */
+export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
+  const capital = lands.nation(nation).capital;
+  const held = provincesOf(state, nation);
+  if (capital !== null && held.includes(provinceId(capital))) return provinceId(capital);
+  let best: ProvinceId | null = null;
+  let size = 0;
+  for (const p of held) {
+    const reach = chainFrom(state, lands, nation, p).size;
+    if (reach > size) {
+      best = p;
+      size = reach;
+    }
+  }
+  return best;
+}
+
+/** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15). */
+export function rollsOf(lands: Lands, nation: NationId, provinces: number): number {
+  const { defense, tech } = lands.nation(nation);
+  return Math.max(0, provinces + defense + tech);
+}
+
+/** What units are worth, in points. */
+export function pointsOf(lands: Lands, units: readonly ArmyUnit[]): number {
+  let points = 0;
+  for (const unit of units) points += lands.listed(unit).cost;
+  return points;
+}

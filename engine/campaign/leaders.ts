@@ -1,0 +1,54 @@
+import { CAPTAINS, WAR_RATING } from '../../data/tables/campaign.ts';
+import type { Modifier } from '../events.ts';
+import { leaderId, type NationId, type StepId } from '../ids.ts';
+import { rollSum } from '../roll.ts';
+import type { At, Chapter } from './chapter.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
+
+const FIRST_ROW = WAR_RATING.rows[0].on;
+const LAST_ROW = WAR_RATING.rows[WAR_RATING.rows.length - 1]!.on;
+
+/** p. 9: the War Rating for a score of 1d6 with the list's modifier; scores beyond the ends read as the end rows. */
+export function warRatingFor(score: number): number {
+  const on = Math.min(LAST_ROW, Math.max(FIRST_ROW, score));
+  return WAR_RATING.rows.find((row) => row.on === on)!.warRating;
+}
+
+/** p. 9: a new leader takes over; his War Rating is rolled with the list's modifier. */
+export function establishLeader(state: CampaignState, nation: NationId, how: 'first' | 'heir', cause: StepId, at: At): CampaignState {
+  const count = nationOf(state, nation).made.leaders + 1;
+  const leader = leaderId(nation, 'leader', state.year, count);
+  const value = at.lands.list(nation).warRatingModifier;
+  const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
+  const rolled = rollSum(at.cup, at.say, { table: 'war-rating', page: 9, who: leader, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
+  const warRating = warRatingFor(rolled.total);
+  at.say({ kind: 'leader-rose', nation, leader, warRating, how, cause });
+  return withNation(state, nation, (n) => ({
+    ...n,
+    leader: { id: leader, warRating, state: 'fit', until: null, captor: null },
+    made: { ...n.made, leaders: count },
+  }));
+}
+
+/** The first leader of a nation when the campaign begins. */
+export const firstLeader: Chapter<'establish-leader'> = {
+  run: (state, step, at) => establishLeader(state, step.nation, 'first', step.id, at),
+};
+
+/**
+ * p. 9: how many captains a nation may have: one above 20 units, one more for each further ten, never more than the
+ * War Rating of its CinC.
+ */
+export function captainsAllowed(nation: NationState): number {
+  const units = nation.army.length;
+  if (units <= CAPTAINS.unitsAbove) return 0;
+  return Math.min(nation.leader.warRating, 1 + Math.floor((units - CAPTAINS.unitsAbove) / CAPTAINS.oneMorePer));
+}
+
+/** p. 9: a captain joins the army. */
+export function appointCaptain(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const count = nationOf(state, nation).made.leaders + 1;
+  const leader = leaderId(nation, 'captain', state.year, count);
+  at.say({ kind: 'captain-appointed', nation, leader, cause });
+  return withNation(state, nation, (n) => ({ ...n, captains: [...n.captains, { id: leader }], made: { ...n.made, leaders: count } }));
+}

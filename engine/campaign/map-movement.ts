@@ -1,0 +1,70 @@
+import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { At, Chapter } from './chapter.ts';
+import { announce, plain, push } from './chapter.ts';
+import { chainFrom, type Lands, provincesOf } from './lands.ts';
+import { type CampaignState, nationOf, withNation } from './state.ts';
+
+/**
+ * Which of a nation's units can come to a province: those standing in it, and those with a chain of friendly provinces
+ * to it or to one that touches it (p. 70). An enclave cannot be relieved.
+ */
+export function unitsInReach(state: CampaignState, lands: Lands, nation: NationId, target: ProvinceId, units: readonly UnitId[]): readonly UnitId[] {
+  const reach = new Set<ProvinceId>([target]);
+  for (const p of [target, ...lands.neighbours(target)]) for (const q of chainFrom(state, lands, nation, p)) reach.add(q);
+  const wanted = new Set(units);
+  return nationOf(state, nation)
+    .army.filter((u) => wanted.has(u.id) && reach.has(u.at))
+    .map((u) => u.id);
+}
+
+/** The units now stand in that province. */
+export function moveUnits(state: CampaignState, nation: NationId, units: readonly UnitId[], to: ProvinceId): CampaignState {
+  const moved = new Set(units);
+  return withNation(state, nation, (n) => ({ ...n, army: n.army.map((u) => (moved.has(u.id) ? { ...u, at: to } : u)) }));
+}
+
+/** The units leave the army for good, or till Spring, which is the same: in Winter all leave (p. 57). */
+export function removeUnits(state: CampaignState, nation: NationId, units: readonly UnitId[]): CampaignState {
+  const gone = new Set(units);
+  return withNation(state, nation, (n) => ({ ...n, army: n.army.filter((u) => !gone.has(u.id)) }));
+}
+
+/** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8). */
+function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: ProvinceId): readonly ProvinceId[] {
+  const reach = new Set<ProvinceId>();
+  for (const q of lands.neighbours(from)) for (const p of chainFrom(state, lands, nation, q)) reach.add(p);
+  reach.delete(from);
+  return provincesOf(state, nation).filter((p) => reach.has(p));
+}
+
+/** A beaten army goes back to any province of its own that it can reach; with none to reach it disbands till Spring. */
+export const retreat: Chapter<'retreat'> = {
+  offer(state, step, lands) {
+    const ways = waysHome(state, lands, step.nation, step.from);
+    return ways.length < 2 ? null : ways.map((p) => plain('retreat', p));
+  },
+  run(state, step, at) {
+    const to = waysHome(state, at.lands, step.nation, step.from)[0];
+    if (to !== undefined) return goTo(state, step.nation, step.from, to, step.units, step.id, at);
+    at.say({ kind: 'army-disbanded', nation: step.nation, from: step.from, units: step.units.length, cause: step.id });
+    return removeUnits(state, step.nation, step.units);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const to = waysHome(state, at.lands, step.nation, step.from).find((p) => p === action.at)!;
+    return goTo(state, step.nation, step.from, to, step.units, step.id, at);
+  },
+};
+
+function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: ProvinceId, units: readonly UnitId[], cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'army-retreated', nation, from, to, units: units.length, cause });
+  return moveUnits(state, nation, units, to);
+}
+
+/** Everything a nation has in a province must leave it: its army retreats, if it has any there. */
+export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
+  const units = nationOf(state, nation)
+    .army.filter((u) => u.at === from)
+    .map((u) => u.id);
+  return units.length === 0 ? state : push(state, cause, { kind: 'retreat', nation, from, units });
+}

@@ -1,0 +1,32 @@
+import type { NationId, StepId } from '../ids.ts';
+import { type At, push } from './chapter.ts';
+import { type CampaignState, type LeaderFate, nationOf, type SideOutcome, withNation } from './state.ts';
+
+/** What befell a side's leader and captains in a battle is carried over to the map (p. 42, ruling C10). */
+export function leaderFates(state: CampaignState, side: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const fate of side.fates) {
+    const leads = nationOf(after, side.nation).leader.id === fate.leader;
+    after = leads ? leaderFate(after, side.nation, fate, enemy, cause, at) : captainFate(after, side.nation, fate, cause, at);
+  }
+  return after;
+}
+
+function leaderFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, enemy: NationId, cause: StepId, at: At): CampaignState {
+  const hurt = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));
+  if (fate === 'dead') {
+    at.say({ kind: 'leader-died', nation, leader, where: 'in-battle', cause });
+    return push(hurt, cause, { kind: 'succession', nation });
+  }
+  const captor = fate === 'captured' ? enemy : null;
+  at.say({ kind: 'leader-hurt', nation, leader, fate, captor, cause });
+  const until = fate === 'captured' ? null : state.now;
+  return withNation(hurt, nation, (n) => ({ ...n, leader: { ...n.leader, state: fate, until, captor } }));
+}
+
+/** A captain who is captured or killed is lost; one who is merely out of the fight is back for the next battle. */
+function captainFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, cause: StepId, at: At): CampaignState {
+  if (fate === 'out-of-the-fight') return state;
+  at.say({ kind: 'captain-lost', nation, leader, where: 'in-battle', cause });
+  return withNation(state, nation, (n) => ({ ...n, captains: n.captains.filter((c) => c.id !== leader) }));
+}

@@ -1,0 +1,110 @@
+import type { NationId, UnitId, WarId } from '../ids.ts';
+import { rollSum } from '../roll.ts';
+import type { Choice } from './actions.ts';
+import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import { type CampaignState, type Front, isPlayer, nationOf, type War, warsOf } from './state.ts';
+import type { StepBody, StepOf } from './steps.ts';
+
+/** What a nation with several wars may do with its army this season (p. 58). */
+export type FrontPlan = 'attack' | 'defend' | 'split' | 'one-front';
+
+/** The courses open to a nation: attack, defend or split when it does both; one front or split when all its wars are alike. */
+export function plansOpen(wars: readonly War[], nation: NationId): readonly FrontPlan[] {
+  const attacks = wars.filter((w) => w.aggressor === nation).length;
+  return attacks > 0 && attacks < wars.length ? ['attack', 'defend', 'split'] : ['one-front', 'split'];
+}
+
+/** Ruling 19: how a nation without a player decides, by 1d6. */
+export function planByDie(plans: readonly FrontPlan[], die: number): FrontPlan {
+  if (plans.includes('attack')) return die <= 2 ? 'attack' : die <= 4 ? 'defend' : 'split';
+  return die <= 3 ? 'one-front' : 'split';
+}
+
+/** The wars an army goes to under a plan. */
+function warsUnder(plan: FrontPlan, wars: readonly War[], nation: NationId): readonly WarId[] {
+  if (plan === 'attack') return wars.filter((w) => w.aggressor === nation).map((w) => w.id);
+  if (plan === 'defend') return wars.filter((w) => w.defender === nation).map((w) => w.id);
+  return wars.map((w) => w.id);
+}
+
+function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, plan: FrontPlan, at: At): CampaignState {
+  const { nation } = step;
+  const wars = warsUnder(plan, warsOf(state, nation), nation);
+  if (wars.length === 1) return send(state, nation, wars[0]!, unitsLeft(state, nation), step.id, at);
+  const next: StepBody = plan === 'split' ? { kind: 'divide', nation, wars } : { kind: 'which-front', nation, wars };
+  return push(state, step.id, next);
+}
+
+/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. */
+export const twoFronts: Chapter<'two-fronts'> = {
+  offer(state, step) {
+    const wars = warsOf(state, step.nation);
+    if (wars.length < 2 || !isPlayer(state, step.nation)) return null;
+    return plansOpen(wars, step.nation).map((plan) => plain(plan));
+  },
+  run(state, step, at) {
+    const wars = warsOf(state, step.nation);
+    if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), step.id, at);
+    const plans = plansOpen(wars, step.nation);
+    const on = { table: 'two-fronts', page: { ruling: 19 }, who: step.nation, count: 1, cause: step.id } as const;
+    const rolled = rollSum(at.cup, at.say, on, (total) => planByDie(plans, total));
+    return carryOut(state, step, planByDie(plans, rolled.total), at);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const plan = plansOpen(warsOf(state, step.nation), step.nation).find((p) => p === action.choice)!;
+    return carryOut(state, step, plan, at);
+  },
+};
+
+/** Which of several fronts the whole army goes to; the others are conceded. */
+export const whichFront: Chapter<'which-front'> = {
+  offer: (_state, step) => step.wars.map((war) => plain('front', war)),
+  run: (state) => state,
+  take(state, step, action, at) {
+    announce(at, action);
+    const war = step.wars.find((w) => w === action.at)!;
+    return send(state, step.nation, war, unitsLeft(state, step.nation), step.id, at);
+  },
+};
+
+/** Units not yet sent to a front this season. */
+function unitsLeft(state: CampaignState, nation: NationId): readonly UnitId[] {
+  const sent = new Set(state.fronts.filter((f) => f.nation === nation).flatMap((f) => f.units));
+  return nationOf(state, nation)
+    .army.filter((u) => !sent.has(u.id))
+    .map((u) => u.id);
+}
+
+function send(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[], cause: number, at: At): CampaignState {
+  const deputy = state.fronts.some((f) => f.nation === nation && f.units.length > 0);
+  const front: Front = { nation, war, units, deputy };
+  if (warsOf(state, nation).length > 1) at.say({ kind: 'army-sent', nation, war, units: units.length, deputy, cause });
+  return { ...state, fronts: [...state.fronts, front] };
+}
+
+/** A split army: units for one front after another, the last takes what is left. The leader goes with the first. */
+export const divide: Chapter<'divide'> = {
+  offer(state, step): readonly Choice[] | null {
+    const of = unitsLeft(state, step.nation);
+    if (step.wars.length < 2 || of.length === 0) return null;
+    const half = of.filter((_, i) => i % step.wars.length === 0);
+    return [{ choice: 'send', at: step.wars[0]!, form: 'set', of, ordered: false, min: 0, max: of.length, stops: [[], half, of] }];
+  },
+  run(state, step, at) {
+    let after = state;
+    for (const war of step.wars) after = send(after, step.nation, war, unitsLeft(after, step.nation), step.id, at);
+    return after;
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const chosen = unitsLeft(state, step.nation).filter((u) => action.of.includes(u));
+    const sent = send(state, step.nation, step.wars[0]!, chosen, step.id, at);
+    return push(sent, step.id, { kind: 'divide', nation: step.nation, wars: step.wars.slice(1) });
+  },
+};
+
+/** The units a nation has set aside for a war this season; none if it sent them elsewhere. */
+export function frontOf(state: CampaignState, nation: NationId, war: WarId): Front | undefined {
+  return state.fronts.find((f) => f.nation === nation && f.war === war);
+}

@@ -1,0 +1,55 @@
+import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+
+/** Parts of a season, in the order of p. 57. */
+export type Phase =
+  | 'recruiting-rolls'
+  | 'tribute'
+  | 'recruiting'
+  | 'placing'
+  | 'going-to-war'
+  | 'who-fights-whom'
+  | 'simultaneous-wars'
+  | 'invasions'
+  | 'battles'
+  | 'winter-quarters'
+  | 'leader-deaths'
+  | 'national-morale';
+
+/** What a step asks of the campaign. One file per chapter handles its kinds. */
+export type StepBody =
+  | { readonly kind: 'season' }
+  | { readonly kind: 'phase'; readonly phase: Phase }
+  | { readonly kind: 'establish-leader'; readonly nation: NationId }
+  | { readonly kind: 'receive-rolls'; readonly nation: NationId }
+  | { readonly kind: 'tribute' }
+  | { readonly kind: 'raise-basic-army'; readonly nation: NationId }
+  | { readonly kind: 'recruit'; readonly nation: NationId }
+  | { readonly kind: 'recruiting-roll'; readonly nation: NationId }
+  | { readonly kind: 'place'; readonly nation: NationId }
+  | { readonly kind: 'going-to-war'; readonly nation: NationId }
+  | { readonly kind: 'who-fights-whom'; readonly nation: NationId; readonly against: 'anyone' | 'hated-enemy' }
+  | { readonly kind: 'two-fronts'; readonly nation: NationId }
+  | { readonly kind: 'which-front'; readonly nation: NationId; readonly wars: readonly WarId[] }
+  | { readonly kind: 'divide'; readonly nation: NationId; readonly wars: readonly WarId[] }
+  | { readonly kind: 'invasion-order' }
+  | { readonly kind: 'invade'; readonly war: WarId; readonly nation: NationId }
+  | { readonly kind: 'respond'; readonly nation: NationId; readonly war: WarId; readonly province: ProvinceId; readonly from: readonly UnitId[] }
+  | { readonly kind: 'fight' }
+  | { readonly kind: 'after-battle'; readonly battle: BattleId }
+  | { readonly kind: 'major-pursuit'; readonly nation: NationId; readonly battle: BattleId }
+  | { readonly kind: 'casualty-recovery'; readonly battle: BattleId; readonly unit: UnitId; readonly pursuer: UnitId }
+  | { readonly kind: 'spoils'; readonly battle: BattleId }
+  | { readonly kind: 'retreat'; readonly nation: NationId; readonly from: ProvinceId; readonly units: readonly UnitId[] }
+  | { readonly kind: 'fallen-nations' }
+  | { readonly kind: 'winter-quarters' }
+  | { readonly kind: 'leader-death'; readonly nation: NationId; readonly leader: LeaderId }
+  | { readonly kind: 'succession'; readonly nation: NationId }
+  | { readonly kind: 'will-to-fight'; readonly nation: NationId }
+  | { readonly kind: 'wars-end' }
+  | { readonly kind: 'end-of-season' }
+  | { readonly kind: 'end-of-campaign' };
+
+/** A pending step, with its number and the step that pushed it. */
+export type Step = StepBody & { readonly id: StepId; readonly cause: StepId };
+export type StepKind = Step['kind'];
+export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;

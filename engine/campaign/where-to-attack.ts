@@ -1,0 +1,111 @@
+import { battleId, type NationId, type ProvinceId, type StepId, type UnitId } from '../ids.ts';
+import { contest, ranking } from '../roll.ts';
+import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import { holderOf, type Lands, provincesOf } from './lands.ts';
+import { takeProvince } from './losing-a-province.ts';
+import { moveUnits, unitsInReach } from './map-movement.ts';
+import { frontOf } from './simultaneous-wars.ts';
+import { type CampaignState, type Muster, nationOf, type War, warOf, warRatingOf } from './state.ts';
+
+/** Wars in which the aggressor has set units aside to invade with. */
+function invasions(state: CampaignState): readonly War[] {
+  return state.wars.filter((w) => (frontOf(state, w.aggressor, w.id)?.units.length ?? 0) > 0);
+}
+
+/** Several invasions in a season: each invader rolls 1d6 + War Rating, high goes first (ruling 18). */
+export const invasionOrder: Chapter<'invasion-order'> = {
+  run(state, step, at) {
+    for (const w of state.wars)
+      if (frontOf(state, w.aggressor, w.id)?.units.length === 0)
+        at.say({ kind: 'invasion-impossible', war: w.id, nation: w.aggressor, reason: 'no-army', cause: step.id });
+    const wars = invasions(state);
+    const parties = wars.map((w) => ({
+      who: w.aggressor,
+      against: w.defender,
+      modifiers: [{ why: 'war-rating', value: warRatingOf(nationOf(state, w.aggressor)) }] as const,
+    }));
+    const order = ranking(at.cup, at.say, { table: 'invasion-order', page: { ruling: 18 }, cause: step.id }, parties);
+    return push(state, step.id, ...order.map((i) => ({ kind: 'invade', war: wars[i]!.id, nation: wars[i]!.aggressor }) as const));
+  },
+};
+
+/** Enemy provinces an invader could enter now: adjacent to its lands, within reach of its army, not invaded already this season (ruling 30). */
+export function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
+  const units = frontOf(state, war.aggressor, war.id)?.units ?? [];
+  return provincesOf(state, war.defender).filter((p) => {
+    if (state.musters.some((m) => m.province === p)) return false;
+    if (!lands.neighbours(p).some((q) => holderOf(state, q) === war.aggressor)) return false;
+    return unitsInReach(state, lands, war.aggressor, p, units).length > 0;
+  });
+}
+
+/** p. 59: the aggressor rolls 1d6 for each enemy province it could enter; the highest is invaded, a single one without a die. */
+export const invade: Chapter<'invade'> = {
+  run(state, step, at) {
+    const war = warOf(state, step.war);
+    if (war === undefined) return state;
+    const targets = whereToAttack(state, at.lands, war);
+    if (targets.length === 0) {
+      at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason: 'no-way', cause: step.id });
+      return state;
+    }
+    const parties = targets.map((who) => ({ who, against: war.aggressor }));
+    const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
+    const units = unitsInReach(state, at.lands, war.aggressor, province, frontOf(state, war.aggressor, war.id)!.units);
+    at.say({ kind: 'province-invaded', war: war.id, nation: war.aggressor, against: war.defender, province, units: units.length, cause: step.id });
+    const entered = moveUnits(state, war.aggressor, units, province);
+    return push(entered, step.id, { kind: 'respond', nation: war.defender, war: war.id, province, from: units });
+  },
+};
+
+function defenders(state: CampaignState, lands: Lands, war: War, province: ProvinceId): readonly UnitId[] {
+  return unitsInReach(state, lands, war.defender, province, frontOf(state, war.defender, war.id)?.units ?? []);
+}
+
+/** p. 59, p. 70: the target may move the army it set aside into the invaded province, or concede it. */
+export const respond: Chapter<'respond'> = {
+  offer(state, step, lands) {
+    const war = warOf(state, step.war);
+    if (war === undefined || defenders(state, lands, war, step.province).length === 0) return null;
+    return [plain('contest'), plain('concede')];
+  },
+  run(state, step, at) {
+    const war = warOf(state, step.war)!;
+    return yieldProvince(state, war, step.province, 'undefended', step.id, at);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const war = warOf(state, step.war)!;
+    if (action.choice === 'contest') return meet(state, war, step.province, step.from, step.id, at);
+    at.say({ kind: 'province-conceded', war: war.id, province: step.province, by: war.defender, cause: step.id });
+    return yieldProvince(state, war, step.province, 'conceded', step.id, at);
+  },
+};
+
+function yieldProvince(state: CampaignState, war: War, province: ProvinceId, how: 'conceded' | 'undefended', cause: StepId, at: At): CampaignState {
+  return takeProvince(state, war.id, province, war.aggressor, how, cause, at);
+}
+
+function meet(state: CampaignState, war: War, province: ProvinceId, invaders: readonly UnitId[], cause: StepId, at: At): CampaignState {
+  const units = defenders(state, at.lands, war, province);
+  const deputyOf = (nation: NationId): boolean => frontOf(state, nation, war.id)?.deputy ?? false;
+  const muster: Muster = {
+    battle: battleId(province, war.aggressor),
+    war: war.id,
+    province,
+    invader: { nation: war.aggressor, units: invaders, deputy: deputyOf(war.aggressor) },
+    defender: { nation: war.defender, units, deputy: deputyOf(war.defender) },
+  };
+  at.say({
+    kind: 'armies-met',
+    battle: muster.battle,
+    province,
+    invader: war.aggressor,
+    defender: war.defender,
+    invaderUnits: invaders.length,
+    defenderUnits: units.length,
+    cause,
+  });
+  const arrived = moveUnits(state, war.defender, units, province);
+  return { ...arrived, musters: [...arrived.musters, muster] };
+}

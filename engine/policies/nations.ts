@@ -1,0 +1,122 @@
+import type { Choice, Choose, Offer } from '../campaign/actions.ts';
+import { chaseOf } from '../campaign/after-battle.ts';
+import type { Why } from '../campaign/events.ts';
+import { type Lands, pointsOf, seatOf } from '../campaign/lands.ts';
+import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, nationOf, warOf } from '../campaign/state.ts';
+import type { StepKind } from '../campaign/steps.ts';
+import type { BattleId } from '../ids.ts';
+import { type NationId, nationId, type WarId } from '../ids.ts';
+import { moveOf } from '../movement-rates.ts';
+
+/** What a nation is asked. */
+export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
+/** What a policy answers: a choice of the offer, what of it, and why. */
+export interface Answer {
+  readonly choice: Choice;
+  readonly why: Why;
+  readonly number?: number;
+  readonly of?: readonly string[];
+}
+/** How a nation the game plays decides one kind of question. From state and offer alone; no dice. */
+export type Policy = (state: CampaignState, question: Question, lands: Lands) => Answer;
+
+function pick(question: Question, name: Choice['choice'], at?: string): Choice | undefined {
+  return question.choices.find((c) => c.choice === name && (at === undefined || c.at === at));
+}
+
+/** The army of a nation, dearest units first: an even split deals them out in turn. */
+function byWorth(units: readonly ArmyUnit[], lands: Lands): readonly ArmyUnit[] {
+  return [...units].sort((a, b) => lands.listed(b).cost - lands.listed(a).cost);
+}
+
+/** Buys in the order of ruling C28: a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed first. */
+export const recruitPolicy: Policy = (state, question) => {
+  const nation = nationOf(state, nationId(question.by));
+  const ransom = pick(question, 'ransom');
+  if (ransom !== undefined && nation.leader.warRating > DEPUTY_WAR_RATING) return { choice: ransom, why: 'ransom-a-better-leader' };
+  const captain = pick(question, 'appoint-captain');
+  if (captain !== undefined) return { choice: captain, why: 'captain-for-a-large-army' };
+  return { choice: pick(question, 'recruit')!, why: 'all-hands-now', number: nation.rolls };
+};
+
+/** Keeps the army together in the nation's seat, from where every province of the same chain can be reached. */
+export const placePolicy: Policy = (_state, question) => ({ choice: pick(question, 'army-placed')!, why: 'gather-at-the-seat' });
+
+/** A nation held by a player and played by the game for him: half and half where it must attack and defend at once. */
+export const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });
+
+/** One front of several: the one where most of the enemy's strength can be met, so that the dearest loss is averted (ruling 19). */
+export const whichFrontPolicy: Policy = (state, question, lands) => {
+  const by = nationId(question.by);
+  const strength = (war: WarId): number => {
+    const w = warOf(state, war)!;
+    const enemy: NationId = w.aggressor === by ? w.defender : w.aggressor;
+    return pointsOf(lands, nationOf(state, enemy).army);
+  };
+  const best = question.choices.reduce((a, b) => (strength(b.at as WarId) > strength(a.at as WarId) ? b : a));
+  return { choice: best, why: warOf(state, best.at as WarId)!.aggressor === by ? 'conquest-first' : 'hold-what-we-have' };
+};
+
+/** Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. */
+export const dividePolicy: Policy = (state, question, lands) => {
+  const choice = pick(question, 'send')!;
+  const of = choice.form === 'set' ? choice.of : [];
+  const left = byWorth(
+    nationOf(state, nationId(question.by)).army.filter((u) => of.includes(u.id)),
+    lands,
+  );
+  const fronts = Math.max(2, frontsLeft(state, question));
+  return { choice, why: 'even-split', of: left.filter((_, i) => i % fronts === 0).map((u) => u.id) };
+};
+
+function frontsLeft(state: CampaignState, question: Question): number {
+  const step = state.agenda.find((s) => s.id === question.step);
+  return step?.kind === 'divide' ? step.wars.length : 1;
+}
+
+/** An invasion is always contested by those who have an army that can come (ruling 19). */
+export const respondPolicy: Policy = (_state, question) => ({ choice: pick(question, 'contest')!, why: 'always-contest' });
+
+/** The fastest pursuers are set on the quarry that could be ridden down: on one die passed a faster pursuer decides (p. 43). */
+export const pursuePolicy: Policy = (state, question, lands) => {
+  const choice = question.choices[0]!;
+  const chase = chaseOf(state, lands, choice.at as BattleId)!;
+  const bySpeed = [...chase.pursuers].sort((a, b) => moveOf(lands.listed(b)) - moveOf(lands.listed(a)));
+  const needed = choice.form === 'set' ? choice.max : 0;
+  const chosen = bySpeed.slice(0, needed);
+  const slots = chase.quarry.slice(0, needed).map((unit, place) => ({ place, speed: moveOf(lands.listed(unit)) }));
+  const of: string[] = new Array(needed).fill('');
+  // fastest quarry first: it gets the fastest pursuer if that one outruns it, else the slowest, whose speed is wasted least
+  for (const slot of slots.sort((a, b) => b.speed - a.speed)) {
+    const outruns = chosen.length > 0 && moveOf(lands.listed(chosen[0]!)) > slot.speed;
+    of[slot.place] = (outruns ? chosen.shift()! : chosen.pop()!).id;
+  }
+  return { choice, why: 'fast-horse-to-the-chase', of };
+};
+
+/** A beaten army goes home to the seat if it can, else to the first of its lands it reaches. */
+export const retreatPolicy: Policy = (state, question, lands) => {
+  const seat = seatOf(state, lands, nationId(question.by));
+  const home = seat === null ? undefined : pick(question, 'retreat', seat);
+  return home === undefined ? { choice: question.choices[0]!, why: 'nearest-own-land' } : { choice: home, why: 'home-to-the-seat' };
+};
+
+/** Which policy answers which question. Kinds of step that ask nobody have none. */
+export const POLICIES: Partial<Record<StepKind, Policy>> = {
+  recruit: recruitPolicy,
+  place: placePolicy,
+  'two-fronts': frontsPolicy,
+  'which-front': whichFrontPolicy,
+  divide: dividePolicy,
+  respond: respondPolicy,
+  'major-pursuit': pursuePolicy,
+  retreat: retreatPolicy,
+};
+
+/** The game's choice for a nation, with its reason. The same state and offer give the same choice. */
+export function gamesChoice(state: CampaignState, question: Question, lands: Lands): Choose {
+  const policy = POLICIES[question.kind];
+  if (policy === undefined) throw new Error(`no policy for ${question.kind}`);
+  const { choice, why, number = null, of = [] } = policy(state, question, lands);
+  return { kind: 'choose', by: question.by, hand: 'game', step: question.step, choice: choice.choice, at: choice.at, number, of, why };
+}
