@@ -96,11 +96,43 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   cause: true,
 };
 
-const KEYS = Object.keys(KEY_ORDER);
+const RANK = new Map(Object.keys(KEY_ORDER).map((key, rank) => [key, rank]));
+
+/** Keys in the order of the line for each set of keys met; events of one kind share theirs. */
+const ordered = new Map<string, readonly string[]>();
+
+function orderOf(keys: readonly string[]): readonly string[] {
+  const shape = keys.join();
+  const before = ordered.get(shape);
+  if (before !== undefined) return before;
+  const unknown = keys.find((key) => !RANK.has(key));
+  if (unknown !== undefined) throw new Error(`an event may not have a key '${unknown}'`);
+  const sorted = [...keys].sort((a, b) => RANK.get(a)! - RANK.get(b)!);
+  ordered.set(shape, sorted);
+  return sorted;
+}
+
+/** Texts that need no escaping: every id is one. */
+const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+function written(value: unknown): string {
+  if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += text === '' ? written(item) : `,${written(item)}`;
+    return `[${text}]`;
+  }
+  for (const key of orderOf(Object.keys(value))) {
+    const field = `"${key}":${written((value as Readonly<Record<string, unknown>>)[key])}`;
+    text += text === '' ? field : `,${field}`;
+  }
+  return `{${text}}`;
+}
 
 /** The one function that writes an event: a JSON object on one line, its keys in a fixed order. */
 export function formatLine(event: LoggedEvent): string {
-  return JSON.stringify(event, KEYS);
+  return written(event);
 }
 
 /** A battle's hash: the SHA-256 of its lines, each with its line end. */

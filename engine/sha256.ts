@@ -83,12 +83,26 @@ export function sha256(): Hasher {
 
   return {
     add(text) {
+      // the common case is kept flat: ids and digits are ASCII, and a log is long
+      let at = filled;
       for (let i = 0; i < text.length; i++) {
-        const c = text.codePointAt(i)!;
-        if (c < 0x80) put(c);
-        else for (const byte of utf8(c)) put(byte);
-        if (c > 0xffff) i++;
+        const c = text.charCodeAt(i);
+        if (c < 0x80) {
+          block[at++] = c;
+          length++;
+          if (at === 64) {
+            mix();
+            at = 0;
+          }
+          continue;
+        }
+        filled = at;
+        const point = text.codePointAt(i)!;
+        for (const byte of utf8(point)) put(byte);
+        at = filled;
+        if (point > 0xffff) i++;
       }
+      filled = at;
     },
     hex() {
       const high = Math.floor(length / 0x20000000);

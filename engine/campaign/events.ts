@@ -75,7 +75,13 @@ export type CampaignEvent =
   | { readonly kind: 'war-mutual'; readonly war: WarId; readonly aggressor: NationId; readonly defender: NationId; readonly cause: StepId }
   | { readonly kind: 'aggressor-changed'; readonly war: WarId; readonly aggressor: NationId; readonly cause: StepId }
   | { readonly kind: 'army-sent'; readonly nation: NationId; readonly war: WarId; readonly units: number; readonly deputy: boolean; readonly cause: StepId }
-  | { readonly kind: 'invasion-impossible'; readonly war: WarId; readonly nation: NationId; readonly reason: 'no-army' | 'no-way'; readonly cause: StepId }
+  | {
+      readonly kind: 'invasion-impossible';
+      readonly war: WarId;
+      readonly nation: NationId;
+      readonly reason: 'no-army' | 'no-way' | 'others-were-first';
+      readonly cause: StepId;
+    }
   | {
       readonly kind: 'province-invaded';
       readonly war: WarId;

@@ -29,14 +29,18 @@ export const invasionOrder: Chapter<'invasion-order'> = {
   },
 };
 
-/** Enemy provinces an invader could enter now: adjacent to its lands, within reach of its army, not invaded already this season (ruling 30). */
-export function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
+/** Enemy provinces within an invader's reach: adjacent to its lands, by a way its army can take. */
+function inReach(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
   const units = frontOf(state, war.aggressor, war.id)?.units ?? [];
   return provincesOf(state, war.defender).filter((p) => {
-    if (state.musters.some((m) => m.province === p)) return false;
     if (!lands.neighbours(p).some((q) => holderOf(state, q) === war.aggressor)) return false;
     return unitsInReach(state, lands, war.aggressor, p, units).length > 0;
   });
+}
+
+/** Enemy provinces an invader may enter now: within reach, and not invaded by another already this season (ruling 30). */
+export function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
+  return inReach(state, lands, war).filter((p) => !state.musters.some((m) => m.province === p));
 }
 
 /** p. 59: the aggressor rolls 1d6 for each enemy province it could enter; the highest is invaded, a single one without a die. */
@@ -46,7 +50,8 @@ export const invade: Chapter<'invade'> = {
     if (war === undefined) return state;
     const targets = whereToAttack(state, at.lands, war);
     if (targets.length === 0) {
-      at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason: 'no-way', cause: step.id });
+      const reason = inReach(state, at.lands, war).length > 0 ? 'others-were-first' : 'no-way';
+      at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason, cause: step.id });
       return state;
     }
     const parties = targets.map((who) => ({ who, against: war.aggressor }));

@@ -1,0 +1,56 @@
+import type { World } from '../../data/shapes.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Rolled } from '../../engine/events.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { type Names, namesOf } from './names.ts';
+
+/** Parts of a season's telling, in the order they are read. */
+export const SECTIONS = ['Spring', 'Wars', 'On the march', 'Battles', 'The temper of the nations', 'War and peace', 'Winter', 'The reckoning'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */
+export interface Line {
+  readonly section: Section;
+  readonly text: string;
+  readonly because?: readonly string[];
+}
+
+/** A season while it is being told: its events and its battles, and what stood before it. */
+export interface Page {
+  readonly world: World;
+  readonly names: Names;
+  readonly year: number;
+  readonly season: string;
+  readonly now: number;
+  readonly events: readonly CampaignEvent[];
+  /** The events of each battle, by its id. */
+  readonly battles: ReadonlyMap<string, readonly LoggedEvent[]>;
+}
+
+/** A page for one season. */
+export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles']): Page {
+  const began = events.find((e) => e.kind === 'season-began');
+  return { world, names: namesOf(world), year: began?.year ?? 0, season: began?.season ?? '', now: began?.now ?? 0, events, battles };
+}
+
+/** The throws on a table that one step caused, in their order; ties and their re-rolls all there. */
+export function throwsOf(page: Page, table: Rolled['table'], cause: number): readonly Rolled[] {
+  return page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table && e.cause === cause);
+}
+
+/** The one throw of somebody on a table this season, the last if there were several. */
+export function throwBy(page: Page, table: Rolled['table'], who: string): Rolled | undefined {
+  return page.events.findLast((e): e is Rolled => e.kind === 'roll' && e.table === table && e.who === who);
+}
+
+/** All events of one kind on the page. */
+export function eventsOf<Kind extends CampaignEvent['kind']>(page: Page, kind: Kind): readonly Extract<CampaignEvent, { kind: Kind }>[] {
+  return page.events.filter((e): e is Extract<CampaignEvent, { kind: Kind }> => e.kind === kind);
+}
+
+/** The last season of a peace in words: "the end of Fall 989". */
+export function seasonInWords(page: Page, season: number): string {
+  const names = ['Spring', 'Summer', 'Fall', 'Winter'];
+  const first = page.world.options.firstYear;
+  return `${names[(season - 1) % 4]} ${first + Math.floor((season - 1) / 4)}`;
+}

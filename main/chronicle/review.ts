@@ -1,0 +1,36 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { eventsOf, type Line, type Page } from './page.ts';
+import { inWords, listed, sentence } from './words.ts';
+
+/** Spring: how large the armies are that gather, the largest by name. */
+export function springMuster(page: Page): Line | null {
+  const units = new Map<string, number>();
+  for (const e of eventsOf(page, 'basic-army-raised')) units.set(e.nation, e.units.length);
+  for (const e of eventsOf(page, 'unit-recruited')) units.set(e.nation, (units.get(e.nation) ?? 0) + 1);
+  if (page.season !== 'spring' || units.size === 0) return null;
+  const all = [...units.values()].reduce((a, b) => a + b, 0);
+  const largest = [...units].sort((a, b) => b[1] - a[1]).slice(0, 3);
+  const who = listed(largest.map(([nation, n]) => `${page.names.nation(nation)} (${n})`));
+  return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the most have ${who}.` };
+}
+
+/** Winter: which nations hold more or less land than when the year began. */
+export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Line | null {
+  const changed = [...before.keys()].filter((nation) => (now.get(nation) ?? 0) !== before.get(nation));
+  if (changed.length === 0) return null;
+  const grown = changed.sort((a, b) => (now.get(b) ?? 0) - (before.get(b) ?? 0) - ((now.get(a) ?? 0) - (before.get(a) ?? 0)));
+  const each = grown.map((nation) => `${page.names.nation(nation)} ${before.get(nation)} to ${now.get(nation) ?? 0}`);
+  return { section: 'Winter', text: `The year in provinces: ${each.join(', ')}.` };
+}
+
+/** The end of the campaign: who gained most, as p. 60 counts it. */
+export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>, page: Page): Line {
+  const [first] = e.standing;
+  const best = e.standing.filter((s) => s.gained === first?.gained).map((s) => page.names.nation(s.nation));
+  const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
+  const because = told.map(
+    (s) => `${sentence(page.names.nation(s.nation))}: ${s.rolls} recruiting rolls a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
+  );
+  const text = first === undefined ? 'The campaign is over.' : `The campaign is over. ${sentence(listed(best))} ${best.length > 1 ? 'have' : 'has'} won.`;
+  return { section: 'The reckoning', text, because };
+}

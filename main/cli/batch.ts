@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import type { Summary } from '../simulation.ts';
+import { parseOptions, parseSeeds, parseWhole } from './options.ts';
+import { openOutFile, print, progress } from './output.ts';
+import { parseBattles, parseYears } from './simulate.ts';
+import { WrongUse } from './wrong-use.ts';
+
+export const BATCH_HELP = `talomir batch --seeds 1..200 --years 10 --jobs 2 --out FILE.jsonl [--battles abstract]
+  Plays one campaign for each seed, several at a time, and writes a summary a line in the order of the seeds.
+  The file is the same for any number of jobs.
+  --seeds A..B     the seeds, first and last
+  --years N        how many years each lasts, 1 to 1000; 3 unless told
+  --jobs N         how many campaigns at a time, 1 to 64; 1 unless told
+  --out FILE       where the lines go`;
+
+/** A summary as a batch writes it: without the time, which differs from run to run. */
+export type BatchLine = Omit<Summary, 'ms'>;
+
+/** A worker's question and answer: which campaign, and its line. */
+export interface Order {
+  readonly seed: number;
+  readonly years: number;
+}
+
+/** `talomir batch`. */
+export async function batchCommand(args: readonly string[]): Promise<void> {
+  const given = parseOptions(args, { values: ['seeds', 'years', 'jobs', 'out', 'battles'], flags: [] }, 0);
+  if (given.flag('help')) return print(BATCH_HELP);
+  parseBattles(given);
+  const seeds = given.value('seeds');
+  if (seeds === undefined) throw new WrongUse('batch needs --seeds, as in --seeds 1..200');
+  const out = given.value('out');
+  if (out === undefined) throw new WrongUse('batch needs --out FILE');
+  const { first, last } = parseSeeds(seeds);
+  const years = parseYears(given);
+  const jobs = parseWhole(given.value('jobs') ?? '1', '--jobs', 1, 64);
+  const file = openOutFile(out, '--out');
+  const bar = progress();
+  const total = last - first + 1;
+  await inOrder(first, last, years, jobs, (line, n) => {
+    file.line(JSON.stringify(line));
+    bar.say(`${n} of ${total} campaigns`);
+  });
+  bar.done();
+  file.close();
+  print(`${total} campaigns of ${years} years written to ${out}`);
+}
+
+/** Plays the seeds on several workers and hands the lines over in the order of the seeds, whoever finishes first. */
+export async function inOrder(first: number, last: number, years: number, jobs: number, take: (line: BatchLine, n: number) => void): Promise<void> {
+  const ready = new Map<number, BatchLine>();
+  let asked = first;
+  let told = first;
+  const hand = (): void => {
+    for (let line = ready.get(told); line !== undefined; line = ready.get(told)) {
+      ready.delete(told);
+      take(line, told - first + 1);
+      told++;
+    }
+  };
+  const work = (): Promise<void> =>
+    new Promise((done, fail) => {
+      const worker = new Worker(new URL('./batch-worker.ts', import.meta.url));
+      const ask = (): void => {
+        if (asked > last) return void worker.terminate().then(() => done(), fail);
+        worker.postMessage({ seed: asked++, years } satisfies Order);
+      };
+      worker.on('error', fail);
+      worker.on('message', (line: BatchLine) => {
+        ready.set(line.seed, line);
+        hand();
+        ask();
+      });
+      ask();
+    });
+  await Promise.all(Array.from({ length: Math.min(jobs, last - first + 1) }, work));
+}

@@ -1,0 +1,76 @@
+import type { ArmyList } from '../../data/shapes.ts';
+import * as mass from '../../data/tables/abstract-mass-combat.ts';
+import * as printed from '../../data/tables/campaign.ts';
+import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { parseOptions } from './options.ts';
+import { print } from './output.ts';
+import { WrongUse } from './wrong-use.ts';
+
+export const DATA_HELP = `talomir data army-lists|nations|provinces|tables [--json]
+  Prints what the book prints: the 44 army lists (pp. 12-26), the gazetteer's 39 nations (p. 73), the 107 provinces
+  of the map with their neighbours, or the tables the program throws on. Where a page slips, the corrected value stands
+  in its field and the page's under "printed".
+  --json           prints JSON instead of a table`;
+
+/** A table that lines up: each column as wide as its widest cell, numbers to the right. */
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => String(row[i]).length)));
+  const cell = (value: string | number, i: number): string => (typeof value === 'number' ? String(value).padStart(widths[i]!) : value.padEnd(widths[i]!));
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+}
+
+function listText(list: ArmyList): string {
+  const { name, page, alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier, recruitingRolls } = list;
+  const head = `${name} (p. ${page}): ${government}, ${motivation}; alignment ${alignment}, tech ${tech}, mana ${mana}, defense ${defense}; National Morale ${nationalMorale}, tactics ${tactics}, War Rating ${warRatingModifier < 0 ? '' : '+'}${warRatingModifier}, ${recruitingRolls} rolls`;
+  const rows = list.units.map((u) => [u.count, u.name, u.class, u.rep, u.ac, u.sp, u.figures, u.cost, u.recruits.join(' '), u.rules.join(', ')]);
+  return `${head}\n${table([['#', 'unit', 'class', 'Rep', 'AC', 'SP', 'figs', 'cost', 'recruits', 'rules'], ...rows])}\n`;
+}
+
+const TEXT: Readonly<Record<string, () => string>> = {
+  'army-lists': () => TALOMIR.lists.map(listText).join('\n'),
+  nations: () =>
+    table([
+      ['nation', 'align', 'tech', 'mana', 'prov', 'def', 'capital'],
+      ...TALOMIR.nations.map((n) => [n.name, n.alignment, n.tech, n.mana, n.provinces.length, n.defense, n.capital ?? '-']),
+    ]),
+  provinces: () =>
+    table([
+      ['province', 'nation', 'by land', 'by sea'],
+      ...TALOMIR.provinces.map((p) => [p.capital ? `${p.name} *` : p.name, p.nation, p.land.join(' '), p.sea.join(' ')]),
+    ]),
+  tables: () => [...CAMPAIGN_TABLES, ...BATTLE_TABLES, ...QUICK_BATTLE_TABLES].join('\n'),
+};
+
+const JSON_OF: Readonly<Record<string, () => unknown>> = {
+  'army-lists': () => TALOMIR.lists,
+  nations: () =>
+    TALOMIR.nations.map(({ id, name, alignment, tech, mana, defense, provinces, capital }) => ({
+      id,
+      name,
+      alignment,
+      tech,
+      mana,
+      defense,
+      provinces,
+      capital,
+    })),
+  provinces: () => TALOMIR.provinces,
+  tables: () => ({ ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES }, rallyRoundTheKing: printed, byThisAxe: mass }),
+};
+
+/** `talomir data`. */
+export function dataCommand(args: readonly string[]): void {
+  const given = parseOptions(args, { values: [], flags: ['json'] }, 1);
+  if (given.flag('help')) {
+    print(DATA_HELP);
+    return;
+  }
+  const [what] = given.words;
+  const known = Object.keys(TEXT).join(', ');
+  if (what === undefined) throw new WrongUse(`data needs to know what: one of ${known}`);
+  const from = given.flag('json') ? JSON_OF[what] : TEXT[what];
+  if (from === undefined) throw new WrongUse(`data: '${what}' is not one of ${known}`);
+  const found = from();
+  print(typeof found === 'string' ? found : JSON.stringify(found));
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import type { World } from '../../data/shapes.ts';
+import { type NationId, nationId } from '../../engine/ids.ts';
+import { WrongUse } from './wrong-use.ts';
+
+/** What options a command knows: those that take a value, and those that do not. */
+export interface Knows {
+  readonly values: readonly string[];
+  readonly flags: readonly string[];
+}
+
+export interface Given {
+  readonly value: (name: string) => string | undefined;
+  readonly flag: (name: string) => boolean;
+  readonly words: readonly string[];
+}
+
+/** Reads a command's options. Unknown ones, values missing or given where none belong are wrong use. */
+export function parseOptions(args: readonly string[], knows: Knows, words: number): Given {
+  const options: Record<string, { type: 'string' | 'boolean' }> = { help: { type: 'boolean' } };
+  for (const name of knows.values) options[name] = { type: 'string' };
+  for (const name of knows.flags) options[name] = { type: 'boolean' };
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const given = new Map<string, string | true>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    const wanted = options[name];
+    if (wanted === undefined || rawName === `-${name}`) throw new WrongUse(`unknown option ${rawName}; see --help`);
+    if (given.has(name)) throw new WrongUse(`--${name} is given twice`);
+    if (wanted.type === 'boolean' && value !== undefined) throw new WrongUse(`--${name} takes no value`);
+    if (wanted.type === 'string' && (value === undefined || value === '' || value.startsWith('--'))) throw new WrongUse(`--${name} needs a value`);
+    given.set(name, value ?? true);
+  }
+  if (positionals.length > words) throw new WrongUse(`'${positionals[words]}' is not understood; see --help`);
+  return {
+    value: (name) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value : undefined;
+    },
+    flag: (name) => given.has(name),
+    words: positionals,
+  };
+}
+
+/** A whole number within bounds; `what` names the option. */
+export function parseWhole(text: string, what: string, from: number, to: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value) || value < from || value > to) throw new WrongUse(`${what} must be a whole number from ${from} to ${to}, not '${text}'`);
+  return value;
+}
+
+/** A seed: a whole number from 0 to 2^53 - 1. */
+export const parseSeed = (text: string, what = '--seed'): number => parseWhole(text, what, 0, Number.MAX_SAFE_INTEGER);
+
+/** "1..200" or "7": the first and the last seed of a batch. */
+export function parseSeeds(text: string): { readonly first: number; readonly last: number } {
+  const [from = '', to = from, ...more] = text.split('..');
+  if (more.length > 0) throw new WrongUse(`--seeds must be like 1..200, not '${text}'`);
+  const first = parseSeed(from, '--seeds');
+  const last = parseSeed(to, '--seeds');
+  if (last < first) throw new WrongUse(`--seeds must rise: '${text}' goes from ${first} down to ${last}`);
+  return { first, last };
+}
+
+/** "treyine,orcs" as nations of the world that hold land. */
+export function parseNations(text: string, world: World): readonly NationId[] {
+  const landed = world.nations.filter((n) => n.provinces.length > 0).map((n) => n.id);
+  const named = text.split(',').map((name) => name.trim());
+  for (const name of named) {
+    if (!landed.includes(name)) throw new WrongUse(`--players: no nation '${name}'; one of ${landed.join(', ')}`);
+  }
+  const twice = named.find((name, i) => named.indexOf(name) !== i);
+  if (twice !== undefined) throw new WrongUse(`--players: '${twice}' is named twice`);
+  return named.map(nationId);
+}

@@ -1,0 +1,73 @@
+import { TALOMIR } from '../../data/world.ts';
+import { formatLine } from '../../engine/lines.ts';
+import { chronicle } from '../chronicle/chronicle.ts';
+import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
+import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseWhole } from './options.ts';
+import { openOutFile, print, progress } from './output.ts';
+import { WrongUse } from './wrong-use.ts';
+
+export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--battles abstract] [--events FILE.jsonl] [--json]
+  Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
+  --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told
+  --years N        how many years it lasts, 1 to 1000; 3 unless told
+  --players A,B    nations marked as held by players; the game still chooses for them, without the dice of ruling 19
+  --battles WHAT   abstract: By This Axe's abstract mass combat (the only battle system so far)
+  --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
+  --json           prints one object instead of the chronicle`;
+
+const KNOWS: Knows = { values: ['seed', 'years', 'players', 'battles', 'events'], flags: ['json'] };
+const MOST_YEARS = 1000;
+
+/** The battle system asked for; those that are not built yet are refused honestly. */
+export function parseBattles(given: Given): void {
+  const battles = given.value('battles') ?? 'abstract';
+  if (battles === 'rrtk') throw new WrongUse('--battles rrtk: the tabletop battle is not built yet; use abstract');
+  if (battles !== 'abstract') throw new WrongUse(`--battles: '${battles}' is no battle system; use abstract`);
+}
+
+export function parseYears(given: Given): number {
+  return parseWhole(given.value('years') ?? '3', '--years', 1, MOST_YEARS);
+}
+
+/** `talomir simulate`. */
+export function simulateCommand(args: readonly string[]): void {
+  const given = parseOptions(args, KNOWS, 0);
+  if (given.flag('help')) {
+    print(SIMULATE_HELP);
+    return;
+  }
+  parseBattles(given);
+  const players = given.value('players');
+  const simulation: Simulation = {
+    seed: parseSeed(given.value('seed') ?? '7'),
+    years: parseYears(given),
+    players: players === undefined ? [] : parseNations(players, TALOMIR),
+  };
+  const path = given.value('events');
+  const file = path === undefined ? null : openOutFile(path, '--events');
+  const told = given.flag('json') ? null : chronicle(TALOMIR, print);
+  const bar = progress();
+  const onlooker: Onlooker = {
+    campaign(events) {
+      if (file !== null) for (const event of events) file.line(formatLine(event));
+      if (told === null) for (const e of events) if (e.kind === 'season-began') bar.say(`${e.season} ${e.year}`);
+      told?.campaign(events);
+    },
+    battle(battle, events) {
+      if (file !== null) for (const event of events) file.line(formatLine(event));
+      told?.battle(battle, events);
+    },
+  };
+  const summary = simulate(simulation, onlooker);
+  told?.close();
+  bar.done();
+  file?.close();
+  if (given.flag('json')) {
+    print(JSON.stringify(summary));
+    return;
+  }
+  const left = summary.nations.filter((n) => !n.out).length;
+  print(
+    `\nSeed ${summary.seed}: ${summary.years} years, ${summary.wars} wars, ${summary.battles} battles, ${left} of ${summary.nations.length} nations left. ${summary.ms} ms.\nHash ${summary.hash}`,
+  );
+}

@@ -1,0 +1,94 @@
+import { TALOMIR } from '../data/world.ts';
+import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
+import { campaign } from '../engine/campaign/campaign.ts';
+import type { CampaignEvent } from '../engine/campaign/events.ts';
+import { playCampaign } from '../engine/campaign/host.ts';
+import { provincesOf } from '../engine/campaign/lands.ts';
+import type { CampaignState } from '../engine/campaign/state.ts';
+import { seeded } from '../engine/dice.ts';
+import type { NationId } from '../engine/ids.ts';
+import { hashBattle, hashChain, type LoggedEvent } from '../engine/lines.ts';
+
+/** A campaign to be played with every choice made by the game. */
+export interface Simulation {
+  readonly seed: number;
+  readonly years: number;
+  readonly players: readonly NationId[];
+}
+
+/** What a simulated campaign came to; the shape `simulate --json` prints. */
+export interface Summary {
+  readonly seed: number;
+  readonly years: number;
+  readonly seasons: number;
+  readonly wars: number;
+  readonly battles: number;
+  /** Battles refused by right (p. 30); none in quick battles. */
+  readonly refused: number;
+  readonly nations: readonly {
+    readonly id: string;
+    readonly provinces: number;
+    readonly nationalMorale: number;
+    readonly warRating: number;
+    readonly units: number;
+    readonly out: boolean;
+  }[];
+  /** Of the last season, which carries all before it. */
+  readonly hash: string;
+  /** Rules and choices alone; no text, no hashing. */
+  readonly ms: number;
+}
+
+/** Who looks on: gets what happens, battles before the campaign events that follow from them. */
+export interface Onlooker {
+  readonly campaign?: (events: readonly CampaignEvent[]) => void;
+  readonly battle?: (battle: string, events: readonly LoggedEvent[]) => void;
+}
+
+function nationsOf(state: CampaignState): Summary['nations'] {
+  return state.nations.map((n) => ({
+    id: n.id,
+    provinces: provincesOf(state, n.id).length,
+    nationalMorale: n.morale,
+    warRating: n.leader.warRating,
+    units: n.army.length,
+    out: n.fallen,
+  }));
+}
+
+/** Plays a campaign in Talomir to the end of its last year. Same simulation, same hash, in any process. */
+export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summary {
+  const chain = hashChain();
+  let seasons = 0;
+  let wars = 0;
+  let battles = 0;
+  let aside = 0;
+  const start = performance.now();
+  /** What is text or hashing is no part of the rules' time. */
+  const apart = <T>(work: () => T): T => {
+    const from = performance.now();
+    const result = work();
+    aside += performance.now() - from;
+    return result;
+  };
+  const end = playCampaign(campaign(TALOMIR), simulation, abstractCombat, seeded(simulation.seed), {
+    campaign: (events) =>
+      apart(() => {
+        for (const event of events) {
+          if (event.kind === 'season-began') seasons++;
+          if (event.kind === 'war-declared') wars++;
+          chain.add(event);
+        }
+        onlooker.campaign?.(events);
+      }),
+    battle: (events, muster) =>
+      apart(() => {
+        battles++;
+        onlooker.battle?.(muster.battle, events);
+        return hashBattle(events);
+      }),
+  });
+  const ms = performance.now() - start - aside;
+  const { seed, years } = simulation;
+  return { seed, years, seasons, wars, battles, refused: 0, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };
+}

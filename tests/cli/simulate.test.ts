@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { talomir } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'talomir-'));
+
+function linesOf(path: string): Record<string, unknown>[] {
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('simulate --json prints one object of the promised shape, and the same hash each time', () => {
+  const first = talomir('simulate', '--seed', '7', '--years', '2', '--json');
+  expect(first.code).toBe(0);
+  const summary = JSON.parse(first.out) as Record<string, unknown> & { nations: Record<string, unknown>[] };
+  expect(Object.keys(summary)).toEqual(['seed', 'years', 'seasons', 'wars', 'battles', 'refused', 'nations', 'hash', 'ms']);
+  expect(summary).toMatchObject({ seed: 7, years: 2, seasons: 8, refused: 0 });
+  expect(summary.nations).toHaveLength(38);
+  expect(Object.keys(summary.nations[0]!)).toEqual(['id', 'provinces', 'nationalMorale', 'warRating', 'units', 'out']);
+  expect(summary.nations.reduce((sum, n) => sum + (n.provinces as number), 0)).toBe(107);
+  const again = JSON.parse(talomir('simulate', '--seed', '7', '--years', '2', '--json').out) as { hash: string };
+  expect(again.hash).toBe(summary.hash);
+  const other = JSON.parse(talomir('simulate', '--seed', '8', '--years', '2', '--json').out) as { hash: string };
+  expect(other.hash).not.toBe(summary.hash);
+});
+
+test('--events writes every event a line; a stranger can work out the run hash from the file alone', () => {
+  const path = join(folder, 'events.jsonl');
+  const { out } = talomir('simulate', '--seed', '7', '--years', '2', '--json', '--events', path);
+  const { hash, battles } = JSON.parse(out) as { hash: string; battles: number };
+  const text = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const sha = (content: string): string => createHash('sha256').update(content).digest('hex');
+  const battleHashes = new Set<string>();
+  let inBattle: string[] | null = null;
+  let last = '';
+  let season: string[] = [];
+  let begun = false;
+  for (const line of text) {
+    const { kind } = JSON.parse(line) as { kind: string };
+    if (kind === 'battle-began') inBattle = [];
+    if (inBattle !== null) {
+      inBattle.push(`${line}\n`);
+      if (kind === 'battle-ended') {
+        battleHashes.add(sha(inBattle.join('')));
+        inBattle = null;
+      }
+      continue;
+    }
+    if (kind === 'season-began') {
+      if (begun) {
+        last = sha(`${last}\n${season.join('')}`);
+        season = [];
+      }
+      begun = true;
+    }
+    season.push(`${line}\n`);
+  }
+  expect(sha(`${last}\n${season.join('')}`)).toBe(hash);
+  const fought = linesOf(path).filter((e) => e.kind === 'battle-fought');
+  expect(fought).toHaveLength(battles);
+  for (const battle of fought) expect(battleHashes).toContain(battle.hash);
+});
+
+test('the chronicle tells each season of three years, and ends with who won', () => {
+  const { out, err, code } = talomir('simulate', '--seed', '7', '--years', '3');
+  expect([code, err]).toEqual([0, '']);
+  for (const year of [986, 987, 988]) for (const season of ['Spring', 'Summer', 'Fall', 'Winter']) expect(out).toContain(`── ${season} ${year} ─`);
+  expect(out).toMatch(/goes to war with/);
+  expect(out).toMatch(/The campaign is over\. .* won\./);
+  expect(out.split('\n').every((line) => line.length <= 100)).toBe(true);
+  expect(out).not.toMatch(/undefined|NaN|\[object/);
+});
+
+test('nations held by players are told apart in the log', () => {
+  const path = join(folder, 'players.jsonl');
+  talomir('simulate', '--seed', '7', '--years', '1', '--json', '--players', 'treyine,orcs', '--events', path);
+  expect(linesOf(path)[0]).toMatchObject({ kind: 'campaign-began', players: ['treyine', 'orcs'] });
+});
+
+test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', () => {
+  const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
+  expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '1', '--out', one).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '3', '--out', two).code).toBe(0);
+  expect(readFileSync(two, 'utf8')).toBe(readFileSync(one, 'utf8'));
+  const lines = linesOf(one);
+  expect(lines.map((l) => l.seed)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(lines[0]).not.toHaveProperty('ms');
+  const alone = JSON.parse(talomir('simulate', '--seed', '4', '--years', '1', '--json').out) as { hash: string };
+  expect(lines[3]!.hash).toBe(alone.hash);
+});
+
+test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables as JSON', () => {
+  const read = (what: string): Record<string, unknown>[] => JSON.parse(talomir('data', what, '--json').out) as Record<string, unknown>[];
+  expect(read('army-lists')).toHaveLength(44);
+  const nations = read('nations');
+  expect(nations).toHaveLength(39);
+  expect(Object.keys(nations[0]!)).toEqual(['id', 'name', 'alignment', 'tech', 'mana', 'defense', 'provinces', 'capital']);
+  const provinces = read('provinces');
+  expect(provinces).toHaveLength(107);
+  expect(Object.keys(provinces[0]!)).toEqual(['id', 'name', 'nation', 'capital', 'land', 'sea']);
+  expect(talomir('data', 'tables', '--json').out).toContain('"WAR_RATING"');
+});
+
+test('--help names every command and option it has, and no other', () => {
+  const { out, code } = talomir('--help');
+  expect(code).toBe(0);
+  for (const word of ['simulate', 'batch', 'data', '--seed', '--years', '--players', '--battles', '--events', '--json', '--seeds', '--jobs', '--out'])
+    expect(out).toContain(word);
+  for (const notYet of ['--save', 'verify', 'serve', 'export']) expect(out).not.toContain(notYet);
+});

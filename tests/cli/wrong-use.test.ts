@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { talomir } from './run.ts';
+
+const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
+  ['a seed that is no number', ['simulate', '--seed', 'x'], /--seed must be a whole number/],
+  ['a negative seed', ['simulate', '--seed=-1'], /--seed must be a whole number/],
+  ['a seed beyond 2^53', ['simulate', '--seed', '9007199254740992'], /--seed must be a whole number/],
+  ['no years', ['simulate', '--years', '0'], /--years must be a whole number from 1/],
+  ['an unknown option', ['simulate', '--sead', '7'], /unknown option --sead/],
+  ['an option twice', ['simulate', '--seed', '1', '--seed', '2'], /--seed is given twice/],
+  ['an option without its value', ['simulate', '--seed'], /--seed needs a value/],
+  ['an unknown nation', ['simulate', '--players', 'treyine,atlantis'], /no nation 'atlantis'/],
+  ['a nation without land', ['simulate', '--players', 'brethren'], /no nation 'brethren'/],
+  ['a file that cannot be written', ['simulate', '--events', '/no/such/folder/x.jsonl'], /--events: cannot write .*ENOENT/],
+  ['a battle system that is not built yet', ['simulate', '--battles', 'rrtk'], /not built yet/],
+  ['a battle system nobody knows', ['simulate', '--battles', 'chess'], /'chess' is no battle system/],
+  ['a word too many', ['simulate', 'now'], /'now' is not understood/],
+  ['an unknown command', ['conquer'], /'conquer' is no command/],
+  ['data of what', ['data'], /data needs to know what/],
+  ['data nobody has', ['data', 'heroes'], /'heroes' is not one of/],
+  ['a batch without seeds', ['batch', '--out', 'x.jsonl'], /needs --seeds/],
+  ['a batch without a file', ['batch', '--seeds', '1..2'], /needs --out/],
+  ['seeds that fall', ['batch', '--seeds', '5..1', '--out', 'x.jsonl'], /must rise/],
+];
+
+test.for(CASES)('%s: one clear line and exit code 2', ([, args, line]) => {
+  const { out, err, code } = talomir(...args);
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err).toMatch(line);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+});
