@@ -89,6 +89,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   stratagem: true,
   field: true,
   end: true,
+  refusedBy: true,
   turns: true,
   invader: true,
   defender: true,
@@ -169,10 +170,10 @@ export function hashChain(before = ''): HashChain {
   open();
   return {
     add(event) {
-      if (event.kind === 'season-began') {
-        if (begun) close();
-        begun = true;
-      }
+      // a year's beginning stands before its first season's and belongs to it
+      const opens = event.kind === 'year-began' || (event.kind === 'season-began' && event.season !== 'spring');
+      if (opens && begun) close();
+      if (event.kind === 'season-began') begun = true;
       season.add(`${formatLine(event)}\n`);
     },
     close,

@@ -1,5 +1,5 @@
 import type { BattleSystem, Field, FieldedSide } from '../battle-system.ts';
-import { refusal } from '../campaign/actions.ts';
+import { areFaces, refusal } from '../campaign/actions.ts';
 import type { Outcome, SideOutcome } from '../campaign/state.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, type Scope, scripted } from '../dice.ts';
 import { rollSum } from '../roll.ts';
@@ -87,7 +87,7 @@ function choicesAt(state: QuickState, step: QuickStep): readonly QuickChoice[] |
       return [{ choice: 'losses', form: 'set', of, ordered: true, min: of.length, max: of.length, stops: [of] }];
     }
     case 'pursuit':
-      return state.sides[other(step.side)].units.length === 0 ? null : [plain('pursue'), plain('hold')];
+      return state.sides.every((s) => s.units.length > 0) ? [plain('pursue'), plain('hold')] : null;
     default:
       return null;
   }
@@ -111,6 +111,7 @@ function legal(state: QuickState): QuickOffer | { readonly over: true } {
 function check(state: QuickState, action: QuickAction): Refused | null {
   const offer = legal(state);
   if ('over' in offer) return refusal('campaign-over');
+  if (!areFaces(action.faces)) return refusal('not-a-face');
   if (action.step !== offer.step) return refusal('not-asked');
   if (action.by !== offer.by) return refusal('not-your-choice');
   const choice = offer.choices.find((c) => c.choice === action.choice);
@@ -220,7 +221,7 @@ function outcome(state: QuickState): Outcome | null {
   if (!state.over || state.end === null) return null;
   const side = (s: QuickSide): SideOutcome => ({ nation: s.nation, routed: s.routed.map((u) => u.id), left: [], fates: s.fates });
   const field = state.field === null ? null : state.sides[state.field].nation;
-  return { field, end: state.end, turns: state.engaged, invader: side(state.sides[0]), defender: side(state.sides[1]) };
+  return { field, end: state.end, refusedBy: null, turns: state.engaged, invader: side(state.sides[0]), defender: side(state.sides[1]) };
 }
 
 /** By This Axe's abstract mass combat (Appendix D) as a battle system: quick, with a documented conversion of units (ruling 31). */

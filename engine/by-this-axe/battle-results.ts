@@ -1,5 +1,5 @@
 import { BATTLE_RESULTS, type BattleResult, CASUALTIES_INFLICTED, PURSUIT_BANDS } from '../../data/tables/abstract-mass-combat.ts';
-import { percentOf, type QuickUnit } from './unit-strength.ts';
+import { type QuickUnit, ridersOf } from './unit-strength.ts';
 
 /** Columns of the Battle Results table from left to right. */
 export const COLUMNS = ['1:4', '1:3', '1:2', '1:1', '2:1', '3:1', '4:1'] as const;
@@ -24,9 +24,9 @@ export function tenthsLost(total: number): number {
 
 /** What a force's share of mounted and flying adds to a pursuit: shares on a border belong to the lower band (ruling C30). */
 export function pursuitBand(units: readonly QuickUnit[]): number {
-  const percent = percentOf(units, (u) => u.mounted || u.flying);
-  if (percent < 10) return 0;
-  return PURSUIT_BANDS.find((band) => percent <= band.upTo)!.value;
+  const { riders, men } = ridersOf(units);
+  if (100 * riders < 10 * men || men === 0) return 0;
+  return PURSUIT_BANDS.find((band) => 100 * riders <= band.upTo * men)!.value;
 }
 
 /**

@@ -5,10 +5,10 @@ import type { StepId } from '../ids.ts';
 import { contest, rollAgainst, rollSum } from '../roll.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
 
-import { posture, slipsAway } from './postures.ts';
-import { other, pushQuick, type QuickEvent, type QuickResult, type QuickState, type QuickStepBody, type SideIndex, withSide } from './state.ts';
+import { isSuperior, posture, slipsAway } from './postures.ts';
+import { other, pushQuick, type QuickEvent, type QuickResult, type QuickSide, type QuickState, type QuickStepBody, type SideIndex, withSide } from './state.ts';
 import { stratagemModifier } from './stratagems.ts';
-import { percentOf, strengthOf } from './unit-strength.ts';
+import { ridersOf, strengthOf } from './unit-strength.ts';
 
 /** What the steps of a quick battle work with. */
 export interface QuickAt {
@@ -44,7 +44,15 @@ function dawn(state: QuickState, at: QuickAt): QuickState {
   const turn = state.day + 1;
   at.say({ kind: 'turn-began', turn });
   const today: QuickState = { ...state, day: turn, tally: {}, stances: [null, null], attacker: null, attack: null, defence: null };
-  return pushQuick(today, { kind: 'stance', side: 0 }, { kind: 'stance', side: 1 }, { kind: 'stances-meet' });
+  // a superior general is asked first: what he decides binds his opponent too
+  const first: SideIndex = isSuperior(state.sides[1], state.sides[0]) ? 1 : 0;
+  return pushQuick(today, { kind: 'stance', side: first }, { kind: 'stance', side: other(first) }, { kind: 'stances-meet' });
+}
+
+/** Whether a side has the greater share of mounted and flying men. */
+function ridesMore(side: QuickSide, enemy: QuickSide): boolean {
+  const [own, theirs] = [ridersOf(side.units), ridersOf(enemy.units)];
+  return own.riders * theirs.men > theirs.riders * own.men;
 }
 
 /** Appendix D: one attacks and one defends; two who attack roll for the choice; two who wait have a quiet day. */
@@ -55,12 +63,11 @@ export function stancesMeet(state: QuickState, cause: StepId, at: QuickAt): Quic
     return pushQuick(state, { kind: 'day-ends' });
   }
   if (invader !== defender) return attackWith(state, invader === 'offensive' ? 0 : 1);
-  const riders = state.sides.map((s) => percentOf(s.units, (u) => u.mounted || u.flying));
   const parties = state.sides.map((s, i) => ({
     who: s.nation,
     modifiers: [
       { why: 'leadership' as const, value: s.leadership },
-      ...(riders[i]! > riders[1 - i]! ? [{ why: 'more-mounted' as const, value: 1 }] : []),
+      ...(ridesMore(s, state.sides[1 - i]!) ? [{ why: 'more-mounted' as const, value: 1 }] : []),
       ...(state.tried[i as SideIndex]?.stratagem === 'surprise-attack' && state.tried[i as SideIndex]?.works ? [{ why: 'stratagem' as const, value: 1 }] : []),
     ],
   }));
@@ -94,7 +101,7 @@ export function battleResults(state: QuickState, cause: StepId, at: QuickAt): Qu
 function rollTenths(state: QuickState, side: SideIndex, value: number, cause: StepId, at: QuickAt): number {
   const modifiers = [{ why: 'result', value }] as const;
   const on = { table: 'casualties-inflicted', page: { ruling: 31 }, who: state.sides[side].nation, count: 2, modifiers, cause } as const;
-  return tenthsLost(rollSum(at.cup, at.say, on, (total) => `${tenthsLost(total)}0%`).total);
+  return tenthsLost(rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`).total);
 }
 
 /** What the result does: losses on both sides, and on a victory the field and perhaps a pursuit. */
@@ -136,13 +143,12 @@ export function takeLosses(state: QuickState, side: SideIndex, order: readonly s
 /** Appendix D: the victor pursues; shares of horse on both sides count. */
 export function pursuit(state: QuickState, victor: SideIndex, cause: StepId, at: QuickAt): QuickState {
   const [own, enemy] = [state.sides[victor], state.sides[other(victor)]];
-  if (enemy.units.length === 0) return state;
   const modifiers = [
     { why: 'victors-mounted' as const, value: pursuitBand(own.units) },
     { why: 'losers-mounted' as const, value: -pursuitBand(enemy.units) },
   ].filter((m) => m.value !== 0);
   const on = { table: 'pursuit-casualties', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 2, modifiers, cause } as const;
-  const rolled = rollSum(at.cup, at.say, on, (total) => `${tenthsLost(total)}0%`);
+  const rolled = rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`);
   return pushQuick(state, { kind: 'losses', side: other(victor), tenths: tenthsLost(rolled.total) });
 }
 

@@ -82,6 +82,17 @@ export function strengthOf(units: readonly QuickUnit[]): number {
   return sum;
 }
 
+/** The men of a force and how many of them ride or fly. */
+export function ridersOf(units: readonly QuickUnit[]): { readonly riders: number; readonly men: number } {
+  let riders = 0;
+  let men = 0;
+  for (const unit of units) {
+    men += unit.men;
+    if (unit.mounted || unit.flying) riders += unit.men;
+  }
+  return { riders, men };
+}
+
 /** Whole percent of the men of a force to whom something applies, rounded down. */
 export function percentOf(units: readonly QuickUnit[], applies: (unit: QuickUnit) => boolean): number {
   let men = 0;

@@ -1,6 +1,5 @@
 import type { Hand } from '../events.ts';
 import type { StepId } from '../ids.ts';
-import type { Why } from './events.ts';
 import type { Fought, Muster } from './state.ts';
 import type { StepKind } from './steps.ts';
 
@@ -22,6 +21,24 @@ export type ChoiceId =
   | 'concede'
   | 'pursue'
   | 'retreat';
+
+/** Why the game chose as it did: ids from one closed list, told as words elsewhere. */
+export type Why =
+  | 'all-hands-now'
+  | 'captain-for-a-large-army'
+  | 'ransom-a-better-leader'
+  | 'deputy-will-do'
+  | 'gather-at-the-seat'
+  | 'richest-province'
+  | 'even-split'
+  | 'the-dice-said'
+  | 'always-contest'
+  | 'nothing-to-fight-with'
+  | 'fast-horse-to-the-chase'
+  | 'home-to-the-seat'
+  | 'nearest-own-land'
+  | 'conquest-first'
+  | 'hold-what-we-have';
 
 /**
  * One thing that may be chosen. `none` is complete as it stands; `number` wants a whole number; `set` wants members of
@@ -78,6 +95,8 @@ export type CampaignAction = Choose | BattleFought;
 export type RefusalId =
   | 'campaign-over'
   | 'not-asked'
+  | 'not-a-face'
+  | 'no-number-wanted'
   | 'not-your-choice'
   | 'no-such-choice'
   | 'number-out-of-range'
@@ -97,6 +116,9 @@ export interface Refusal {
 
 export const refusal = (refused: RefusalId, page: number | null = null): Refusal => ({ refused, page });
 
+/** Whether dice thrown on a real table are dice: whole numbers from 1 to 6, or none handed in. */
+export const areFaces = (faces: readonly number[] | undefined): boolean => faces === undefined || faces.every((f) => Number.isInteger(f) && f >= 1 && f <= 6);
+
 function fitsNumber(choice: Extract<Choice, { form: 'number' }>, value: number | null): Refusal | null {
   if (value === null || !Number.isInteger(value)) return refusal('not-a-whole-number');
   return value < choice.from || value > choice.to ? refusal('number-out-of-range') : null;
@@ -113,7 +135,7 @@ function fitsSet(choice: Extract<Choice, { form: 'set' }>, of: readonly string[]
 export function fits(choices: readonly Choice[], action: Choose): Refusal | null {
   const choice = choices.find((c) => c.choice === action.choice && c.at === action.at);
   if (choice === undefined) return refusal('no-such-choice');
-  if (choice.form !== 'number' && action.number !== null) return refusal('no-such-choice');
+  if (choice.form !== 'number' && action.number !== null) return refusal('no-number-wanted');
   if (choice.form !== 'set' && action.of.length > 0) return refusal('not-among-these');
   if (choice.form === 'number') return fitsNumber(choice, action.number);
   return choice.form === 'set' ? fitsSet(choice, action.of) : null;

@@ -4,6 +4,7 @@ import { refusal } from './actions.ts';
 import { type At, type Chapter, push } from './chapter.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { clearProvince } from './map-movement.ts';
+import { leadersWith } from './muster.ts';
 import { leaderFates } from './risk-to-leaders.ts';
 import { type CampaignState, type Force, type Fought, type Muster, type SideOutcome, warOf, withNation } from './state.ts';
 
@@ -12,8 +13,12 @@ export function waiting(state: CampaignState): readonly Muster[] {
   return state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle));
 }
 
-function fitsSide(side: SideOutcome, force: Force): boolean {
+function fitsSide(state: CampaignState, side: SideOutcome, force: Force): boolean {
   const named = [...side.routed, ...side.left];
+  const { leader, captains } = leadersWith(state, force);
+  const people = leader === null ? captains : [leader, ...captains];
+  const struck = side.fates.map((f) => f.leader);
+  if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   return side.nation === force.nation && new Set(named).size === named.length && named.every((u) => force.units.includes(u));
 }
 
@@ -22,9 +27,10 @@ export function checkFought(state: CampaignState, fought: BattleFought): Refusal
   const muster = state.musters.find((m) => m.battle === fought.battle);
   if (muster === undefined) return refusal('no-such-battle');
   if (state.fought.some((f) => f.battle === fought.battle)) return refusal('already-fought');
-  const { field, invader, defender } = fought.outcome;
+  const { field, invader, defender, refusedBy } = fought.outcome;
   const sides = [muster.invader.nation, muster.defender.nation];
-  const fits = (field === null || sides.includes(field)) && fitsSide(invader, muster.invader) && fitsSide(defender, muster.defender);
+  if ((fought.outcome.end === 'refused') !== (refusedBy !== null) || (refusedBy !== null && !sides.includes(refusedBy))) return refusal('outcome-does-not-fit');
+  const fits = (field === null || sides.includes(field)) && fitsSide(state, invader, muster.invader) && fitsSide(state, defender, muster.defender);
   return fits ? null : refusal('outcome-does-not-fit');
 }
 
@@ -60,21 +66,29 @@ export const afterBattle: Chapter<'after-battle'> = {
   run(state, step, at) {
     const { muster, fought } = battleOf(state, step.battle);
     const { outcome } = fought;
-    const { field, end, turns, invader, defender } = outcome;
-    const told = { battle: muster.battle, system: fought.system, field, end, turns, invader, defender, hash: fought.hash };
+    const { field, end, refusedBy, turns, invader, defender } = outcome;
+    const told = { battle: muster.battle, system: fought.system, field, end, refusedBy, turns, invader, defender, hash: fought.hash };
     at.say({ kind: 'battle-fought', ...told, cause: step.id });
-    let after = state;
+    let after = countRefusal(countRefusal(state, invader.nation, refusedBy), defender.nation, refusedBy);
     if (field !== null) {
       const loser = loserOf(state, step.battle)!;
       after = withNation(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
       after = withNation(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
     }
-    // what is pushed last is done first: pursuit, then the province, then who has died is followed
+    // what is pushed last is done first: who has died is followed, then comes the pursuit, then the province
     after = push(after, step.id, { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle }, { kind: 'spoils', battle: step.battle });
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);
   },
 };
+
+/** Refusals past the right add up until the nation fights again (p. 30, ruling 14). */
+function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationId | null): CampaignState {
+  return withNation(state, nation, (n) => {
+    if (refusedBy !== nation) return refusedBy === null ? { ...n, refusals: 0 } : n;
+    return { ...n, refusals: n.refusals + 1, deeds: { ...n.deeds, refused: n.refusals + 1 } };
+  });
+}
 
 /** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor. A draw changes nothing but sends the invader home. */
 export const spoils: Chapter<'spoils'> = {

@@ -1,7 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
-import { type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
+import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
 import { checkFought, takeFought, waiting } from './battles.ts';
 import type { At } from './chapter.ts';
 import { chapterOf } from './chapters.ts';
@@ -49,6 +49,7 @@ function newNation(land: Lands, id: NationId): NationState {
     influence: NO_INFLUENCE,
     deeds: NO_DEEDS,
     made: { units: 0, leaders: 0 },
+    refusals: 0,
     fallen: false,
     rollsAtStart: rollsOf(land, id, land.nation(id).provinces.length),
   };
@@ -73,6 +74,7 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     givingUp: [],
     fronts: [],
     goingToWar: [],
+    invasions: [],
     musters: [],
     fought: [],
     agenda,
@@ -118,7 +120,8 @@ export function campaign(world: World): Campaign {
   function check(state: CampaignState, action: CampaignAction): Refusal | null {
     const offer = legal(state);
     if ('over' in offer) return refusal('campaign-over');
-    if (action.kind === 'battle-fought') return checkFought(state, action);
+    if (!areFaces(action.faces)) return refusal('not-a-face');
+    if (action.kind === 'battle-fought') return 'waiting' in offer ? checkFought(state, action) : refusal('not-asked');
     if ('waiting' in offer || action.step !== offer.step) return refusal('not-asked');
     if (action.by !== offer.by) return refusal('not-your-choice');
     return fits(offer.choices, action);

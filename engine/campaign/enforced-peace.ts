@@ -9,8 +9,18 @@ export function atPeace(state: CampaignState, a: NationId, b: NationId): boolean
   return state.peaces.some((p) => p.between.includes(a) && p.between.includes(b));
 }
 
-/** How long a peace lasts by the National Morale of winner and loser (p. 60), in seasons, and how the page would say it. */
-export function peaceLength(winner: number, loser: number): { readonly seasons: number; readonly length: number; readonly unit: 'years' | 'seasons' } {
+/** How long a peace lasts, in seasons, and how the page would say it. */
+export interface PeaceLength {
+  readonly seasons: number;
+  readonly length: number;
+  readonly unit: 'years' | 'seasons';
+}
+
+/** The peace of two who gave up at once (ruling C4). */
+export const ONE_SEASON: PeaceLength = { seasons: 1, length: 1, unit: 'seasons' };
+
+/** p. 60: how long a peace lasts by the National Morale of winner and loser. */
+export function peaceLength(winner: number, loser: number): PeaceLength {
   if (winner > loser) return { seasons: 4 * (winner - loser), length: winner - loser, unit: 'years' };
   const length = Math.max(1, loser - winner);
   return { seasons: length, length, unit: 'seasons' };

@@ -1,27 +1,9 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Chose, Rolled } from '../events.ts';
 import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
-import type { ChoiceId } from './actions.ts';
+import type { ChoiceId, Why } from './actions.ts';
 import type { BattleEnd, SideOutcome } from './state.ts';
 import type { Phase } from './steps.ts';
-
-/** Why the game chose as it did: ids from one closed list, told as words elsewhere. */
-export type Why =
-  | 'all-hands-now'
-  | 'captain-for-a-large-army'
-  | 'ransom-a-better-leader'
-  | 'deputy-will-do'
-  | 'gather-at-the-seat'
-  | 'richest-province'
-  | 'even-split'
-  | 'the-dice-said'
-  | 'always-contest'
-  | 'nothing-to-fight-with'
-  | 'fast-horse-to-the-chase'
-  | 'home-to-the-seat'
-  | 'nearest-own-land'
-  | 'conquest-first'
-  | 'hold-what-we-have';
 
 /** Everything that can happen on the map. Text is made of these elsewhere. */
 export type CampaignEvent =
@@ -108,6 +90,7 @@ export type CampaignEvent =
       readonly system: string;
       readonly field: NationId | null;
       readonly end: BattleEnd;
+      readonly refusedBy: NationId | null;
       readonly turns: number;
       readonly invader: SideOutcome;
       readonly defender: SideOutcome;

@@ -122,8 +122,9 @@ export function seatOf(state: CampaignState, lands: Lands, nation: NationId): Pr
   return best;
 }
 
-/** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15). */
+/** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); none without land. */
 export function rollsOf(lands: Lands, nation: NationId, provinces: number): number {
+  if (provinces === 0) return 0;
   const { defense, tech } = lands.nation(nation);
   return Math.max(0, provinces + defense + tech);
 }

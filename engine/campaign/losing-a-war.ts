@@ -1,7 +1,7 @@
 import type { NationId, StepId } from '../ids.ts';
 import { freeCaptives, recoverLeaders } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
-import { giveRoll, peaceLength } from './enforced-peace.ts';
+import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import type { WarOver } from './events.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
@@ -20,10 +20,11 @@ function giveBack(state: CampaignState, war: War, taker: NationId, owner: Nation
   return after;
 }
 
-function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, morale: readonly [number, number], cause: StepId, at: At): CampaignState {
-  const { seasons, length, unit } = peaceLength(...morale);
+function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, cause: StepId, at: At): CampaignState {
+  const { seasons, ...measure } = length;
+  const morale = [nationOf(state, peace.between[0]).morale, nationOf(state, peace.between[1]).morale] as const;
   const until = state.now + seasons;
-  at.say({ kind: 'peace-made', ...peace, morale, length, unit, until, cause });
+  at.say({ kind: 'peace-made', ...peace, morale, ...measure, until, cause });
   return { ...state, peaces: [...state.peaces, { ...peace, until }] };
 }
 
@@ -34,9 +35,9 @@ function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, morale: re
 function loseWar(state: CampaignState, war: War, loser: NationId, cause: StepId, at: At): CampaignState {
   const winner = war.aggressor === loser ? war.defender : war.aggressor;
   at.say({ kind: 'war-lost', war: war.id, winner, loser, cause });
-  const morale = [nationOf(state, winner).morale, nationOf(state, loser).morale] as const;
+  const length = peaceLength(nationOf(state, winner).morale, nationOf(state, loser).morale);
   let after = giveBack(without(state, war), war, loser, winner, cause, at);
-  after = makePeace(after, { between: [winner, loser], winner, loser }, morale, cause, at);
+  after = makePeace(after, { between: [winner, loser], winner, loser }, length, cause, at);
   after = giveRoll(after, loser, winner, 'war-lost', cause, at);
   if (nationOf(after, loser).hates.includes(winner)) return after;
   at.say({ kind: 'hatred-sworn', nation: loser, of: winner, cause });
@@ -49,7 +50,7 @@ function bothGiveUp(state: CampaignState, war: War, cause: StepId, at: At): Camp
   at.say({ kind: 'war-undecided', war: war.id, between, reason: 'both-gave-up', cause });
   let after = giveBack(without(state, war), war, war.aggressor, war.defender, cause, at);
   after = giveBack(after, war, war.defender, war.aggressor, cause, at);
-  return makePeace(after, { between, winner: null, loser: null }, [0, 0], cause, at);
+  return makePeace(after, { between, winner: null, loser: null }, ONE_SEASON, cause, at);
 }
 
 function endUndecided(state: CampaignState, war: War, reason: WarOver, cause: StepId, at: At): CampaignState {

@@ -1,16 +1,27 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
+import type { LeaderId } from '../ids.ts';
 import type { Lands } from './lands.ts';
 import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, nationOf } from './state.ts';
+
+/**
+ * Who of a nation's leaders is with a force: the leader if he is fit and it is his front, the captains if it is. Else a
+ * deputy leads (rulings 19, C10).
+ */
+export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
+  const { leader, captains } = nationOf(state, force.nation);
+  if (force.deputy) return { leader: null, captains: [] };
+  return { leader: leader.state === 'fit' ? leader.id : null, captains: captains.map((c) => c.id) };
+}
 
 /** A force with its leaders: led by a deputy where the leader is with another front, hurt or captured (rulings 19, C10). */
 function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide {
   const nation = nationOf(state, force.nation);
-  const led = !force.deputy && nation.leader.state === 'fit';
+  const { leader, captains } = leadersWith(state, force);
   return {
     nation: force.nation,
-    warRating: led ? nation.leader.warRating : DEPUTY_WAR_RATING,
-    leader: led ? nation.leader.id : null,
-    captains: force.deputy ? [] : nation.captains.map((c) => c.id),
+    warRating: leader === null ? DEPUTY_WAR_RATING : nation.leader.warRating,
+    leader,
+    captains,
     tactics: lands.list(force.nation).tactics,
     units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
   };

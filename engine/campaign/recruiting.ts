@@ -19,7 +19,7 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
     const { defense, tech } = at.lands.nation(step.nation);
     const rolls = rollsDue(state, at.lands, step.nation);
     at.say({ kind: 'rolls-received', nation: step.nation, provinces: provincesOf(state, step.nation).length, defense, tech, rolls, cause: step.id });
-    return withNation(state, step.nation, (n) => ({ ...n, rolls, made: { units: 0, leaders: 0 } }));
+    return withNation(state, step.nation, (n) => ({ ...n, rolls }));
   },
 };
 

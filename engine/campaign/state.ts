@@ -34,6 +34,7 @@ export interface Captain {
 export interface Deeds {
   readonly won: number;
   readonly lost: number;
+  /** How often in a row it has refused past its right, if it did so this season. */
   readonly refused: number;
   readonly provincesLost: number;
   /** The leader was wounded, captured or killed this season: his War Rating does not count. */
@@ -63,6 +64,8 @@ export interface NationState {
   readonly deeds: Deeds;
   /** Units and leaders made this year: their ids count on from here. */
   readonly made: { readonly units: number; readonly leaders: number };
+  /** Battles refused past the right to do so since it last fought one (p. 30, ruling 14). */
+  readonly refusals: number;
   /** It has lost its last province and is out of the campaign. */
   readonly fallen: boolean;
   /** Recruiting rolls it was entitled to when the campaign began: what the winning is measured against (p. 60). */
@@ -115,6 +118,13 @@ export interface Front {
   readonly deputy: boolean;
 }
 
+/** An army in an enemy's province, before the enemy has answered. */
+export interface Invasion {
+  readonly war: WarId;
+  readonly province: ProvinceId;
+  readonly units: readonly UnitId[];
+}
+
 export interface Force {
   readonly nation: NationId;
   readonly units: readonly UnitId[];
@@ -152,6 +162,8 @@ export interface Outcome {
   /** Who held the field; null for a draw (ruling B27). */
   readonly field: NationId | null;
   readonly end: BattleEnd;
+  /** The table's attacker who refused for the third time, so that there was no battle (p. 30, ruling B28); else null. */
+  readonly refusedBy: NationId | null;
   /** Pairs of player turns, or days in the quick system. */
   readonly turns: number;
   readonly invader: SideOutcome;
@@ -187,6 +199,8 @@ export interface CampaignState {
   readonly fronts: readonly Front[];
   /** Nations that passed their Going to War test this season and have yet to find whom (p. 58). */
   readonly goingToWar: readonly { readonly nation: NationId; readonly against: 'anyone' | 'hated-enemy' }[];
+  /** Armies that have entered enemy land this season, in the order they did. */
+  readonly invasions: readonly Invasion[];
   readonly musters: readonly Muster[];
   readonly fought: readonly Fought[];
   /** Pending steps; the last is next. */

@@ -106,12 +106,15 @@ export const endOfSeason: Chapter<'end-of-season'> = {
       nations: state.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
       fronts: [],
       goingToWar: [],
+      invasions: [],
       musters: [],
       fought: [],
     };
     if (state.season === 'winter' && state.year === state.lastYear) return push(rested, step.id, { kind: 'end-of-campaign' });
     const next = SEASONS[(SEASONS.indexOf(state.season) + 1) % SEASONS.length]!;
     const year = next === 'spring' ? state.year + 1 : state.year;
-    return { ...rested, year, season: next, now: state.now + 1, tally: {}, agenda: [{ kind: 'season', id: 1, cause: 0 }], nextStep: 2 };
+    // ids carry the year: units and leaders are counted anew
+    const nations = next === 'spring' ? rested.nations.map((n) => ({ ...n, made: { units: 0, leaders: 0 } })) : rested.nations;
+    return { ...rested, nations, year, season: next, now: state.now + 1, tally: {}, agenda: [{ kind: 'season', id: 1, cause: 0 }], nextStep: 2 };
   },
 };

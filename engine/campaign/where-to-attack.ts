@@ -40,28 +40,37 @@ function inReach(state: CampaignState, lands: Lands, war: War): readonly Provinc
 
 /** Enemy provinces an invader may enter now: within reach, and not invaded by another already this season (ruling 30). */
 export function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
-  return inReach(state, lands, war).filter((p) => !state.musters.some((m) => m.province === p));
+  return inReach(state, lands, war).filter((p) => !state.invasions.some((i) => i.province === p));
 }
 
 /** p. 59: the aggressor rolls 1d6 for each enemy province it could enter; the highest is invaded, a single one without a die. */
 export const invade: Chapter<'invade'> = {
   run(state, step, at) {
     const war = warOf(state, step.war);
-    if (war === undefined) return state;
+    if (war === undefined) return answers(state, step.id);
     const targets = whereToAttack(state, at.lands, war);
     if (targets.length === 0) {
       const reason = inReach(state, at.lands, war).length > 0 ? 'others-were-first' : 'no-way';
       at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason, cause: step.id });
-      return state;
+      return answers(state, step.id);
     }
     const parties = targets.map((who) => ({ who, against: war.aggressor }));
     const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     const units = unitsInReach(state, at.lands, war.aggressor, province, frontOf(state, war.aggressor, war.id)!.units);
     at.say({ kind: 'province-invaded', war: war.id, nation: war.aggressor, against: war.defender, province, units: units.length, cause: step.id });
     const entered = moveUnits(state, war.aggressor, units, province);
-    return push(entered, step.id, { kind: 'respond', nation: war.defender, war: war.id, province, from: units });
+    return answers({ ...entered, invasions: [...entered.invasions, { war: war.id, province, units }] }, step.id);
   },
 };
+
+/** p. 70: attacking armies move first, all of them; when the last has, those attacked answer in the same order (ruling 35). */
+function answers(state: CampaignState, cause: StepId): CampaignState {
+  if (state.agenda[state.agenda.length - 1]?.kind === 'invade') return state;
+  const asked = state.invasions.map(
+    ({ war, province, units }) => ({ kind: 'respond', nation: holderOf(state, province), war, province, from: units }) as const,
+  );
+  return push(state, cause, ...asked);
+}
 
 function defenders(state: CampaignState, lands: Lands, war: War, province: ProvinceId): readonly UnitId[] {
   return unitsInReach(state, lands, war.defender, province, frontOf(state, war.defender, war.id)?.units ?? []);

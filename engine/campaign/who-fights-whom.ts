@@ -5,7 +5,7 @@ import { contest } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
 import { possibleOpponents } from './going-to-war.ts';
 import type { Lands } from './lands.ts';
-import { type CampaignState, nationOf, type War, warsOf } from './state.ts';
+import { type CampaignState, enemyIn, nationOf, type War, warsOf } from './state.ts';
 
 const VALUE = WHO_IS_AT_WAR.modifiers;
 
@@ -21,7 +21,8 @@ export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggresso
     modifiers.push({ why: 'brethren-against-black-moon', value: VALUE['brethren-against-black-moon'] });
   if (nationOf(state, opponent).influence.revealedArtifact) modifiers.push({ why: 'revealed-artifact', value: VALUE['revealed-artifact'] });
   if (motivation === 'colonizing' && other.tech < own.tech) modifiers.push({ why: 'colonizing-lower-tech', value: VALUE['colonizing-lower-tech'] });
-  if (motivation === 'loot' && warsOf(state, opponent).length > 0) modifiers.push({ why: 'loot-already-at-war', value: VALUE['loot-already-at-war'] });
+  if (motivation === 'loot' && warsOf(state, opponent).some((w) => enemyIn(w, opponent) !== aggressor))
+    modifiers.push({ why: 'loot-already-at-war', value: VALUE['loot-already-at-war'] });
   const theirs = lands.list(opponent).government;
   if (government === 'monarchy' && theirs === 'monarchy') modifiers.push({ why: 'both-monarchies', value: VALUE['both-monarchies'] });
   if (government === 'empire' && theirs === 'empire') modifiers.push({ why: 'both-empires', value: VALUE['both-empires'] });

@@ -1,11 +1,10 @@
-import type { Choice, Choose, Offer } from '../campaign/actions.ts';
+import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
 import { chaseOf } from '../campaign/after-battle.ts';
-import type { Why } from '../campaign/events.ts';
-import { type Lands, pointsOf, seatOf } from '../campaign/lands.ts';
-import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, nationOf, warOf } from '../campaign/state.ts';
+import { holderOf, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
 import type { BattleId } from '../ids.ts';
-import { type NationId, nationId, type WarId } from '../ids.ts';
+import { nationId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
 
 /** What a nation is asked. */
@@ -45,15 +44,17 @@ export const placePolicy: Policy = (_state, question) => ({ choice: pick(questio
 /** A nation held by a player and played by the game for him: half and half where it must attack and defend at once. */
 export const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });
 
-/** One front of several: the one where most of the enemy's strength can be met, so that the dearest loss is averted (ruling 19). */
+/** What may be won or lost on a front: the provinces there that touch the other side, a capital for two. */
+function atStake(state: CampaignState, lands: Lands, war: War): number {
+  const exposed = provincesOf(state, war.defender).filter((p) => lands.neighbours(p).some((q) => holderOf(state, q) === war.aggressor));
+  return exposed.reduce((sum, p) => sum + (lands.province(p).capital ? 2 : 1), 0);
+}
+
+/** One front of several: the more valuable (ruling 19). */
 export const whichFrontPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
-  const strength = (war: WarId): number => {
-    const w = warOf(state, war)!;
-    const enemy: NationId = w.aggressor === by ? w.defender : w.aggressor;
-    return pointsOf(lands, nationOf(state, enemy).army);
-  };
-  const best = question.choices.reduce((a, b) => (strength(b.at as WarId) > strength(a.at as WarId) ? b : a));
+  const stake = (choice: Choice): number => atStake(state, lands, warOf(state, choice.at as WarId)!);
+  const best = question.choices.reduce((a, b) => (stake(b) > stake(a) ? b : a));
   return { choice: best, why: warOf(state, best.at as WarId)!.aggressor === by ? 'conquest-first' : 'hold-what-we-have' };
 };
 

@@ -1,4 +1,4 @@
-import type { Why } from '../../engine/campaign/events.ts';
+import type { Why } from '../../engine/campaign/actions.ts';
 import type { ModifierWhy } from '../../engine/events.ts';
 
 /** Why a modifier applies, in a few words. */
@@ -49,8 +49,8 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'fast-horse-to-the-chase': 'the fastest ride down the fastest',
   'home-to-the-seat': 'home',
   'nearest-own-land': 'the nearest land of its own',
-  'conquest-first': 'the conquest comes first, the enemy there is the stronger',
-  'hold-what-we-have': 'what it has must be held, the enemy there is the stronger',
+  'conquest-first': 'most is to be won there',
+  'hold-what-we-have': 'most is to be lost there',
 };
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
+import type { QuickAction } from '../../engine/by-this-axe/state.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { type Scope, scripted, seeded } from '../../engine/dice.ts';
+import { hashBattle } from '../../engine/lines.ts';
+import { play } from '../../engine/play.ts';
+import { notPlain, RULES, run, shuffled, whim } from '../laws/playing.ts';
+import { strangersFaults } from '../laws/stranger.ts';
+import { DEFENDER, fight, INVADER, listed, many } from './field.ts';
+
+describe('p. 42: leaders in a quick battle', () => {
+  const led = { units: [listed({ cost: 99, rep: 4 }), ...many(9)], leader: 'treyine-leader-986-1', warRating: 3 };
+  const lose = { 'battle-results': [1], 'casualties-inflicted': [1, 1, 6, 5] };
+  const beaten = (faces: Readonly<Record<string, readonly number[]>>) =>
+    fight({ invader: led, defender: { units: many(10), warRating: 3 }, faces: { ...lose, ...faces } });
+
+  test('one whose unit stands throws nothing', () => {
+    const fought = fight({
+      invader: led,
+      defender: { units: many(10), warRating: 3 },
+      losses: (ids) => [...ids].reverse(),
+      faces: { 'battle-results': [1], 'casualties-inflicted': [1, 1, 1, 4] },
+    });
+    expect(fought.outcome.invader.fates).toEqual([]);
+    expect(fought.rolls('leader-at-risk-check')).toEqual([]);
+  });
+
+  test('one die for each hit that routed his unit, as many as its Rep; at risk on a 6', () => {
+    const fought = beaten({ 'leader-at-risk-check': [1, 2, 5, 5] });
+    expect(fought.rolls('leader-at-risk-check')[0]).toMatchObject({ who: 'treyine-leader-986-1', dice: [1, 2, 5, 5], result: 'safe' });
+    expect(fought.outcome.invader.fates).toEqual([]);
+    expect(fought.left).toBe(0);
+  });
+
+  test.each([
+    ['both passed: he carries on', [4, 1], 2, []],
+    ['one passed: out of the fight, and captured, his unit having routed', [4, 5], 1, [{ leader: 'treyine-leader-986-1', fate: 'captured' }]],
+    ['a six never passes', [6, 6], 0, [{ leader: 'treyine-leader-986-1', fate: 'dead' }]],
+    ['none passed: obviously dead', [5, 5], 0, [{ leader: 'treyine-leader-986-1', fate: 'dead' }]],
+  ])('then 2d6 against his unit’s Rep: %s', (_name, dice, passed, fates) => {
+    const fought = beaten({ 'leader-at-risk-check': [1, 2, 6, 5], 'leader-at-risk': dice });
+    expect(fought.rolls('leader-at-risk')[0]).toMatchObject({ base: 4, target: 4, passed });
+    expect(fought.outcome.invader.fates).toEqual(fates);
+    expect(fought.left).toBe(0);
+  });
+
+  test('he is with the dearest unit', () => {
+    const fought = fight({
+      invader: { units: [...many(9), listed({ cost: 99, rep: 6 })], leader: 'treyine-leader-986-1', warRating: 3 },
+      defender: { units: many(10), warRating: 3 },
+      losses: (ids) => [...ids].reverse(),
+      faces: { 'battle-results': [1], 'casualties-inflicted': [1, 1, 6, 5], 'leader-at-risk-check': [1, 1, 1, 1, 1, 1] },
+    });
+    expect(fought.rolls('leader-at-risk-check')[0]!.dice).toHaveLength(6);
+  });
+});
+
+describe('the end of a quick battle', () => {
+  test('who has nobody left has lost the field', () => {
+    const fought = fight({
+      invader: { units: many(10) },
+      defender: { units: many(10) },
+      faces: { 'battle-results': [6], 'casualties-inflicted': [1, 1, 6, 6] },
+    });
+    expect(fought.outcome).toMatchObject({ field: INVADER, end: 'routed' });
+    expect(fought.outcome.defender.routed).toHaveLength(10);
+  });
+
+  test('in a stalemate that destroys both nobody holds the field', () => {
+    const one = { units: many(1) };
+    const fought = fight({ invader: one, defender: one, faces: { 'battle-results': [2], 'casualties-inflicted': [6, 4] } });
+    expect(fought.outcome).toMatchObject({ field: null, end: 'routed' });
+  });
+
+  test('units are conserved: each stands or has routed', () => {
+    const { state } = fight({ invader: { units: many(10) }, defender: { units: many(7) }, dice: seeded(6) });
+    expect(state.sides.map((s) => s.units.length + s.routed.length)).toEqual([10, 7]);
+    for (const side of state.sides) expect(new Set([...side.units, ...side.routed].map((u) => u.id)).size).toBe(side.units.length + side.routed.length);
+  });
+});
+
+describe('the battle’s own scope', () => {
+  test('season, province, invader, turn: 0 before the battle, days from 1, 99 after it', () => {
+    const scopes: Scope[] = [];
+    const own = seeded(8);
+    fight({
+      invader: { units: many(4), leader: 'treyine-leader-986-1' },
+      defender: { units: many(4) },
+      orders: { stratagem: 'surprise-attack' },
+      dice: {
+        faces(scope, who, table, k, count) {
+          scopes.push(scope);
+          if (table === 'battle-results') return [1];
+          return table === 'casualties-inflicted' ? [6, 6] : own.faces(scope, who, table, k, count);
+        },
+      },
+    });
+    expect(scopes.map((s) => s.slice(0, 3))).toEqual(scopes.map(() => [3, 'ekra', INVADER]));
+    expect(scopes.every((s) => s.length === 5)).toBe(true);
+    expect([...new Set(scopes.map((s) => s[3]))]).toEqual([0, 1, 99]);
+  });
+});
+
+/** Battles as a campaign musters them. */
+const fields = (() => {
+  const states: CampaignState[] = [];
+  run(14, 2, { watch: (state) => state.musters.length > state.fought.length && states.push(state) });
+  return states.flatMap((state) => state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle)).map((m) => fieldOf(state, RULES.lands, m)));
+})();
+
+describe('three verbs', () => {
+  test('whatever is offered is taken, whatever is not is refused, and states and events are plain JSON', () => {
+    expect(fields.length).toBeGreaterThan(30);
+    const pick = whim(2);
+    for (const field of fields) {
+      const begun = abstractCombat.begin(field);
+      expect(notPlain(begun)).toEqual([]);
+      const ended = play(
+        abstractCombat,
+        begun.state,
+        (state, offer): QuickAction => {
+          const choice = offer.choices[pick(offer.choices.length)]!;
+          const of = choice.form === 'set' ? shuffled(choice.of, pick) : [];
+          const action: QuickAction = { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice: choice.choice, of, why: 'players-choice' };
+          expect(abstractCombat.check(state, action)).toBeNull();
+          const wrong: readonly (readonly [string, QuickAction])[] = [
+            ['not-asked', { ...action, step: action.step + 1 }],
+            ['not-your-choice', { ...action, by: 'brethren' }],
+            ['no-such-choice', { ...action, choice: 'dance' as QuickAction['choice'] }],
+            ['not-among-these', { ...action, of: [...of.slice(1), 'x'] }],
+            ...(choice.form === 'set' && of.length > 1
+              ? ([
+                  ['too-few', { ...action, of: of.slice(1) }],
+                  ['twice-the-same', { ...action, of: [of[0]!, of[0]!, ...of.slice(2)] }],
+                ] as const)
+              : []),
+          ];
+          for (const [why, bad] of wrong) {
+            expect(abstractCombat.check(state, bad)?.refused).toBe(why);
+            expect(abstractCombat.apply(state, bad, scripted())).toEqual(abstractCombat.check(state, bad));
+          }
+          expect(notPlain(state)).toEqual([]);
+          return action;
+        },
+        seeded(14),
+        (events) => expect(notPlain(events)).toEqual([]),
+      );
+      expect(abstractCombat.outcome(ended)).not.toBeNull();
+      expect(abstractCombat.legal(ended)).toEqual({ over: true });
+    }
+  });
+
+  test('nothing has an outcome before it is over', () => {
+    for (const field of fields.slice(0, 5)) expect(abstractCombat.outcome(abstractCombat.begin(field).state)).toBeNull();
+  });
+
+  test('dice that run out are named, and nothing has changed', () => {
+    const { state } = abstractCombat.begin(fields[0]!);
+    const before = JSON.stringify(state);
+    const offer = abstractCombat.legal(state);
+    if ('over' in offer) throw new Error('over');
+    const action: QuickAction = {
+      kind: 'choose',
+      by: offer.by,
+      hand: 'player',
+      step: offer.step,
+      choice: 'surprise-attack',
+      of: [],
+      why: 'players-choice',
+      faces: [6],
+    };
+    expect(abstractCombat.apply(state, action, seeded(1))).toMatchObject({ needs: { table: 'stratagem', who: offer.by, count: 2 } });
+    expect(JSON.stringify(state)).toBe(before);
+  });
+
+  test('the game’s general gives the same battle twice, byte for byte, and a stranger can check its throws', () => {
+    for (const field of fields.slice(0, 20)) {
+      const once = () => {
+        const begun = abstractCombat.begin(field);
+        const events = [...begun.events];
+        play(abstractCombat, begun.state, abstractCombat.general, seeded(14), (more) => {
+          events.push(...more);
+        });
+        return events;
+      };
+      expect(hashBattle(once())).toBe(hashBattle(once()));
+      const faults = once().flatMap((e) => (e.kind === 'roll' ? strangersFaults(e) : []));
+      expect(faults.filter((f) => !/casualties/.test(f))).toEqual([]);
+    }
+  });
+
+  test('both sides are sides of the one battle: invader first', () => {
+    const { events } = fight({ invader: { units: many(4) }, defender: { units: many(2) }, dice: seeded(1) });
+    expect(events[0]).toMatchObject({ kind: 'battle-began', invader: INVADER, defender: DEFENDER, province: 'ekra', season: 3 });
+  });
+});

@@ -1,0 +1,101 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Lands } from '../../engine/campaign/lands.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+
+interface ToldWar {
+  aggressor: string;
+  defender: string;
+}
+
+/** What a stranger knows who has only read the events: who holds what, who is at war and at peace with whom. */
+export interface Chronicle {
+  readonly hear: (event: CampaignEvent) => void;
+  readonly holder: ReadonlyMap<string, string>;
+  readonly wars: ReadonlyMap<string, Readonly<ToldWar>>;
+  readonly peaces: ReadonlyMap<string, number>;
+  /** Where the events leave the state: differences between what was told and what is. */
+  readonly faults: (state: CampaignState) => readonly string[];
+  /** Laws that hold when a season begins, before anything has happened in it. */
+  readonly seasonFaults: () => readonly string[];
+}
+
+const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** Begins a chronicle of a campaign in that world. */
+export function chronicle(lands: Lands): Chronicle {
+  const holder = new Map<string, string>(lands.world.provinces.map((p) => [p.id, p.nation]));
+  const wars = new Map<string, ToldWar>();
+  const peaces = new Map<string, number>();
+  let now = 0;
+
+  function hear(event: CampaignEvent): void {
+    switch (event.kind) {
+      case 'season-began':
+        now = event.now;
+        break;
+      case 'province-taken':
+      case 'province-returned':
+        holder.set(event.province, event.to);
+        break;
+      case 'war-declared':
+        if (!wars.has(event.war)) wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
+        break;
+      case 'war-mutual':
+        wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
+        break;
+      case 'aggressor-changed': {
+        const war = wars.get(event.war)!;
+        const defender = war.aggressor === event.aggressor ? war.defender : war.aggressor;
+        wars.set(event.war, { aggressor: event.aggressor, defender });
+        break;
+      }
+      case 'war-lost':
+      case 'war-undecided':
+        wars.delete(event.war);
+        break;
+      case 'peace-made':
+        peaces.set(pairOf(...event.between), event.until);
+        break;
+      case 'peace-ended':
+        peaces.delete(pairOf(...event.between));
+        break;
+      case 'nation-fell':
+        for (const pair of [...peaces.keys()]) if (pair.split(' ').includes(event.nation)) peaces.delete(pair);
+        break;
+    }
+  }
+
+  function faults(state: CampaignState): string[] {
+    const holders = state.provinces.filter((p) => holder.get(p.id) !== p.holder).map((p) => `${p.id}: told of ${holder.get(p.id)}, held by ${p.holder}`);
+    const told = [...wars].map(([id, w]) => `${id} ${w.aggressor} ${w.defender}`).sort();
+    const are = state.wars.map((w) => `${w.id} ${w.aggressor} ${w.defender}`).sort();
+    const toldPeaces = [...peaces].map(([pair, until]) => `${pair} ${until}`).sort();
+    const arePeaces = state.peaces.map((p) => `${pairOf(...p.between)} ${p.until}`).sort();
+    const differ = (what: string, a: readonly string[], b: readonly string[]): string[] =>
+      JSON.stringify(a) === JSON.stringify(b) ? [] : [`${what} told ${a.join('; ')} but are ${b.join('; ')}`];
+    return [...holders, ...differ('wars', told, are), ...differ('peaces', toldPeaces, arePeaces)];
+  }
+
+  function touch(a: string, b: string): boolean {
+    return lands.world.provinces.some((p) => holder.get(p.id) === a && [...p.land, ...p.sea].some((q) => holder.get(q) === b));
+  }
+
+  function seasonFaults(): string[] {
+    const standing = new Set(holder.values());
+    const out: string[] = [];
+    const pairs = new Set<string>();
+    for (const [id, { aggressor, defender }] of wars) {
+      const pair = pairOf(aggressor, defender);
+      if (aggressor === defender) out.push(`season ${now}: ${id} is of one nation with itself`);
+      for (const side of [aggressor, defender]) if (!standing.has(side)) out.push(`season ${now}: ${id}: ${side} has no land`);
+      if (!touch(aggressor, defender)) out.push(`season ${now}: ${id}: the sides do not touch`);
+      if (pairs.has(pair)) out.push(`season ${now}: two wars between ${pair}`);
+      if (peaces.has(pair)) out.push(`season ${now}: ${pair} are at war under an enforced peace`);
+      pairs.add(pair);
+    }
+    for (const [pair, until] of peaces) if (until < now) out.push(`season ${now}: the peace of ${pair} should have ended with season ${until}`);
+    return out;
+  }
+
+  return { hear, holder, wars, peaces, faults, seasonFaults };
+}

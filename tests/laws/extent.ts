@@ -1,0 +1,8 @@
+/** The laws are played in full by `npm run soak`; `npm test` plays a seeded tenth. */
+const SOAK = process.env.SOAK === '1';
+
+/** So many seeds in a test, so many in the soak; the soak's are others. */
+export const seeds = (test: number, soak: number): readonly number[] => Array.from({ length: SOAK ? soak : test }, (_, i) => (SOAK ? 1000 : 7) + i);
+
+/** So many campaign-years in a test, so many in the soak. */
+export const years = (test: number, soak: number): number => (SOAK ? soak : test);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { seeds } from './extent.ts';
+import { run } from './playing.ts';
+
+const YEARS = 100;
+
+test.for(seeds(2, 20))('seed %i: a hundred years run on, peaces end, and the state holds what is, never what was', (seed) => {
+  const sizes = new Map<number, number>();
+  const lengths: number[] = [];
+  const { state, events } = run(seed, YEARS, {
+    watch(now: CampaignState) {
+      // the largest a year's state gets: in Spring, when the armies have been raised
+      if (now.season === 'spring') sizes.set(now.year, Math.max(sizes.get(now.year) ?? 0, JSON.stringify(now).length));
+    },
+  });
+  expect(state.over).toBe(true);
+  expect(state.year).toBe(986 + YEARS - 1);
+  // a peace of n years ends with the same season n years on; National Morale is 4 at most, so no peace is longer than that
+  for (const e of events) if (e.kind === 'peace-made') lengths.push(e.unit === 'years' ? 4 * e.length : e.length);
+  expect(lengths.length).toBeGreaterThan(20);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(16);
+  const made = events.filter((e) => e.kind === 'peace-made').length;
+  const ended = events.filter((e) => e.kind === 'peace-ended').length;
+  expect(ended).toBeLessThanOrEqual(made);
+  for (const peace of state.peaces) expect(peace.until).toBeGreaterThan(state.now - 1);
+  expect(sizes.get(986 + YEARS - 1)!).toBeLessThan(1.3 * sizes.get(987)!);
+});

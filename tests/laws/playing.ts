@@ -1,0 +1,134 @@
+import { TALOMIR } from '../../data/world.ts';
+import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
+import type { QuickEvent } from '../../engine/by-this-axe/state.ts';
+import type { CampaignAction, Offer } from '../../engine/campaign/actions.ts';
+import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { type Host, playCampaign } from '../../engine/campaign/host.ts';
+import type { CampaignState, Muster } from '../../engine/campaign/state.ts';
+import { type DiceSource, seeded } from '../../engine/dice.ts';
+import type { Rolled } from '../../engine/events.ts';
+import type { BattleId, NationId } from '../../engine/ids.ts';
+import { hashBattle, hashChain } from '../../engine/lines.ts';
+
+/** The campaign of Talomir, by its three verbs. */
+export const RULES: Campaign = campaign(TALOMIR);
+
+export interface Battle {
+  readonly now: number;
+  readonly id: BattleId;
+  readonly events: readonly (QuickEvent | Rolled)[];
+  readonly hash: string;
+}
+
+/** A whole run, with everything that happened in it. */
+export interface Run {
+  readonly state: CampaignState;
+  readonly hash: string;
+  readonly events: readonly CampaignEvent[];
+  readonly battles: readonly Battle[];
+}
+
+export interface Setting {
+  readonly players?: readonly NationId[];
+  readonly rules?: Campaign;
+  readonly dice?: DiceSource;
+  readonly next?: (waiting: readonly Muster[]) => Muster;
+  /** Sees the state at every stop, before the choice is made. */
+  readonly watch?: (state: CampaignState) => void;
+  /** Sees what happened on the map, as it is told. */
+  readonly hear?: (events: readonly CampaignEvent[]) => void;
+}
+
+/** Plays a campaign with every choice made by the game and keeps all its events. */
+export function run(seed: number, years: number, setting: Setting = {}): Run {
+  const chain = hashChain();
+  const events: CampaignEvent[] = [];
+  const battles: Battle[] = [];
+  let now = 1;
+  const host: Host<QuickEvent> = {
+    campaign(more) {
+      for (const event of more) {
+        events.push(event);
+        chain.add(event);
+      }
+      setting.hear?.(more);
+    },
+    battle(told, muster) {
+      const hash = hashBattle(told);
+      battles.push({ now, id: muster.battle, events: told, hash });
+      return hash;
+    },
+    stop(state) {
+      now = state.now;
+      setting.watch?.(state);
+      return false;
+    },
+  };
+  const asked = setting.next === undefined ? host : { ...host, next: setting.next };
+  const founding = { players: setting.players ?? [], years };
+  const state = playCampaign(setting.rules ?? RULES, founding, abstractCombat, setting.dice ?? seeded(seed), asked);
+  return { state, hash: chain.close(), events, battles };
+}
+
+/** The rules with every action that is applied written down. */
+export function recording(rules: Campaign): Campaign & { readonly actions: readonly CampaignAction[]; readonly offers: readonly Offer[] } {
+  const actions: CampaignAction[] = [];
+  const offers: Offer[] = [];
+  return {
+    ...rules,
+    apply(state, action, dice) {
+      offers.push(rules.legal(state));
+      actions.push(action);
+      return rules.apply(state, action, dice);
+    },
+    actions,
+    offers,
+  };
+}
+
+/** Dice with a count of how many were asked for. */
+export function counting(source: DiceSource): DiceSource & { readonly asked: number } {
+  let asked = 0;
+  return {
+    faces(scope, who, table, k, count) {
+      asked += count;
+      return source.faces(scope, who, table, k, count);
+    },
+    get asked() {
+      return asked;
+    },
+  };
+}
+
+/** Whole numbers from 0 below `n`, the same for the same seed: what random players and shuffles choose by. */
+export function whim(seed: number): (n: number) => number {
+  let x = (seed ^ 0x9e3779b9) | 0;
+  return (n) => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return (x >>> 0) % n;
+  };
+}
+
+/** The same things in another order. */
+export function shuffled<T>(things: readonly T[], pick: (n: number) => number): T[] {
+  const left = [...things];
+  const out: T[] = [];
+  while (left.length > 0) out.push(...left.splice(pick(left.length), 1));
+  return out;
+}
+
+/** What is no plain JSON in a value, by its path: undefined, NaN, -0, Map, functions, keys that look like numbers. */
+export function notPlain(value: unknown, path = '$'): string[] {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return [];
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${Object.is(value, -0) ? '-0' : value}`];
+  if (typeof value !== 'object') return [`${path}: ${typeof value}`];
+  if (Array.isArray(value)) return value.flatMap((item, i) => notPlain(item, `${path}[${i}]`));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return [`${path}: ${value.constructor?.name ?? 'no plain object'}`];
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...(/^\d+$/.test(key) ? [`${path}.${key}: a key like a number`] : []),
+    ...notPlain(item, `${path}.${key}`),
+  ]);
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { captainsAllowed } from '../../engine/campaign/leaders.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import { scripted } from '../../engine/dice.ts';
+import { nationId } from '../../engine/ids.ts';
+import {
+  always,
+  army,
+  captains,
+  captive,
+  choose,
+  leader,
+  look,
+  modifiersOf,
+  muster,
+  open,
+  players,
+  rolls,
+  run,
+  table,
+  thrown,
+  told,
+  WORLD,
+  war,
+} from './table.ts';
+
+const establish = (id: string) => ({ kind: 'establish-leader', nation: nationId(id) }) as const;
+const levies = (count: number): string[] => Array.from({ length: count }, () => 'levies');
+
+describe('War Rating', () => {
+  test.each([
+    [1, 2],
+    [2, 3],
+    [3, 3],
+    [4, 3],
+    [5, 3],
+    [6, 4],
+  ])('p. 9: a score of %i is War Rating %i', (die, rating) => {
+    const { state, events, left } = run(table(), establish('corr'), [die]);
+    expect(look(state, 'corr').leader.warRating).toBe(rating);
+    expect(thrown(events, 'war-rating')).toMatchObject([{ page: 9, dice: [die], modifiers: [], total: die, result: String(rating) }]);
+    expect(left).toBe(0);
+  });
+
+  test.each([
+    [1, 3],
+    [4, 3],
+    [5, 4],
+    [6, 4],
+  ])("p. 9: Bryn's list adds one: a %i is War Rating %i", (die, rating) => {
+    const { state, events } = run(table(), establish('bryn'), [die]);
+    expect(look(state, 'bryn').leader.warRating).toBe(rating);
+    expect(modifiersOf(thrown(events)[0])).toEqual({ list: 1 });
+  });
+
+  test.each([
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [6, 3],
+  ])("p. 9: Eld's list takes one away: a %i is War Rating %i", (die, rating) => {
+    const { state, events } = run(table(), establish('eld'), [die]);
+    expect(look(state, 'eld').leader.warRating).toBe(rating);
+    expect(modifiersOf(thrown(events)[0])).toEqual({ list: -1 });
+  });
+
+  test('p. 9: every nation with land throws once for its Leader when the campaign begins, in the order of the gazetteer', () => {
+    const { state, events } = campaign(WORLD).found({ players: [nationId('ash')], years: 3 }, scripted(1, 2, 3, 6, 4, 5));
+    expect(thrown(events).map((r) => [r.table, r.dice, r.result])).toEqual([
+      ['war-rating', [1], '2'],
+      ['war-rating', [2], '3'],
+      ['war-rating', [3], '3'],
+      ['war-rating', [6], '4'],
+      ['war-rating', [4], '3'],
+      ['war-rating', [5], '3'],
+    ]);
+    expect(state.nations.map((n) => n.leader.warRating)).toEqual([2, 3, 3, 4, 3, 3]);
+    expect(state.nations.map((n) => n.morale)).toEqual([3, 3, 4, 2, 2, 1]);
+  });
+});
+
+describe('Captains', () => {
+  test.each([
+    [9, 0],
+    [20, 0],
+    [21, 1],
+    [29, 1],
+    [31, 2],
+    [41, 3],
+  ])('p. 9: an army of %i units may have %i captains', (units, allowed) => {
+    expect(captainsAllowed(look(table(army('ash', 'ash', ...levies(units)), leader('ash', { warRating: 4 })), 'ash'))).toBe(allowed);
+  });
+
+  test('p. 9: the second captain comes with ten units over the first twenty', () => {
+    expect(captainsAllowed(look(table(army('ash', 'ash', ...levies(30))), 'ash'))).toBe(2);
+  });
+
+  test('p. 9: never more captains than the War Rating of the CinC', () => {
+    expect(captainsAllowed(look(table(army('ash', 'ash', ...levies(70)), leader('ash', { warRating: 2 })), 'ash'))).toBe(2);
+  });
+
+  test('p. 9: with 21 units a captain may be bought, for one Recruiting Roll, and a second may not', () => {
+    const begun = run(table(players('corr'), army('corr', 'corr', ...levies(21)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
+    expect(open(begun.state)).toEqual(['recruit', 'appoint-captain', 'keep-rolls']);
+    const bought = choose(begun.state, 'appoint-captain');
+    expect(look(bought.state, 'corr')).toMatchObject({ rolls: 2, captains: [{}] });
+    expect(look(bought.state, 'corr').army).toHaveLength(21);
+    expect(open(bought.state)).toEqual(['recruit', 'keep-rolls']);
+  });
+
+  test('p. 9: with 20 units no captain may be bought', () => {
+    const begun = run(table(army('corr', 'corr', ...levies(20)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
+    expect(open(begun.state)).toEqual(['recruit', 'keep-rolls']);
+  });
+
+  test('p. 9: a CinC of War Rating 3 with one captain leads with 4', () => {
+    const state = table(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), captains('ash', 1), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+    const field = fieldOf(state, campaign(WORLD).lands, state.musters[0]!);
+    expect(field.invader).toMatchObject({ warRating: 3, leader: 'ash-leader-986-1', captains: ['ash-captain-986-2'] });
+    expect(abstractCombat.begin(field).state.sides.map((s) => s.leadership)).toEqual([4, 3]);
+  });
+
+  test('p. 9: the captain does not count in the tests of the campaign (ruling C6)', () => {
+    const { events } = run(table(captains('corr', 2)), { kind: 'going-to-war', nation: nationId('corr') }, [6, 6]);
+    expect(thrown(events)).toMatchObject([{ base: 3, target: 3 }]);
+  });
+});
+
+describe('A leader out of his nation', () => {
+  test('p. 42: an army whose leader is captured is led by a deputy of War Rating 2 (ruling C10)', () => {
+    const state = table(
+      army('ash', 'bryn', 'pike'),
+      army('bryn', 'bryn', 'levies'),
+      leader('ash', { warRating: 4 }),
+      captive('ash', 'bryn'),
+      war('ash', 'bryn'),
+      muster('bryn', 'ash', 'bryn'),
+    );
+    expect(fieldOf(state, campaign(WORLD).lands, state.musters[0]!).invader).toMatchObject({ warRating: 2, leader: null });
+  });
+
+  test('p. 42: for one Recruiting Roll he comes back (ruling C10), and who held him has it', () => {
+    const captured = table(captive('ash', 'bryn'), leader('ash', { warRating: 4 }), rolls('ash', 2), rolls('bryn', 1), war('ash', 'bryn'));
+    const asked = run(captured, { kind: 'recruit', nation: nationId('ash') });
+    expect(open(asked.state)).toEqual(['recruit', 'ransom', 'keep-rolls']);
+    const { state, events } = choose(asked.state, 'ransom');
+    expect(look(state, 'ash')).toMatchObject({ rolls: 1, leader: { warRating: 4, state: 'fit', captor: null } });
+    expect(look(state, 'bryn').rolls).toBe(2);
+    expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'ash', how: 'ransomed' }]);
+    expect(open(state)).toEqual(['recruit', 'keep-rolls']);
+  });
+
+  test('p. 42: without a roll there is no ransom to pay', () => {
+    const { state } = run(table(captive('ash', 'bryn'), war('ash', 'bryn')), { kind: 'recruit', nation: nationId('ash') });
+    expect(look(state, 'ash').leader.state).toBe('captured');
+    expect(state.agenda).toEqual([]);
+  });
+
+  test('p. 9: two persons of one nation never share a name: an heir is told apart from the first leader', () => {
+    const rules = campaign(WORLD);
+    const { state } = rules.found({ players: [nationId('ash')], years: 1 }, always(5));
+    const first = look(state, 'ash').leader.id;
+    const { state: after } = run(state, { kind: 'succession', nation: nationId('ash') }, [1, 3]);
+    expect(look(after, 'ash').leader.id).not.toBe(first);
+  });
+});

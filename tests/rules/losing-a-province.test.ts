@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { army, holder, holds, look, muster, outcome, run, type Setup, table, tell, told, units, war, warsNow } from './table.ts';
+
+/** Two armies in a province, their battle not yet fought. */
+const met = (province: string, invader: string, defender: string, ...setup: readonly Setup[]): CampaignState =>
+  run(table(...setup, army(invader, province, 'levies'), army(defender, province, 'levies'), muster(province, invader, defender)), { kind: 'fight' }).state;
+
+const captures = (state: CampaignState) => state.wars[0]!.captures.map((c) => [c.province, c.from]);
+
+describe('Losing a province', () => {
+  test('p. 59: a defending army that loses loses the province where the battle was held, and only that', () => {
+    const { state, events } = tell(met('bryn', 'ash', 'bryn', war('ash', 'bryn')), 'bryn', outcome('ash', 'ash', 'bryn'));
+    expect(holder(state, 'bryn')).toBe('ash');
+    expect(holder(state, 'brynmoor')).toBe('bryn');
+    expect(told(events, 'province-taken')).toMatchObject([{ province: 'bryn', from: 'bryn', to: 'ash', how: 'battle' }]);
+    expect(captures(state)).toEqual([['bryn', 'bryn']]);
+    expect(look(state, 'bryn').deeds).toMatchObject({ lost: 1, won: 0, provincesLost: 1 });
+    expect(look(state, 'ash').deeds).toMatchObject({ lost: 0, won: 1, provincesLost: 0 });
+  });
+
+  test('p. 59: aggressor armies never lose provinces', () => {
+    const { state } = tell(met('bryn', 'ash', 'bryn', war('ash', 'bryn')), 'bryn', outcome('bryn', 'ash', 'bryn'));
+    expect(state.provinces.filter((p) => p.holder === 'ash').map((p) => p.id)).toEqual(['ash', 'ashford', 'ashholm']);
+    expect(look(state, 'ash').deeds).toMatchObject({ lost: 1, won: 0, provincesLost: 0 });
+    expect(look(state, 'bryn').deeds).toMatchObject({ lost: 0, won: 1, provincesLost: 0 });
+    expect(captures(state)).toEqual([]);
+  });
+
+  test('p. 59: the beaten army is forced out, and with it whatever else of its nation stood there', () => {
+    const begun = met('bryn', 'ash', 'bryn', war('ash', 'bryn'));
+    const late = army('bryn', 'bryn', 'guard')(begun);
+    const { state, events } = tell(late, 'bryn', outcome('ash', 'ash', 'bryn'));
+    expect(look(state, 'bryn').army.map((u) => u.at)).toEqual(['brynmoor', 'brynmoor']);
+    expect(told(events, 'army-retreated')).toMatchObject([{ nation: 'bryn', units: 2 }]);
+  });
+
+  test('p. 59: a province won back in the same war is no capture any longer', () => {
+    const begun = met('brynmoor', 'bryn', 'ash', war('bryn', 'ash', { brynmoor: 'bryn' }), holds('ash', 'brynmoor'));
+    const { state } = tell(begun, 'brynmoor', outcome('bryn', 'bryn', 'ash'));
+    expect(holder(state, 'brynmoor')).toBe('bryn');
+    expect(captures(state)).toEqual([]);
+    expect(look(state, 'ash').deeds.provincesLost).toBe(1);
+  });
+
+  test('p. 59: each province lost in one season is counted', () => {
+    const begun = table(
+      war('ash', 'bryn'),
+      war('fenn', 'bryn'),
+      army('ash', 'bryn', 'pike'),
+      army('bryn', 'bryn', 'levies'),
+      army('fenn', 'brynmoor', 'levies'),
+      army('bryn', 'brynmoor', 'levies'),
+      muster('bryn', 'ash', 'bryn'),
+      muster('brynmoor', 'fenn', 'bryn'),
+    );
+    const one = tell(run(begun, { kind: 'fight' }).state, 'bryn', outcome('ash', 'ash', 'bryn'));
+    const { state } = tell(one.state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
+    expect(look(state, 'bryn').deeds).toMatchObject({ lost: 2, provincesLost: 2 });
+    expect(look(state, 'bryn').army).toEqual([]);
+  });
+
+  test('p. 59: the order in which the host plays the battles of a season changes nothing', () => {
+    const begun = run(
+      table(
+        war('ash', 'bryn'),
+        war('dunn', 'eld'),
+        army('ash', 'bryn', 'pike'),
+        army('bryn', 'bryn', 'levies'),
+        army('dunn', 'eld', 'cavalry', 'levies'),
+        army('eld', 'eld', 'levies'),
+        muster('bryn', 'ash', 'bryn'),
+        muster('eld', 'dunn', 'eld'),
+      ),
+      { kind: 'fight' },
+    ).state;
+    const first = outcome('ash', 'ash', 'bryn');
+    const second = outcome('eld', 'dunn', 'eld', { invader: { left: units('dunn', 1) }, defender: { routed: units('eld', 1) } });
+    const there = tell(tell(begun, 'bryn', first).state, 'eld', second);
+    const back = tell(tell(begun, 'eld', second).state, 'bryn', first);
+    expect(back.events).toEqual(there.events);
+    expect({ ...back.state, fought: [] }).toEqual({ ...there.state, fought: [] });
+    expect(warsNow(there.state)).toEqual(['ash>bryn', 'eld>dunn']);
+  });
+});

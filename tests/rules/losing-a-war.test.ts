@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import {
+  army,
+  captive,
+  deeds,
+  during,
+  hates,
+  holder,
+  holds,
+  leader,
+  look,
+  morale,
+  only,
+  owes,
+  peace,
+  peaceOf,
+  rolls,
+  run,
+  type Setup,
+  table,
+  thrown,
+  told,
+  war,
+  warsNow,
+} from './table.ts';
+
+const phase = { kind: 'phase', phase: 'national-morale' } as const;
+const PASS = [1, 1];
+const FAIL = [6, 6];
+/** A nation that will not pass a six: its leader does not count this season. */
+const weary = (id: string): Setup => deeds(id, { leaderHurt: true });
+/** Ash and Bryn at war; Bryn gives up. */
+const brynLoses = (...setup: readonly Setup[]) => run(table(war('ash', 'bryn'), weary('bryn'), ...setup), phase, [...PASS, ...FAIL]);
+
+describe('Enforced peace', () => {
+  test.each([
+    ['winner 4, loser 1: three years', 4, 1, 3, 'years', 13],
+    ['winner 3, loser 2: one year', 3, 2, 1, 'years', 5],
+    ['the same: one season', 2, 2, 1, 'seasons', 2],
+    ['loser higher by one: one season', 2, 3, 1, 'seasons', 2],
+    ['loser higher by three: three seasons', 1, 4, 3, 'seasons', 4],
+  ] as const)('p. 60: %s', (_case, winner, loser, length, unit, until) => {
+    const { state, events, left } = brynLoses(morale('ash', winner), morale('bryn', loser));
+    expect(told(events, 'war-lost')).toMatchObject([{ winner: 'ash', loser: 'bryn' }]);
+    expect(told(events, 'peace-made')).toMatchObject([{ winner: 'ash', loser: 'bryn', morale: [winner, loser], length, unit }]);
+    expect(peaceOf(state, 'ash', 'bryn')).toEqual({ between: ['ash', 'bryn'], winner: 'ash', loser: 'bryn', until });
+    expect(state.wars).toEqual([]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 60: the defender can win as well as the aggressor', () => {
+    const { state } = run(table(war('ash', 'bryn'), weary('ash')), phase, [...FAIL, ...PASS]);
+    expect(peaceOf(state, 'ash', 'bryn')).toMatchObject({ winner: 'bryn', loser: 'ash' });
+    expect(look(state, 'ash').hates).toEqual(['bryn']);
+  });
+
+  test('p. 60: a peace of one season made in Spring binds in Summer and has ended by Fall (ruling C1)', () => {
+    const spring = only(brynLoses().state, { kind: 'end-of-season' });
+    expect(peaceOf(spring.state, 'ash', 'bryn')).toBeDefined();
+    expect(spring.state).toMatchObject({ season: 'summer', year: 986 });
+    const summer = only(spring.state, { kind: 'end-of-season' });
+    expect(peaceOf(summer.state, 'ash', 'bryn')).toBeUndefined();
+    expect(told(summer.events, 'peace-ended')).toMatchObject([{ between: ['ash', 'bryn'] }]);
+  });
+
+  test('p. 60: a peace of one year made in Fall ends with the Fall of the next year (ruling C1)', () => {
+    let { state } = brynLoses(during('fall'), morale('ash', 4), morale('bryn', 3));
+    for (const season of ['winter', 'spring', 'summer', 'fall']) {
+      state = only(state, { kind: 'end-of-season' }).state;
+      expect([state.season, peaceOf(state, 'ash', 'bryn') !== undefined]).toEqual([season, true]);
+    }
+    expect(peaceOf(only(state, { kind: 'end-of-season' }).state, 'ash', 'bryn')).toBeUndefined();
+  });
+
+  test('p. 60: when it ends nothing restarts by itself (ruling 17)', () => {
+    const { state } = only(table(during('summer'), peace('ash', 'bryn', 2), hates('bryn', 'ash')), { kind: 'end-of-season' });
+    expect(state.wars).toEqual([]);
+    expect(look(state, 'bryn').hates).toEqual(['ash']);
+  });
+
+  test('p. 60: the winner becomes the hated enemy of the loser, not the other way round', () => {
+    const { state, events } = brynLoses();
+    expect(look(state, 'bryn').hates).toEqual(['ash']);
+    expect(look(state, 'ash').hates).toEqual([]);
+    expect(told(events, 'hatred-sworn')).toMatchObject([{ nation: 'bryn', of: 'ash' }]);
+  });
+
+  test('p. 60: beaten twice by the same it hates once', () => {
+    expect(look(brynLoses(hates('bryn', 'ash')).state, 'bryn').hates).toEqual(['ash']);
+  });
+});
+
+describe('What the loser gives', () => {
+  test('p. 60: the winner keeps the provinces it captured from the loser', () => {
+    const { state } = brynLoses(holds('ash', 'brynmoor'), war('ash', 'bryn', { brynmoor: 'bryn' }), (s) => ({ ...s, wars: s.wars.slice(1) }));
+    expect(holder(state, 'brynmoor')).toBe('ash');
+  });
+
+  test('p. 60: and gets back those the loser had captured, whose army leaves', () => {
+    const state = table(
+      war('bryn', 'ash', { ashford: 'ash', brynmoor: 'bryn' }),
+      holds('bryn', 'ashford'),
+      holds('ash', 'brynmoor'),
+      army('bryn', 'ashford', 'levies', 'cavalry'),
+      weary('bryn'),
+    );
+    const { state: after, events } = run(state, phase, [...PASS, ...FAIL]);
+    expect(holder(after, 'ashford')).toBe('ash');
+    expect(holder(after, 'brynmoor')).toBe('ash');
+    expect(told(events, 'province-returned')).toMatchObject([{ province: 'ashford', from: 'bryn', to: 'ash' }]);
+    expect(look(after, 'bryn').army.map((u) => u.at)).toEqual(['bryn', 'bryn']);
+    expect(look(after, 'bryn').deeds.provincesLost).toBe(0);
+  });
+
+  test('p. 60: a province a third nation has taken meanwhile is not given back', () => {
+    const state = table(war('bryn', 'ash', { ashford: 'ash' }), holds('fenn', 'ashford'), weary('bryn'));
+    expect(holder(run(state, phase, [...PASS, ...FAIL]).state, 'ashford')).toBe('fenn');
+  });
+
+  test('p. 60: one Recruiting Roll is given at once', () => {
+    const { state, events } = brynLoses(rolls('ash', 1), rolls('bryn', 2));
+    expect([look(state, 'ash').rolls, look(state, 'bryn').rolls]).toEqual([2, 1]);
+    expect(told(events, 'tribute-paid')).toMatchObject([{ from: 'bryn', to: 'ash', rolls: 1, for: 'war-lost' }]);
+    expect(state.debts).toEqual([]);
+  });
+
+  test('p. 60: with none in hand it is owed, and a nation never goes below 0 (ruling C26)', () => {
+    const { state, events } = brynLoses(rolls('ash', 1));
+    expect([look(state, 'ash').rolls, look(state, 'bryn').rolls]).toEqual([1, 0]);
+    expect(state.debts).toEqual([{ from: 'bryn', to: 'ash', rolls: 1 }]);
+    expect(told(events, 'tribute-owed')).toHaveLength(1);
+  });
+
+  test('p. 60: afterwards the National Morale of both is normal again', () => {
+    const { state } = brynLoses(morale('ash', 1), morale('bryn', 0));
+    expect([look(state, 'ash').morale, look(state, 'bryn').morale]).toEqual([3, 3]);
+  });
+
+  test('p. 60: a winner with another war on its hands keeps its shaken morale (ruling C2)', () => {
+    const state = table(war('ash', 'bryn'), war('corr', 'ash'), weary('bryn'), morale('ash', 1));
+    const { state: after } = run(state, phase, [...PASS, ...FAIL, ...PASS]);
+    expect(warsNow(after)).toEqual(['corr>ash']);
+    expect([look(after, 'ash').morale, look(after, 'bryn').morale]).toEqual([1, 3]);
+  });
+});
+
+describe('Tribute each Spring', () => {
+  const tribute = { kind: 'tribute' } as const;
+  const inHand = (state: CampaignState, ...ids: readonly string[]) => ids.map((id) => look(state, id).rolls);
+
+  test('p. 60: during the peace the loser gives the winner one roll', () => {
+    const { state, events } = run(table(peace('ash', 'bryn', 9), rolls('ash', 4), rolls('bryn', 4)), tribute);
+    expect(inHand(state, 'ash', 'bryn')).toEqual([5, 3]);
+    expect(told(events, 'tribute-paid')).toMatchObject([{ from: 'bryn', to: 'ash', for: 'enforced-peace' }]);
+  });
+
+  test('p. 60: one for each war lost', () => {
+    const { state } = run(table(peace('ash', 'bryn', 9), peace('fenn', 'bryn', 9), rolls('bryn', 4)), tribute);
+    expect(inHand(state, 'ash', 'bryn', 'fenn')).toEqual([1, 2, 1]);
+  });
+
+  test('p. 60: a peace that has ended costs nothing', () => {
+    expect(inHand(run(table(rolls('bryn', 4), hates('bryn', 'ash')), tribute).state, 'ash', 'bryn')).toEqual([0, 4]);
+  });
+
+  test('p. 57: all pay out before anybody receives: what comes in does not pay what is due', () => {
+    const state = table(peace('bryn', 'ash', 9), peace('fenn', 'bryn', 9), rolls('ash', 1), rolls('bryn', 0), rolls('fenn', 2));
+    const { state: after } = run(state, tribute);
+    expect(inHand(after, 'ash', 'bryn', 'fenn')).toEqual([0, 1, 2]);
+    expect(after.debts).toEqual([{ from: 'bryn', to: 'fenn', rolls: 1 }]);
+  });
+
+  test('p. 60: what is owed is paid in the next Spring (ruling C26), the rest is owed on', () => {
+    const paid = run(table(owes('bryn', 'ash', 1), rolls('bryn', 4)), tribute);
+    expect(inHand(paid.state, 'ash', 'bryn')).toEqual([1, 3]);
+    expect(paid.state.debts).toEqual([]);
+    const short = run(table(owes('bryn', 'ash', 2), peace('ash', 'bryn', 9), rolls('bryn', 1)), tribute);
+    expect(inHand(short.state, 'ash', 'bryn')).toEqual([1, 0]);
+    expect(short.state.debts).toEqual([{ from: 'bryn', to: 'ash', rolls: 2 }]);
+  });
+
+  test('p. 57: what is owed does not wait for the peace: it is paid though that has ended', () => {
+    expect(inHand(run(table(owes('bryn', 'ash', 1), rolls('bryn', 1)), tribute).state, 'ash', 'bryn')).toEqual([1, 0]);
+  });
+});
+
+describe('Several wars at once', () => {
+  test('p. 59: none passed loses every one of them, each with its own peace, tribute and hatred (ruling C3)', () => {
+    const state = table(war('ash', 'bryn'), war('bryn', 'fenn'), weary('bryn'), morale('ash', 4), morale('bryn', 2), morale('fenn', 1), rolls('bryn', 3));
+    const { state: after } = run(state, phase, [...PASS, ...FAIL, ...PASS]);
+    expect(after.wars).toEqual([]);
+    expect(peaceOf(after, 'ash', 'bryn')).toMatchObject({ winner: 'ash', until: 9 });
+    expect(peaceOf(after, 'fenn', 'bryn')).toMatchObject({ winner: 'fenn', until: 2 });
+    expect(look(after, 'bryn')).toMatchObject({ rolls: 1, hates: ['ash', 'fenn'], morale: 3 });
+    expect([look(after, 'ash').rolls, look(after, 'fenn').rolls]).toEqual([1, 1]);
+  });
+
+  test('p. 59: both sides of a war give up: no loser, one season of peace, provinces back, no tribute, no hatred (ruling C4)', () => {
+    const state = table(
+      war('ash', 'bryn', { brynmoor: 'bryn', ashford: 'ash' }),
+      holds('ash', 'brynmoor'),
+      holds('bryn', 'ashford'),
+      weary('ash'),
+      weary('bryn'),
+      morale('ash', 1),
+      rolls('ash', 1),
+      rolls('bryn', 1),
+    );
+    const { state: after, events } = run(state, phase, [...FAIL, ...FAIL]);
+    expect(after.wars).toEqual([]);
+    expect(peaceOf(after, 'ash', 'bryn')).toMatchObject({ winner: null, loser: null, until: 2 });
+    expect([holder(after, 'ashford'), holder(after, 'brynmoor')]).toEqual(['ash', 'bryn']);
+    expect([look(after, 'ash').rolls, look(after, 'bryn').rolls]).toEqual([1, 1]);
+    expect([look(after, 'ash').hates, look(after, 'bryn').hates]).toEqual([[], []]);
+    expect([look(after, 'ash').morale, look(after, 'bryn').morale]).toEqual([3, 3]);
+    expect(told(events, 'war-lost')).toEqual([]);
+  });
+
+  test('p. 60: without a loser nobody pays in Spring', () => {
+    const state = table(rolls('ash', 2), rolls('bryn', 2), peace('ash', 'bryn', 9), (s) => ({
+      ...s,
+      peaces: s.peaces.map((p) => ({ ...p, winner: null, loser: null })),
+    }));
+    const { state: after } = run(state, { kind: 'tribute' });
+    expect([look(after, 'ash').rolls, look(after, 'bryn').rolls]).toEqual([2, 2]);
+  });
+
+  test('p. 59: a nation may lose one war and see another enemy give up to it: it gives up in both', () => {
+    const state = table(war('ash', 'bryn'), war('bryn', 'fenn'), weary('bryn'), weary('fenn'));
+    const { state: after } = run(state, phase, [...PASS, ...FAIL, ...FAIL]);
+    expect(peaceOf(after, 'ash', 'bryn')).toMatchObject({ winner: 'ash', loser: 'bryn' });
+    expect(peaceOf(after, 'fenn', 'bryn')).toMatchObject({ winner: null, loser: null });
+  });
+});
+
+describe('Wars that end otherwise', () => {
+  const battles = { kind: 'phase', phase: 'battles' } as const;
+
+  test('p. 59: a nation without a province is out, and its lands stay with who holds them (ruling 21)', () => {
+    const state = table(
+      war('ash', 'bryn', { bryn: 'bryn', brynmoor: 'bryn', ashford: 'ash' }),
+      war('bryn', 'fenn', { fennmark: 'fenn' }),
+      holds('ash', 'bryn', 'brynmoor'),
+      holds('dunn', 'fennmark'),
+      rolls('bryn', 1),
+      army('bryn', 'fennmark', 'levies'),
+      morale('ash', 1),
+    );
+    const { state: fallen, events } = run(state, battles);
+    expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'bryn' }]);
+    expect(fallen.wars).toEqual([]);
+    expect(fallen.peaces).toEqual([]);
+    expect(look(fallen, 'bryn')).toMatchObject({ army: [], fallen: true });
+    expect([holder(fallen, 'bryn'), holder(fallen, 'brynmoor'), holder(fallen, 'fennmark')]).toEqual(['ash', 'ash', 'dunn']);
+    const after = run(fallen, phase);
+    expect(thrown(after.events)).toEqual([]);
+    expect(look(after.state, 'ash').morale).toBe(3);
+  });
+
+  test('p. 60: a fallen nation neither pays nor is paid nor hated', () => {
+    const state = table(holds('ash', 'bryn', 'brynmoor'), peace('fenn', 'bryn', 9), owes('bryn', 'fenn', 1), hates('fenn', 'bryn'));
+    const { state: fallen } = run(state, battles);
+    expect([fallen.peaces, fallen.debts, look(fallen, 'fenn').hates]).toEqual([[], [], []]);
+  });
+
+  test('p. 58: two nations that no longer touch are at peace, without a winner (ruling 21)', () => {
+    const state = table(war('ash', 'bryn', { ashholm: 'ash' }), holds('corr', 'ashford'), holds('eld', 'ashholm'), morale('ash', 1));
+    const { state: after, events } = run(state, phase, [...PASS, ...PASS]);
+    expect(told(events, 'war-undecided')).toMatchObject([{ reason: 'apart' }]);
+    expect([after.wars, after.peaces, after.debts]).toEqual([[], [], []]);
+    expect([look(after, 'ash').hates, look(after, 'bryn').hates]).toEqual([[], []]);
+    expect(look(after, 'ash').morale).toBe(3);
+  });
+
+  test('p. 70: a double arrow is touch enough for the war to go on', () => {
+    const state = table(war('ash', 'corr'));
+    expect(warsNow(run(state, phase, [...PASS, ...PASS]).state)).toEqual(['ash>corr']);
+  });
+});
+
+describe('Leaders when a war ends', () => {
+  test('p. 42: a captured leader returns when that war ends (ruling C10)', () => {
+    const { state, events } = brynLoses(captive('ash', 'bryn'));
+    expect(look(state, 'ash').leader).toMatchObject({ id: 'ash-leader-986-1', state: 'fit', captor: null });
+    expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'ash', how: 'set-free' }]);
+  });
+
+  test('p. 42: not while it goes on, though another war has ended', () => {
+    const state = table(war('ash', 'bryn'), war('corr', 'ash'), weary('bryn'), captive('ash', 'corr'));
+    expect(look(run(state, phase, [...PASS, ...FAIL, ...PASS]).state, 'ash').leader.state).toBe('captured');
+  });
+
+  test('p. 42: free too when his captor has fallen', () => {
+    const state = run(table(war('ash', 'bryn'), holds('ash', 'bryn', 'brynmoor'), captive('ash', 'bryn')), { kind: 'phase', phase: 'battles' });
+    expect(look(run(state.state, phase).state, 'ash').leader.state).toBe('fit');
+  });
+
+  test('p. 42: a leader out of the fight is back for the next season (ruling C10)', () => {
+    const state = table(war('ash', 'bryn'), leader('ash', { state: 'out-of-the-fight', until: 1 }), deeds('ash', { leaderHurt: true }));
+    const { state: after, events } = run(state, phase, [1, 1, ...PASS]);
+    expect(thrown(events)[0]).toMatchObject({ who: 'ash', target: 3 });
+    expect(look(after, 'ash').leader).toMatchObject({ state: 'fit', until: null });
+  });
+});

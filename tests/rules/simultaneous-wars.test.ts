@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import {
+  action,
+  army,
+  asked,
+  choose,
+  holder,
+  leader,
+  look,
+  open,
+  players,
+  run,
+  type Setup,
+  table,
+  thrown,
+  told,
+  units,
+  WORLD,
+  war,
+  warBetween,
+} from './table.ts';
+
+const rules = campaign(WORLD);
+const courses = { kind: 'two-fronts', nation: nationId('ash') } as const;
+const invasions = { kind: 'phase', phase: 'invasions' } as const;
+const ATTACKING = warBetween('ash', 'bryn');
+const DEFENDING = warBetween('corr', 'ash');
+
+/** Ash invades Bryn and is invaded by Corr. */
+const BOTH: readonly Setup[] = [
+  war('ash', 'bryn'),
+  war('corr', 'ash'),
+  army('ash', 'ash', 'pike', 'pirates', 'levies', 'archers'),
+  army('bryn', 'bryn', 'infantry', 'levies'),
+  army('corr', 'corr', 'infantry', 'cavalry'),
+];
+/** Ash is invaded from two sides. */
+const TWICE: readonly Setup[] = [war('bryn', 'ash'), war('corr', 'ash'), army('ash', 'ash', 'pike', 'pirates', 'levies', 'archers')];
+
+const fronts = (state: CampaignState) => state.fronts.filter((f) => f.nation === 'ash').map((f) => [f.war, f.units.length, f.deputy]);
+
+describe('Aggressor in one war, defender in another', () => {
+  test('p. 58: a player has three courses', () => {
+    expect(open(run(table(...BOTH, players('ash')), courses).state)).toEqual(['attack', 'defend', 'split']);
+  });
+
+  test.each([
+    ['attack', ATTACKING],
+    ['defend', DEFENDING],
+  ] as const)('p. 58: %s: the entire army goes there', (course, front) => {
+    const { state } = choose(run(table(...BOTH, players('ash')), courses).state, course);
+    expect(fronts(state)).toEqual([[front, 4, false]]);
+  });
+
+  test('p. 58: to attack with the entire army concedes the loss of a province to the other', () => {
+    const sent = choose(run(table(...BOTH, players('ash')), courses).state, 'attack');
+    const corrs = run(sent.state, { kind: 'two-fronts', nation: nationId('corr') });
+    const { state, events } = run(corrs.state, invasions, [1, 6, 2, 5]);
+    expect(told(events, 'province-taken')[0]).toMatchObject({ province: 'ash', from: 'ash', to: 'corr', how: 'undefended' });
+    expect(holder(state, 'ash')).toBe('corr');
+    expect(look(state, 'ash').deeds).toMatchObject({ lost: 0, provincesLost: 1 });
+  });
+
+  test('p. 58: to defend with the entire army invades nobody, and the aggressor stays the aggressor', () => {
+    const sent = choose(run(table(...BOTH, players('ash')), courses).state, 'defend');
+    const { state, events } = run(sent.state, invasions);
+    expect(told(events, 'province-invaded')).toEqual([]);
+    expect(state.wars.map((w) => w.aggressor)).toEqual(['ash', 'corr']);
+  });
+
+  test('p. 58: a split army fights two battles, the second part under a leader of War Rating 2 (ruling 19)', () => {
+    const asks = choose(run(table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
+    expect(open(asks.state)).toEqual([`send ${ATTACKING}`]);
+    const split = choose(asks.state, 'send', { at: ATTACKING, of: units('ash', 1, 3) });
+    expect(fronts(split.state)).toEqual([
+      [ATTACKING, 2, false],
+      [DEFENDING, 2, true],
+    ]);
+    const corrs = run(split.state, { kind: 'two-fronts', nation: nationId('corr') });
+    const bryns = run(corrs.state, { kind: 'two-fronts', nation: nationId('bryn') });
+    // p. 70: both invaders move, in their order, before either is answered
+    const invaded = run(bryns.state, invasions, [1, 6, 2, 5]);
+    const met = choose(invaded.state, 'contest');
+    const both = choose(met.state, 'contest');
+    const [against, attack] = both.state.musters.map((m) => fieldOf(both.state, rules.lands, m));
+    expect(against!.defender).toMatchObject({ nation: 'ash', warRating: 2, leader: null, units: [{ id: 'ash-986-2' }, { id: 'ash-986-4' }] });
+    expect(attack!.invader).toMatchObject({ nation: 'ash', warRating: 4, leader: 'ash-leader-986-1', units: [{ id: 'ash-986-1' }, { id: 'ash-986-3' }] });
+  });
+
+  test('p. 58: a part of nobody is no part: the leader goes with the army', () => {
+    const asks = choose(run(table(...BOTH, players('ash')), courses).state, 'split');
+    const { state } = choose(asks.state, 'send', { at: ATTACKING, of: [] });
+    expect(fronts(state)).toEqual([
+      [ATTACKING, 0, false],
+      [DEFENDING, 4, false],
+    ]);
+  });
+
+  test("p. 58: units of somebody else, or the same twice, are refused, and so is a war that is not one's own", () => {
+    const { state } = choose(run(table(...BOTH, players('ash')), courses).state, 'split');
+    const refused = (at: string, of: readonly string[]) => rules.check(state, action(state, 'send', { at, of }))?.refused;
+    expect(refused(ATTACKING, units('bryn', 1))).toBe('not-among-these');
+    expect(refused(ATTACKING, units('ash', 1, 1))).toBe('twice-the-same');
+    expect(refused(warBetween('eld', 'fenn'), units('ash', 1))).toBe('no-such-choice');
+  });
+
+  test.each([
+    [1, 'attack'],
+    [2, 'attack'],
+    [3, 'defend'],
+    [4, 'defend'],
+    [5, 'split'],
+    [6, 'split'],
+  ])('p. 58: without a player 1d6 decides, a %i is %s (ruling 19)', (die, course) => {
+    const { state, events, left } = run(table(...BOTH), courses, [die]);
+    expect(thrown(events, 'two-fronts')).toMatchObject([{ page: null, ruling: 19, result: course }]);
+    if (course === 'split') expect(open(state)).toEqual([`send ${ATTACKING}`]);
+    else expect(fronts(state)).toEqual([[course === 'attack' ? ATTACKING : DEFENDING, 4, false]]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 58: split by the game, both parts have units and every unit is in one of them', () => {
+    const { state } = run(table(...BOTH), courses, [6]);
+    const offer = asked(state);
+    if (!('choices' in offer)) throw new Error('a question was expected');
+    const after = rules.apply(state, gamesChoice(state, offer, rules.lands), { faces: () => [] });
+    if (!('state' in after)) throw new Error('the game chose something unlawful');
+    const parts = after.state.fronts.filter((f) => f.nation === 'ash').map((f) => f.units);
+    expect(parts.map((p) => p.length)).toEqual([2, 2]);
+    expect(parts.flat().sort()).toEqual(units('ash', 1, 2, 3, 4));
+  });
+});
+
+describe('Defending in both wars', () => {
+  test('p. 58: a player has two courses', () => {
+    expect(open(run(table(...TWICE, players('ash')), courses).state)).toEqual(['one-front', 'split']);
+  });
+
+  test('p. 58: one province is defended with the full army, the other conceded', () => {
+    const one = choose(run(table(...TWICE, players('ash')), courses).state, 'one-front');
+    expect(open(one.state)).toEqual([`front ${warBetween('bryn', 'ash')}`, `front ${DEFENDING}`]);
+    const { state } = choose(one.state, 'front', { at: DEFENDING });
+    expect(fronts(state)).toEqual([[DEFENDING, 4, false]]);
+  });
+
+  test.each([
+    [1, 'one-front'],
+    [2, 'one-front'],
+    [3, 'one-front'],
+    [4, 'split'],
+    [5, 'split'],
+    [6, 'split'],
+  ])('p. 58: without a player a %i is %s (ruling 19)', (die, course) => {
+    const { state, events } = run(table(...TWICE), courses, [die]);
+    expect(thrown(events, 'two-fronts')).toMatchObject([{ ruling: 19, result: course }]);
+    expect(asked(state).kind).toBe(course === 'split' ? 'divide' : 'which-front');
+  });
+});
+
+describe('One war', () => {
+  test('p. 58: the whole army goes there and nobody throws or is asked', () => {
+    const { state, events } = run(table(war('ash', 'bryn'), army('ash', 'ash', 'pike', 'levies'), players('ash')), courses);
+    expect(fronts(state)).toEqual([[ATTACKING, 2, false]]);
+    expect(thrown(events)).toEqual([]);
+    expect(look(state, 'ash').army).toHaveLength(2);
+  });
+});
