@@ -234,6 +234,30 @@ describe('Aggressor and defender, season after season', () => {
   });
 });
 
+describe('Who moves first', () => {
+  test('p. 70: an army sent to attack has left before its home is invaded, whoever invades first by the die (ruling 35)', () => {
+    const state = table(
+      war('ash', 'bryn'),
+      war('corr', 'ash'),
+      army('ash', 'ash', 'pike'),
+      army('corr', 'corrdale', 'infantry'),
+      army('bryn', 'brynmoor', 'infantry'),
+      front('ash', warBetween('ash', 'bryn')),
+      front('corr', warBetween('corr', 'ash')),
+      front('bryn', warBetween('ash', 'bryn')),
+    );
+    // Corr 6, Ash 1: Corr enters Ash's capital first; Ash's die for Bryn's two provinces is 6 and 1
+    const { state: after, events } = run(state, { kind: 'invasion-order' }, [1, 6, 6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['corr', 'ash'],
+      ['ash', 'bryn'],
+    ]);
+    expect(told(events, 'province-taken')).toMatchObject([{ province: 'ash', to: 'corr', how: 'undefended' }]);
+    expect(told(events, 'army-disbanded')).toEqual([]);
+    expect(where(after, 'ash')).toEqual(['bryn']);
+  });
+});
+
 describe('What is refused while armies are on the move', () => {
   const invaded = run(table(...SET), invade('ash', 'bryn'), [1, 6]).state;
 

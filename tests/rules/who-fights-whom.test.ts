@@ -100,6 +100,11 @@ describe("Who's At War", () => {
     expect(modifiers('dunn', [war('eld', 'ash')])).toEqual({ eld: { 'loot-already-at-war': 2 }, fenn: {} });
   });
 
+  test('p. 58: Loot: a war the opponent has just declared on the looter itself is no war with another (ruling 36)', () => {
+    expect(modifiers('dunn', [war('fenn', 'dunn', {}, 1)]).fenn).toEqual({});
+    expect(modifiers('dunn', [war('fenn', 'dunn', {}, 1), war('bryn', 'fenn')]).fenn).toEqual({ 'loot-already-at-war': 2 });
+  });
+
   test('p. 58: a war declared earlier in the same season counts as well (ruling C6)', () => {
     const first = run(table(goingToWar('bryn'), goingToWar('dunn')), { kind: 'phase', phase: 'who-fights-whom' }, [1, 6, 5, 4]);
     expect(warsNow(first.state)).toEqual(['bryn>fenn', 'dunn>fenn']);
