@@ -30,6 +30,10 @@ export type ModifierWhy =
   | 'stratagem'
   | 'result'
   | 'victors-mounted'
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   | 'losers-mounted';
 
 export interface Modifier {

@@ -20,6 +20,10 @@ export type ChoiceId =
   | 'contest'
   | 'concede'
   | 'pursue'
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   | 'retreat';
 
 /** Why the game chose as it did: ids from one closed list, told as words elsewhere. */
@@ -38,6 +42,10 @@ export type Why =
   | 'home-to-the-seat'
   | 'nearest-own-land'
   | 'conquest-first'
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   | 'hold-what-we-have';
 
 /**

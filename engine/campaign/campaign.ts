@@ -7,9 +7,10 @@ import type { At } from './chapter.ts';
 import { chapterOf } from './chapters.ts';
 import type { CampaignEvent } from './events.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
-import type { CampaignState, NationState } from './state.ts';
+import { newNation } from './new-nation.ts';
+import { factsOfPeople } from './peoples.ts';
+import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
-import { NO_DEEDS } from './turn-sequence.ts';
 
 /** What `apply` answers: the new state and what happened, or why not, or which dice are wanted. Refused or wanting, nothing has changed. */
 export type Applied = { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Refusal | { readonly needs: Needs };
@@ -35,26 +36,6 @@ export interface Campaign {
   readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource) => Applied;
 }
 
-const NO_INFLUENCE = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false } as const;
-
-function newNation(land: Lands, id: NationId): NationState {
-  return {
-    id,
-    morale: land.list(id).nationalMorale,
-    leader: { id: `${id}-leader` as NationState['leader']['id'], warRating: 0, state: 'fit', until: null, captor: null },
-    captains: [],
-    rolls: 0,
-    army: [],
-    hates: [],
-    influence: NO_INFLUENCE,
-    deeds: NO_DEEDS,
-    made: { units: 0, leaders: 0 },
-    refusals: 0,
-    fallen: false,
-    rollsAtStart: rollsOf(land, id, land.nation(id).provinces.length),
-  };
-}
-
 function firstState(land: Lands, founding: Founding): CampaignState {
   const year = land.world.options.firstYear;
   const leaders = land.nations.map((nation): StepBody => ({ kind: 'establish-leader', nation }));
@@ -66,7 +47,7 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     now: 1,
     players: founding.players,
     lastYear: founding.years === null ? null : year + founding.years - 1,
-    nations: land.nations.map((id) => newNation(land, id)),
+    nations: land.nations.map((id) => newNation(land, id, id, rollsOf(factsOfPeople(land, id), land.world.provinces.filter((p) => p.nation === id).length))),
     provinces: land.world.provinces.map((p) => ({ id: provinceId(p.id), holder: nationId(p.nation) })),
     wars: [],
     peaces: [],
@@ -77,6 +58,10 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     invasions: [],
     musters: [],
     fought: [],
+    // governments and succession (pp. 54-55)
+    // hiring (pp. 44-45, 50-51, 61, 64-67)
+    // treasures (pp. 61-64)
+    // special peoples and dragons (pp. 68-70)
     agenda,
     nextStep: bodies.length + 1,
     tally: {},

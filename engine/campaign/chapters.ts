@@ -48,6 +48,10 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   succession,
   'will-to-fight': willToFight,
   'wars-end': warsEnd,
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   'end-of-season': endOfSeason,
   'end-of-campaign': endOfCampaign,
 };

@@ -167,6 +167,10 @@ export type CampaignEvent =
   | { readonly kind: 'peace-ended'; readonly between: readonly [NationId, NationId]; readonly cause: StepId }
   | { readonly kind: 'hatred-sworn'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
   | { readonly kind: 'nation-fell'; readonly nation: NationId; readonly cause: StepId }
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   | {
       readonly kind: 'campaign-ended';
       readonly standing: readonly { readonly nation: NationId; readonly rolls: number; readonly gained: number }[];

@@ -5,6 +5,7 @@ import { rollAgainst } from '../roll.ts';
 import type { Chapter } from './chapter.ts';
 import { atPeace } from './enforced-peace.ts';
 import { type Lands, neighbouringNations } from './lands.ts';
+import { factsFor } from './peoples.ts';
 import { type CampaignState, nationOf, warRatingOf } from './state.ts';
 
 const VALUE = GOING_TO_WAR.modifiers;
@@ -15,9 +16,9 @@ const VALUE = GOING_TO_WAR.modifiers;
  * one war (rulings 17, C7).
  */
 export function possibleOpponents(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
-  const realm = lands.nation(nation).realm;
+  const { realm } = factsFor(state, lands, nation);
   return neighbouringNations(state, lands, nation).filter((other) => {
-    if (realm !== undefined && lands.nation(other).realm === realm) return false;
+    if (realm !== null && factsFor(state, lands, other).realm === realm) return false;
     return !atPeace(state, nation, other) && !alreadyAtWar(state, nation, other);
   });
 }
@@ -30,7 +31,7 @@ function alreadyAtWar(state: CampaignState, nation: NationId, other: NationId): 
 /** p. 58: the circumstances of the Going to War table that apply. */
 export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
   const { influence } = nationOf(state, nation);
-  const { motivation } = lands.list(nation);
+  const { motivation } = factsFor(state, lands, nation);
   const revealedNearby = possibleOpponents(state, lands, nation).some((other) => nationOf(state, other).influence.revealedArtifact);
   const modifiers: Modifier[] = [];
   if (influence.artifact || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });

@@ -1,5 +1,6 @@
-import type { ArmyList, ListedUnit, Nation, Province, World } from '../../data/shapes.ts';
+import type { ArmyList, ListedUnit, Province, World } from '../../data/shapes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
+import { factsFor } from './peoples.ts';
 import type { ArmyUnit, CampaignState } from './state.ts';
 
 /** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */
@@ -7,7 +8,6 @@ export interface Lands {
   readonly world: World;
   /** Nations that hold land when a campaign begins, in the gazetteer's order. The Brethren stand outside (ruling 16). */
   readonly nations: readonly NationId[];
-  readonly nation: (id: NationId) => Nation;
   readonly list: (id: string) => ArmyList;
   readonly listed: (unit: ArmyUnit) => ListedUnit;
   readonly province: (id: ProvinceId) => Province;
@@ -23,7 +23,6 @@ function found<T>(map: ReadonlyMap<string, T>, id: string, what: string): T {
 
 /** Makes a world ready. The world is taken as checked (see `checkWorld`). */
 export function lands(world: World): Lands {
-  const nations = new Map(world.nations.map((n) => [n.id, n]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const rows = new Map(world.lists.map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
@@ -31,7 +30,6 @@ export function lands(world: World): Lands {
   return {
     world,
     nations: world.nations.filter((n) => n.provinces.length > 0).map((n) => nationId(n.id)),
-    nation: (id) => found(nations, id, 'nation'),
     list: (id) => found(lists, id, 'army list'),
     listed: (unit) => found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`),
     province: (id) => found(provinces, id, 'province'),
@@ -78,12 +76,12 @@ export function touching(state: CampaignState, lands: Lands, a: NationId, b: Nat
   return provincesOf(state, a).some((p) => lands.neighbours(p).some((q) => holderOf(state, q) === b));
 }
 
-/** The nations that touch this one, in the gazetteer's order. */
+/** The nations that touch this one, in the campaign's order: the gazetteer's, later ones behind. */
 export function neighbouringNations(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
   const near = new Set<NationId>();
   for (const p of provincesOf(state, nation)) for (const q of lands.neighbours(p)) near.add(holderOf(state, q));
   near.delete(nation);
-  return lands.nations.filter((n) => near.has(n));
+  return state.nations.filter((n) => near.has(n.id)).map((n) => n.id);
 }
 
 /**
@@ -107,9 +105,9 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
 
 /** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9). */
 export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
-  const capital = lands.nation(nation).capital;
+  const { capital } = factsFor(state, lands, nation);
   const held = provincesOf(state, nation);
-  if (capital !== null && held.includes(provinceId(capital))) return provinceId(capital);
+  if (capital !== null && held.includes(capital)) return capital;
   let best: ProvinceId | null = null;
   let size = 0;
   for (const p of held) {
@@ -123,10 +121,8 @@ export function seatOf(state: CampaignState, lands: Lands, nation: NationId): Pr
 }
 
 /** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); none without land. */
-export function rollsOf(lands: Lands, nation: NationId, provinces: number): number {
-  if (provinces === 0) return 0;
-  const { defense, tech } = lands.nation(nation);
-  return Math.max(0, provinces + defense + tech);
+export function rollsOf(facts: { readonly defense: number; readonly tech: number }, provinces: number): number {
+  return provinces === 0 ? 0 : Math.max(0, provinces + facts.defense + facts.tech);
 }
 
 /** What units are worth, in points. */

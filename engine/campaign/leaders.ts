@@ -3,6 +3,7 @@ import type { Modifier } from '../events.ts';
 import { leaderId, type NationId, type StepId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
+import { factsFor } from './peoples.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
 
 const FIRST_ROW = WAR_RATING.rows[0].on;
@@ -18,7 +19,7 @@ export function warRatingFor(score: number): number {
 export function establishLeader(state: CampaignState, nation: NationId, how: 'first' | 'heir', cause: StepId, at: At): CampaignState {
   const count = nationOf(state, nation).made.leaders + 1;
   const leader = leaderId(nation, 'leader', state.year, count);
-  const value = at.lands.list(nation).warRatingModifier;
+  const value = factsFor(state, at.lands, nation).list.warRatingModifier;
   const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
   const rolled = rollSum(at.cup, at.say, { table: 'war-rating', page: 9, who: leader, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
   const warRating = warRatingFor(rolled.total);

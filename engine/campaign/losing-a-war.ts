@@ -5,6 +5,7 @@ import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-
 import type { WarOver } from './events.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
+import { factsOf } from './peoples.ts';
 import { type CampaignState, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
@@ -62,7 +63,7 @@ function endUndecided(state: CampaignState, war: War, reason: WarOver, cause: St
 function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignState {
   let after = state;
   for (const nation of state.nations) {
-    const normal = at.lands.list(nation.id).nationalMorale;
+    const normal = factsOf(at.lands, nation).nationalMorale;
     if (nation.morale === normal || warsOf(state, nation.id).length > 0 || provincesOf(state, nation.id).length === 0) continue;
     at.say({ kind: 'morale-restored', nation: nation.id, morale: normal, cause });
     after = withNation(after, nation.id, (n) => ({ ...n, morale: normal }));

@@ -1,6 +1,7 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
 import type { LeaderId } from '../ids.ts';
 import type { Lands } from './lands.ts';
+import { factsOf } from './peoples.ts';
 import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, nationOf } from './state.ts';
 
 /**
@@ -22,7 +23,7 @@ function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide 
     warRating: leader === null ? DEPUTY_WAR_RATING : nation.leader.warRating,
     leader,
     captains,
-    tactics: lands.list(force.nation).tactics,
+    tactics: factsOf(lands, nation).list.tactics,
     units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
   };
 }

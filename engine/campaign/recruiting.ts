@@ -6,17 +6,18 @@ import { payRansom } from './captured-leaders.ts';
 import { announce, type Chapter, plain, push } from './chapter.ts';
 import { type Lands, pointsOf, provincesOf, rollsOf, seatOf } from './lands.ts';
 import { appointCaptain, captainsAllowed } from './leaders.ts';
+import { factsFor } from './peoples.ts';
 import { type ArmyUnit, type CampaignState, nationOf, withNation } from './state.ts';
 
 /** The recruiting rolls a nation's lands give it now (p. 57). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
-  return rollsOf(lands, nation, provincesOf(state, nation).length);
+  return rollsOf(factsFor(state, lands, nation), provincesOf(state, nation).length);
 }
 
 /** Spring: a nation receives its rolls for the year. Last year's are gone. */
 export const receiveRolls: Chapter<'receive-rolls'> = {
   run(state, step, at) {
-    const { defense, tech } = at.lands.nation(step.nation);
+    const { defense, tech } = factsFor(state, at.lands, step.nation);
     const rolls = rollsDue(state, at.lands, step.nation);
     at.say({ kind: 'rolls-received', nation: step.nation, provinces: provincesOf(state, step.nation).length, defense, tech, rolls, cause: step.id });
     return withNation(state, step.nation, (n) => ({ ...n, rolls }));
@@ -27,8 +28,9 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
 function basicArmy(state: CampaignState, lands: Lands, nation: NationId, made: number): readonly ArmyUnit[] {
   const at = seatOf(state, lands, nation);
   if (at === null) return [];
-  const types = lands.list(nation).units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
-  return types.map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: nation, type, at }));
+  const { list } = factsFor(state, lands, nation);
+  const types = list.units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
+  return types.map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at }));
 }
 
 /** Spring: every nation raises the basic army of its list, whole (p. 57). */
@@ -54,13 +56,14 @@ export const recruitingRoll: Chapter<'recruiting-roll'> = {
     const { nation } = step;
     const seat = seatOf(state, at.lands, nation);
     if (seat === null) return state;
+    const list = nationOf(state, nation).people;
     const on = { table: 'recruiting', page: 10, who: nation, count: 2, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, nation, total));
+    const rolled = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, list, total));
     const id = unitId(nation, state.year, nationOf(state, nation).made.units + 1);
     at.say({ kind: 'unit-recruited', nation, unit: id, type: rolled.result, at: seat, cause: step.id });
     return withNation(state, nation, (n) => ({
       ...n,
-      army: [...n.army, { id, list: nation, type: rolled.result, at: seat }],
+      army: [...n.army, { id, list, type: rolled.result, at: seat }],
       made: { ...n.made, units: n.made.units + 1 },
     }));
   },

@@ -51,6 +51,8 @@ export interface Influence {
 
 export interface NationState {
   readonly id: NationId;
+  /** Whose list it raises and whose facts hold for it: its own id, or for a part of a nation or a host of strangers another's. */
+  readonly people: string;
   /** Current National Morale, never below 0 (ruling C2). */
   readonly morale: number;
   readonly leader: Leader;
@@ -68,6 +70,10 @@ export interface NationState {
   readonly refusals: number;
   /** It has lost its last province and is out of the campaign. */
   readonly fallen: boolean;
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   /** Recruiting rolls it was entitled to when the campaign began: what the winning is measured against (p. 60). */
   readonly rollsAtStart: number;
 }
@@ -203,6 +209,10 @@ export interface CampaignState {
   readonly invasions: readonly Invasion[];
   readonly musters: readonly Muster[];
   readonly fought: readonly Fought[];
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   /** Pending steps; the last is next. */
   readonly agenda: readonly Step[];
   readonly nextStep: StepId;

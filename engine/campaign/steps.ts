@@ -13,6 +13,10 @@ export type Phase =
   | 'battles'
   | 'winter-quarters'
   | 'leader-deaths'
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   | 'national-morale';
 
 /** What a step asks of the campaign. One file per chapter handles its kinds. */
@@ -47,6 +51,10 @@ export type StepBody =
   | { readonly kind: 'will-to-fight'; readonly nation: NationId }
   | { readonly kind: 'wars-end' }
   | { readonly kind: 'end-of-season' }
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   | { readonly kind: 'end-of-campaign' };
 
 /** A pending step, with its number and the step that pushed it. */

@@ -2,7 +2,8 @@ import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { provincesOf } from './lands.ts';
-import { type CampaignState, type Deeds, warsOf } from './state.ts';
+import { NO_DEEDS } from './new-nation.ts';
+import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
 
 /** p. 57: what is done in each season, in the book's order. Winter is handled differently. */
@@ -10,6 +11,10 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
   spring: [
     'recruiting-rolls',
     'tribute',
+    // governments and succession (pp. 54-55)
+    // hiring (pp. 44-45, 50-51, 61, 64-67)
+    // treasures (pp. 61-64)
+    // special peoples and dragons (pp. 68-70)
     'recruiting',
     'placing',
     'going-to-war',
@@ -21,11 +26,16 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
   ],
   summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
   fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
-  winter: ['winter-quarters', 'leader-deaths', 'national-morale'],
+  winter: [
+    'winter-quarters',
+    'leader-deaths',
+    'national-morale',
+    // governments and succession (pp. 54-55)
+    // hiring (pp. 44-45, 50-51, 61, 64-67)
+    // treasures (pp. 61-64)
+    // special peoples and dragons (pp. 68-70)
+  ],
 };
-
-/** A season in which nothing has happened yet. */
-export const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 
 /** A season begins: its phases stand on the agenda in order, and after them its end. */
 export const season: Chapter<'season'> = {
@@ -77,6 +87,10 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
       return standing(state).flatMap((n) => [n.leader, ...n.captains].map((l): StepBody => ({ kind: 'leader-death', nation: n.id, leader: l.id })));
+    // governments and succession (pp. 54-55)
+    // hiring (pp. 44-45, 50-51, 61, 64-67)
+    // treasures (pp. 61-64)
+    // special peoples and dragons (pp. 68-70)
     case 'national-morale':
       return [
         ...standing(state)

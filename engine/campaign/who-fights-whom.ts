@@ -5,15 +5,16 @@ import { contest } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
 import { possibleOpponents } from './going-to-war.ts';
 import type { Lands } from './lands.ts';
+import { factsFor } from './peoples.ts';
 import { type CampaignState, enemyIn, nationOf, type War, warsOf } from './state.ts';
 
 const VALUE = WHO_IS_AT_WAR.modifiers;
 
 /** p. 58: the circumstances of the Who's At War table for one possible opponent, as a war would stand at this moment (ruling C6). */
 export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggressor: NationId, opponent: NationId): readonly Modifier[] {
-  const own = lands.nation(aggressor);
-  const other = lands.nation(opponent);
-  const { motivation, government } = lands.list(aggressor);
+  const own = factsFor(state, lands, aggressor);
+  const other = factsFor(state, lands, opponent);
+  const { motivation, government } = own;
   const apart = Math.abs(own.alignment - other.alignment);
   const modifiers: Modifier[] = [];
   if (motivation === 'religious' && apart > 0) modifiers.push({ why: 'religious-fervor', value: apart });
@@ -23,7 +24,7 @@ export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggresso
   if (motivation === 'colonizing' && other.tech < own.tech) modifiers.push({ why: 'colonizing-lower-tech', value: VALUE['colonizing-lower-tech'] });
   if (motivation === 'loot' && warsOf(state, opponent).some((w) => enemyIn(w, opponent) !== aggressor))
     modifiers.push({ why: 'loot-already-at-war', value: VALUE['loot-already-at-war'] });
-  const theirs = lands.list(opponent).government;
+  const theirs = other.government;
   if (government === 'monarchy' && theirs === 'monarchy') modifiers.push({ why: 'both-monarchies', value: VALUE['both-monarchies'] });
   if (government === 'empire' && theirs === 'empire') modifiers.push({ why: 'both-empires', value: VALUE['both-empires'] });
   return modifiers;

@@ -111,6 +111,10 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   divide: dividePolicy,
   respond: respondPolicy,
   'major-pursuit': pursuePolicy,
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   retreat: retreatPolicy,
 };
 

@@ -221,6 +221,10 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
     section: 'War and peace',
     text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'has')} lost the last province and ${page.names.does(e.nation, 'is')} no more.`,
   }),
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   'campaign-ended': reckoning,
 };
 

@@ -30,6 +30,10 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   stratagem: 'stratagem',
   result: 'the result',
   'victors-mounted': "the victor's horse",
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   'losers-mounted': "the loser's horse",
 };
 
@@ -50,6 +54,10 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'home-to-the-seat': 'home',
   'nearest-own-land': 'the nearest land of its own',
   'conquest-first': 'most is to be won there',
+  // governments and succession (pp. 54-55)
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  // treasures (pp. 61-64)
+  // special peoples and dragons (pp. 68-70)
   'hold-what-we-have': 'most is to be lost there',
 };
 

@@ -177,7 +177,7 @@ function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
   const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
   const influence = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false };
-  return { id: nationId(id), morale: CHARACTERS[id]!.nationalMorale, leader, influence, ...nothing, rollsAtStart: ROLLS_AT_START[id]! };
+  return { id: nationId(id), people: id, morale: CHARACTERS[id]!.nationalMorale, leader, influence, ...nothing, rollsAtStart: ROLLS_AT_START[id]! };
 }
 
 /** p. 57: provinces + defense + tech of each nation with the lands it begins with. */

@@ -1,0 +1,36 @@
+import type { LeaderId, NationId } from '../ids.ts';
+import type { Lands } from './lands.ts';
+import { factsOfPeople } from './peoples.ts';
+import type { Deeds, NationState } from './state.ts';
+
+/** A season in which nothing has happened yet. */
+export const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
+
+const NO_INFLUENCE = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false } as const;
+
+/**
+ * A nation that enters the campaign, of that people: at peace, without an army, its leader still to be established. Factions,
+ * tribes and special peoples begin like this too.
+ */
+export function newNation(lands: Lands, id: NationId, people: string, rollsAtStart: number): NationState {
+  return {
+    id,
+    people,
+    morale: factsOfPeople(lands, people).nationalMorale,
+    leader: { id: `${id}-leader` as LeaderId, warRating: 0, state: 'fit', until: null, captor: null },
+    captains: [],
+    rolls: 0,
+    army: [],
+    hates: [],
+    influence: NO_INFLUENCE,
+    deeds: NO_DEEDS,
+    made: { units: 0, leaders: 0 },
+    refusals: 0,
+    fallen: false,
+    // governments and succession (pp. 54-55)
+    // hiring (pp. 44-45, 50-51, 61, 64-67)
+    // treasures (pp. 61-64)
+    // special peoples and dragons (pp. 68-70)
+    rollsAtStart,
+  };
+}
