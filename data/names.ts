@@ -64,3 +64,6 @@ export const TITLES = {
   tribal: ['Chief', 'Chief'],
   'city-states': ['Prince', 'Princess'],
 } as const;
+
+/** Who rules a region of an empire that is not the Emperor's own (p. 54). */
+export const GOVERNOR = 'Governor';

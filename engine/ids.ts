@@ -21,7 +21,11 @@ export const nationId = (id: string): NationId => id as NationId;
 /** Takes a province's id from data that has been checked. */
 export const provinceId = (id: string): ProvinceId => id as ProvinceId;
 
+/** Numbers a unit within its nation's year. */
 export const unitId = (nation: NationId, year: number, n: number): UnitId => `${nation}-${year}-${n}` as UnitId;
+/** Numbers a leader or captain within his nation's year. */
 export const leaderId = (nation: NationId, rank: 'leader' | 'captain', year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+/** Names a war by who begins it, against whom and when. */
 export const warId = (aggressor: NationId, defender: NationId, season: number): WarId => `${aggressor}/${defender}/${season}` as WarId;
+/** Names a battle by the province it is for and its invader. */
 export const battleId = (province: ProvinceId, invader: NationId): BattleId => `${province}/${invader}` as BattleId;

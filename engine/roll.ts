@@ -57,6 +57,14 @@ export function rollSum(
   return rolled;
 }
 
+/** Dice of which the page reads something else than their sum: `row` names the printed row for the faces. The event has no total. */
+export function rollFaces(cup: Cup, say: (rolled: Rolled) => void, on: Occasion, row: (dice: readonly number[]) => string): Rolled {
+  const dice = cup.throw(on.who, on.table, on.count, on.cause);
+  const rolled = { ...heading(on), dice, modifiers: on.modifiers ?? NONE, result: row(dice), cause: on.cause };
+  say(rolled);
+  return rolled;
+}
+
 /**
  * Dice each compared with a rating, base and modifiers together: a die at or below it passes, and where the page says
  * so a six never does. `row` names the printed row for the number passed.

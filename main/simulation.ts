@@ -60,8 +60,9 @@ function nationsOf(state: CampaignState): Summary['nations'] {
 export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summary {
   const chain = hashChain();
   let seasons = 0;
-  let wars = 0;
+  const wars = new Set<string>();
   let battles = 0;
+  let refused = 0;
   let aside = 0;
   const start = performance.now();
   /** What is text or hashing is no part of the rules' time. */
@@ -76,7 +77,8 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
       apart(() => {
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
-          if (event.kind === 'war-declared') wars++;
+          if (event.kind === 'war-declared') wars.add(event.war);
+          if (event.kind === 'battle-fought' && event.end === 'refused') refused++;
           chain.add(event);
         }
         onlooker.campaign?.(events);
@@ -90,5 +92,5 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
   });
   const ms = performance.now() - start - aside;
   const { seed, years } = simulation;
-  return { seed, years, seasons, wars, battles, refused: 0, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };
+  return { seed, years, seasons, wars: wars.size, battles, refused, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };
 }

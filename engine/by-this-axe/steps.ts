@@ -2,7 +2,7 @@ import { CASUALTY_MODIFIERS } from '../../data/tables/abstract-mass-combat.ts';
 import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
 import type { Cup } from '../dice.ts';
 import type { StepId } from '../ids.ts';
-import { contest, rollAgainst, rollSum } from '../roll.ts';
+import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
 
 import { isSuperior, posture, slipsAway } from './postures.ts';
@@ -187,7 +187,7 @@ export function leadersAtRisk(state: QuickState, cause: StepId, at: QuickAt): Qu
       const lost = state.sides[side].routed.find((u) => u.id === unit);
       if (lost === undefined) continue;
       const check = { table: 'leader-at-risk-check', page: 42, who: leader, count: lost.rep, cause } as const;
-      const checked = rollSum(at.cup, at.say, check, (_total, dice) => (dice.includes(6) ? 'at-risk' : 'safe'));
+      const checked = rollFaces(at.cup, at.say, check, (dice) => (dice.includes(6) ? 'at-risk' : 'safe'));
       if (checked.result === 'safe') continue;
       const on = { table: 'leader-at-risk', page: 42, who: leader, count: 2, base: lost.rep, sixAlwaysFails: true, cause } as const;
       const rolled = rollAgainst(at.cup, at.say, on, (passed) => LEADER_AT_RISK.rows.find((row) => row.passed === passed)!.result);

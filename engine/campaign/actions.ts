@@ -31,13 +31,10 @@ export type Why =
   | 'all-hands-now'
   | 'captain-for-a-large-army'
   | 'ransom-a-better-leader'
-  | 'deputy-will-do'
   | 'gather-at-the-seat'
-  | 'richest-province'
+  | 'where-the-enemy-is'
   | 'even-split'
-  | 'the-dice-said'
   | 'always-contest'
-  | 'nothing-to-fight-with'
   | 'fast-horse-to-the-chase'
   | 'home-to-the-seat'
   | 'nearest-own-land'
@@ -122,6 +119,7 @@ export interface Refusal {
   readonly page: number | null;
 }
 
+/** A refusal, with the page of the rule where there is one. */
 export const refusal = (refused: RefusalId, page: number | null = null): Refusal => ({ refused, page });
 
 /** Whether dice thrown on a real table are dice: whole numbers from 1 to 6, or none handed in. */

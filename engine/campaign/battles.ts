@@ -30,8 +30,8 @@ export function checkFought(state: CampaignState, fought: BattleFought): Refusal
   const { field, invader, defender, refusedBy } = fought.outcome;
   const sides = [muster.invader.nation, muster.defender.nation];
   if ((fought.outcome.end === 'refused') !== (refusedBy !== null) || (refusedBy !== null && !sides.includes(refusedBy))) return refusal('outcome-does-not-fit');
-  const fits = (field === null || sides.includes(field)) && fitsSide(state, invader, muster.invader) && fitsSide(state, defender, muster.defender);
-  return fits ? null : refusal('outcome-does-not-fit');
+  const named = (field === null || sides.includes(field)) && fitsSide(state, invader, muster.invader) && fitsSide(state, defender, muster.defender);
+  return named ? null : refusal('outcome-does-not-fit');
 }
 
 /** A battle played by the host is taken in. What follows from it waits until all are, so that their order does not matter. */

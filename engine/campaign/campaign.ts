@@ -1,14 +1,13 @@
 import type { World } from '../../data/shapes.ts';
-import { type DiceSource, type Needs, OutOfFaces, openCup, scripted } from '../dice.ts';
+import { type DiceSource, type Needs, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
 import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
-import { checkFought, takeFought, waiting } from './battles.ts';
-import type { At } from './chapter.ts';
-import { chapterOf } from './chapters.ts';
+import { checkFought } from './battles.ts';
 import type { CampaignEvent } from './events.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
+import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
 
@@ -69,32 +68,10 @@ function firstState(land: Lands, founding: Founding): CampaignState {
   };
 }
 
-const top = (state: CampaignState): Step | undefined => state.agenda[state.agenda.length - 1];
-const popped = (state: CampaignState): CampaignState => ({ ...state, agenda: state.agenda.slice(0, -1) });
-
-/** The three verbs for a world (p. 56-60). The world is an argument: nothing else is read. */
+/** The three verbs for a world (pp. 56-60). The world is an argument: nothing else is read. */
 export function campaign(world: World): Campaign {
   const land = lands(world);
-  const offered = new WeakMap<CampaignState, Offer | 'runs-on'>();
-
-  function offerOf(state: CampaignState): Offer | 'runs-on' {
-    const step = top(state);
-    if (state.over || step === undefined) return { over: true };
-    if (step.kind === 'fight') {
-      const musters = waiting(state);
-      return musters.length > 0 ? { by: 'host', step: step.id, kind: 'fight', waiting: musters } : 'runs-on';
-    }
-    const choices = chapterOf(step).offer?.(state, step, land) ?? null;
-    return choices === null ? 'runs-on' : { by: 'nation' in step ? step.nation : '', step: step.id, kind: step.kind, choices };
-  }
-
-  function ask(state: CampaignState): Offer | 'runs-on' {
-    const before = offered.get(state);
-    if (before !== undefined) return before;
-    const offer = offerOf(state);
-    offered.set(state, offer);
-    return offer;
-  }
+  const ask = asker(land);
 
   function legal(state: CampaignState): Offer {
     const offer = ask(state);
@@ -112,74 +89,19 @@ export function campaign(world: World): Campaign {
     return fits(offer.choices, action);
   }
 
-  /** Plays on until somebody must choose, or the season's dice must be counted anew. */
-  function playOn(start: CampaignState, dice: DiceSource, events: CampaignEvent[], begin: (state: CampaignState, at: At) => CampaignState): CampaignState {
-    let state = start;
-    let season = -1;
-    let cup = openCup(dice, [state.now], state.tally);
-    let pending: ((state: CampaignState, at: At) => CampaignState) | null = begin;
-    try {
-      for (;;) {
-        if (season !== state.now) {
-          season = state.now;
-          cup = openCup(dice, [state.now], state.tally);
-        }
-        const at: At = { lands: land, cup, say: (event) => events.push(event) };
-        if (pending !== null) {
-          state = pending(state, at);
-          pending = null;
-        } else {
-          const step = top(state);
-          if (step === undefined || ask(state) !== 'runs-on') break;
-          state = chapterOf(step).run(popped(state), step, at);
-        }
-        if (season === state.now && cup.tally() !== state.tally) state = { ...state, tally: cup.tally() };
-      }
-    } catch (e) {
-      if (e instanceof OutOfFaces) throw new Wanting(cup.wanted()!);
-      throw e;
-    }
-    return state;
+  function found(founding: Founding, dice: DiceSource): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
+    const { players } = founding;
+    const begun: CampaignEvent = { kind: 'campaign-began', world: world.name, players, nations: land.nations.length, provinces: world.provinces.length };
+    const run = runOn(land, ask, firstState(land, founding), dice, null);
+    if ('needs' in run) throw new Error('a campaign is founded with dice that do not run out');
+    return { state: run.state, events: [begun, ...run.events] };
   }
 
-  function begin(state: CampaignState, action: CampaignAction, at: At): CampaignState {
-    if (action.kind === 'battle-fought') return takeFought(state, action);
-    const step = top(state)!;
-    return chapterOf(step).take!(popped(state), step, action, at);
+  function apply(state: CampaignState, action: CampaignAction, dice: DiceSource): Applied {
+    const refused = check(state, action);
+    if (refused !== null) return refused;
+    return runOn(land, ask, state, action.faces === undefined ? dice : scripted(...action.faces), action);
   }
 
-  return {
-    lands: land,
-    found(founding, dice) {
-      const events: CampaignEvent[] = [];
-      const state = playOn(firstState(land, founding), dice, events, (s, at) => {
-        at.say({ kind: 'campaign-began', world: world.name, players: founding.players, nations: land.nations.length, provinces: world.provinces.length });
-        return s;
-      });
-      return { state, events };
-    },
-    legal,
-    check,
-    apply(state, action, dice) {
-      const refused = check(state, action);
-      if (refused !== null) return refused;
-      const events: CampaignEvent[] = [];
-      const source = action.faces === undefined ? dice : scripted(...action.faces);
-      try {
-        return { state: playOn(state, source, events, (s, at) => begin(s, action, at)), events };
-      } catch (e) {
-        if (e instanceof Wanting) return { needs: e.needs };
-        throw e;
-      }
-    },
-  };
-}
-
-/** Carries what dice are wanted out of the loop; never leaves this file. */
-class Wanting extends Error {
-  readonly needs: Needs;
-  constructor(needs: Needs) {
-    super('dice are wanted');
-    this.needs = needs;
-  }
+  return { lands: land, found, legal, check, apply };
 }

@@ -56,7 +56,15 @@ export type CampaignEvent =
     }
   | { readonly kind: 'war-mutual'; readonly war: WarId; readonly aggressor: NationId; readonly defender: NationId; readonly cause: StepId }
   | { readonly kind: 'aggressor-changed'; readonly war: WarId; readonly aggressor: NationId; readonly cause: StepId }
-  | { readonly kind: 'army-sent'; readonly nation: NationId; readonly war: WarId; readonly units: number; readonly deputy: boolean; readonly cause: StepId }
+  | {
+      readonly kind: 'army-sent';
+      readonly nation: NationId;
+      readonly war: WarId;
+      readonly against: NationId;
+      readonly units: number;
+      readonly deputy: boolean;
+      readonly cause: StepId;
+    }
   | {
       readonly kind: 'invasion-impossible';
       readonly war: WarId;

@@ -1,7 +1,7 @@
 import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { At, Chapter } from './chapter.ts';
 import { announce, plain, push } from './chapter.ts';
-import { chainFrom, type Lands, provincesOf } from './lands.ts';
+import { chainFrom, holderOf, type Lands, provincesOf } from './lands.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /**
@@ -15,6 +15,13 @@ export function unitsInReach(state: CampaignState, lands: Lands, nation: NationI
   return nationOf(state, nation)
     .army.filter((u) => wanted.has(u.id) && reach.has(u.at))
     .map((u) => u.id);
+}
+
+/** Whether any of a nation's army can march on an enemy, or to where that enemy could enter: to one of its provinces that touches the enemy's. */
+export function canMeet(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId): boolean {
+  const units = nationOf(state, nation).army.map((u) => u.id);
+  const exposed = provincesOf(state, nation).filter((p) => lands.neighbours(p).some((q) => holderOf(state, q) === enemy));
+  return exposed.some((p) => unitsInReach(state, lands, nation, p, units).length > 0);
 }
 
 /** The units now stand in that province. */

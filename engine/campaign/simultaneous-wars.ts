@@ -2,7 +2,8 @@ import type { NationId, UnitId, WarId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
-import { type CampaignState, type Front, isPlayer, nationOf, type War, warsOf } from './state.ts';
+import { canMeet } from './map-movement.ts';
+import { type CampaignState, enemyIn, type Front, isPlayer, nationOf, type War, warOf, warsOf } from './state.ts';
 import type { StepBody, StepOf } from './steps.ts';
 
 /** What a nation with several wars may do with its army this season (p. 58). */
@@ -27,9 +28,9 @@ function warsUnder(plan: FrontPlan, wars: readonly War[], nation: NationId): rea
   return wars.map((w) => w.id);
 }
 
-function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, plan: FrontPlan, at: At): CampaignState {
+function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, all: readonly War[], plan: FrontPlan, at: At): CampaignState {
   const { nation } = step;
-  const wars = warsUnder(plan, warsOf(state, nation), nation);
+  const wars = warsUnder(plan, all, nation);
   if (wars.length === 1) return send(state, nation, wars[0]!, unitsLeft(state, nation), step.id, at);
   const next: StepBody = plan === 'split' ? { kind: 'divide', nation, wars } : { kind: 'which-front', nation, wars };
   return push(state, step.id, next);
@@ -43,17 +44,20 @@ export const twoFronts: Chapter<'two-fronts'> = {
     return plansOpen(wars, step.nation).map((plan) => plain(plan));
   },
   run(state, step, at) {
-    const wars = warsOf(state, step.nation);
+    // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide
+    const all = warsOf(state, step.nation);
+    const near = all.filter((w) => canMeet(state, at.lands, step.nation, enemyIn(w, step.nation)));
+    const wars = near.length > 0 ? near : all;
     if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), step.id, at);
     const plans = plansOpen(wars, step.nation);
     const on = { table: 'two-fronts', page: { ruling: 19 }, who: step.nation, count: 1, cause: step.id } as const;
     const rolled = rollSum(at.cup, at.say, on, (total) => planByDie(plans, total));
-    return carryOut(state, step, planByDie(plans, rolled.total), at);
+    return carryOut(state, step, wars, planByDie(plans, rolled.total), at);
   },
   take(state, step, action, at) {
     announce(at, action);
     const plan = plansOpen(warsOf(state, step.nation), step.nation).find((p) => p === action.choice)!;
-    return carryOut(state, step, plan, at);
+    return carryOut(state, step, warsOf(state, step.nation), plan, at);
   },
 };
 
@@ -79,7 +83,8 @@ function unitsLeft(state: CampaignState, nation: NationId): readonly UnitId[] {
 function send(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[], cause: number, at: At): CampaignState {
   const deputy = state.fronts.some((f) => f.nation === nation && f.units.length > 0);
   const front: Front = { nation, war, units, deputy };
-  if (warsOf(state, nation).length > 1) at.say({ kind: 'army-sent', nation, war, units: units.length, deputy, cause });
+  if (warsOf(state, nation).length > 1)
+    at.say({ kind: 'army-sent', nation, war, against: enemyIn(warOf(state, war)!, nation), units: units.length, deputy, cause });
   return { ...state, fronts: [...state.fronts, front] };
 }
 

@@ -49,6 +49,7 @@ export interface Influence {
   readonly level3MagicUser: boolean;
 }
 
+/** A nation as it stands now. */
 export interface NationState {
   readonly id: NationId;
   /** Whose list it raises and whose facts hold for it: its own id, or for a part of a nation or a host of strangers another's. */
@@ -78,6 +79,7 @@ export interface NationState {
   readonly rollsAtStart: number;
 }
 
+/** Who holds a province now. */
 export interface ProvinceState {
   readonly id: ProvinceId;
   readonly holder: NationId;
@@ -89,6 +91,7 @@ export interface Capture {
   readonly from: NationId;
 }
 
+/** A war of two nations, one of them the aggressor (p. 59). */
 export interface War {
   readonly id: WarId;
   /** Who invades next; changes with lost battles (p. 59). */
@@ -131,6 +134,7 @@ export interface Invasion {
   readonly units: readonly UnitId[];
 }
 
+/** A nation's units in one battle. */
 export interface Force {
   readonly nation: NationId;
   readonly units: readonly UnitId[];
@@ -164,6 +168,7 @@ export interface SideOutcome {
 /** How a battle ended: named alike by every battle system. */
 export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'refused';
 
+/** What came of a battle, whoever played it. */
 export interface Outcome {
   /** Who held the field; null for a draw (ruling B27). */
   readonly field: NationId | null;
@@ -176,6 +181,7 @@ export interface Outcome {
   readonly defender: SideOutcome;
 }
 
+/** A battle that has been played. */
 export interface Fought {
   readonly battle: BattleId;
   readonly system: string;
@@ -233,6 +239,7 @@ export function withNation(state: CampaignState, id: NationId, change: (nation: 
   return { ...state, nations: state.nations.with(at, change(state.nations[at]!)) };
 }
 
+/** The war of that id, while it goes on. */
 export function warOf(state: CampaignState, id: WarId): War | undefined {
   return state.wars.find((w) => w.id === id);
 }
@@ -242,10 +249,12 @@ export function warsOf(state: CampaignState, nation: NationId): readonly War[] {
   return state.wars.filter((w) => w.aggressor === nation || w.defender === nation);
 }
 
+/** The other side of a war. */
 export function enemyIn(war: War, nation: NationId): NationId {
   return war.aggressor === nation ? war.defender : war.aggressor;
 }
 
+/** Whether a person makes this nation's choices. */
 export function isPlayer(state: CampaignState, nation: NationId): boolean {
   return state.players.includes(nation);
 }

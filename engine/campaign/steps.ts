@@ -37,7 +37,7 @@ export type StepBody =
   | { readonly kind: 'divide'; readonly nation: NationId; readonly wars: readonly WarId[] }
   | { readonly kind: 'invasion-order' }
   | { readonly kind: 'invade'; readonly war: WarId; readonly nation: NationId }
-  | { readonly kind: 'respond'; readonly nation: NationId; readonly war: WarId; readonly province: ProvinceId; readonly from: readonly UnitId[] }
+  | { readonly kind: 'respond'; readonly nation: NationId; readonly war: WarId; readonly province: ProvinceId }
   | { readonly kind: 'fight' }
   | { readonly kind: 'after-battle'; readonly battle: BattleId }
   | { readonly kind: 'major-pursuit'; readonly nation: NationId; readonly battle: BattleId }

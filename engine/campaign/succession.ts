@@ -1,5 +1,5 @@
 import { SUCCESSION } from '../../data/tables/campaign.ts';
-import { rollSum } from '../roll.ts';
+import { rollFaces } from '../roll.ts';
 import type { Chapter } from './chapter.ts';
 import { establishLeader } from './leaders.ts';
 
@@ -10,7 +10,7 @@ import { establishLeader } from './leaders.ts';
 export const succession: Chapter<'succession'> = {
   run(state, step, at) {
     const on = { table: 'succession', page: 55, who: step.nation, count: 1, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => SUCCESSION.rows.find((row) => row.on === total)!.result);
+    const rolled = rollFaces(at.cup, at.say, on, ([die]) => SUCCESSION.rows.find((row) => row.on === die)!.result);
     if (rolled.result === 'civil-war') at.say({ kind: 'civil-war-averted', nation: step.nation, cause: step.id });
     return establishLeader(state, step.nation, 'heir', step.id, at);
   },

@@ -1,4 +1,5 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
+import { unreachable } from '../unreachable.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { provincesOf } from './lands.ts';
@@ -69,7 +70,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     case 'placing':
       return each((n) => ({ kind: 'place', nation: n.id }));
     case 'going-to-war':
-      // p. 57: only nations that are not at war test; who passes is pushed behind all tests (ruling C6)
+      // p. 57: only nations that are not at war test; whom they fight is found when all have (ruling C6)
       return standing(state)
         .filter((n) => !atWar(n))
         .map((n) => ({ kind: 'going-to-war', nation: n.id }));
@@ -98,6 +99,8 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
           .map((n): StepBody => ({ kind: 'will-to-fight', nation: n.id })),
         { kind: 'wars-end' },
       ];
+    default:
+      return unreachable(phase);
   }
 }
 

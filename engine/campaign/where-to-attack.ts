@@ -5,11 +5,17 @@ import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { moveUnits, unitsInReach } from './map-movement.ts';
 import { frontOf } from './simultaneous-wars.ts';
-import { type CampaignState, type Muster, nationOf, type War, warOf, warRatingOf } from './state.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, type Muster, nationOf, type War, warOf, warRatingOf } from './state.ts';
 
 /** Wars in which the aggressor has set units aside to invade with. */
 function invasions(state: CampaignState): readonly War[] {
   return state.wars.filter((w) => (frontOf(state, w.aggressor, w.id)?.units.length ?? 0) > 0);
+}
+
+/** The War Rating an invasion is led with: a deputy's where the leader is with another front (ruling 19). */
+function leadOf(state: CampaignState, war: War): number {
+  const deputy = frontOf(state, war.aggressor, war.id)?.deputy ?? false;
+  return deputy ? DEPUTY_WAR_RATING : warRatingOf(nationOf(state, war.aggressor));
 }
 
 /** Several invasions in a season: each invader rolls 1d6 + War Rating, high goes first (ruling 18). */
@@ -22,7 +28,7 @@ export const invasionOrder: Chapter<'invasion-order'> = {
     const parties = wars.map((w) => ({
       who: w.aggressor,
       against: w.defender,
-      modifiers: [{ why: 'war-rating', value: warRatingOf(nationOf(state, w.aggressor)) }] as const,
+      modifiers: [{ why: 'war-rating', value: leadOf(state, w) }] as const,
     }));
     const order = ranking(at.cup, at.say, { table: 'invasion-order', page: { ruling: 18 }, cause: step.id }, parties);
     return push(state, step.id, ...order.map((i) => ({ kind: 'invade', war: wars[i]!.id, nation: wars[i]!.aggressor }) as const));
@@ -66,9 +72,7 @@ export const invade: Chapter<'invade'> = {
 /** p. 70: attacking armies move first, all of them; when the last has, those attacked answer in the same order (ruling 35). */
 function answers(state: CampaignState, cause: StepId): CampaignState {
   if (state.agenda[state.agenda.length - 1]?.kind === 'invade') return state;
-  const asked = state.invasions.map(
-    ({ war, province, units }) => ({ kind: 'respond', nation: holderOf(state, province), war, province, from: units }) as const,
-  );
+  const asked = state.invasions.map(({ war, province }) => ({ kind: 'respond', nation: holderOf(state, province), war, province }) as const);
   return push(state, cause, ...asked);
 }
 
@@ -90,7 +94,7 @@ export const respond: Chapter<'respond'> = {
   take(state, step, action, at) {
     announce(at, action);
     const war = warOf(state, step.war)!;
-    if (action.choice === 'contest') return meet(state, war, step.province, step.from, step.id, at);
+    if (action.choice === 'contest') return meet(state, war, step.province, step.id, at);
     at.say({ kind: 'province-conceded', war: war.id, province: step.province, by: war.defender, cause: step.id });
     return yieldProvince(state, war, step.province, 'conceded', step.id, at);
   },
@@ -100,7 +104,8 @@ function yieldProvince(state: CampaignState, war: War, province: ProvinceId, how
   return takeProvince(state, war.id, province, war.aggressor, how, cause, at);
 }
 
-function meet(state: CampaignState, war: War, province: ProvinceId, invaders: readonly UnitId[], cause: StepId, at: At): CampaignState {
+function meet(state: CampaignState, war: War, province: ProvinceId, cause: StepId, at: At): CampaignState {
+  const invaders = state.invasions.find((i) => i.province === province)!.units;
   const units = defenders(state, at.lands, war, province);
   const deputyOf = (nation: NationId): boolean => frontOf(state, nation, war.id)?.deputy ?? false;
   const muster: Muster = {

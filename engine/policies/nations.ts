@@ -1,10 +1,10 @@
+import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
 import { chaseOf } from '../campaign/after-battle.ts';
-import { holderOf, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
-import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf } from '../campaign/state.ts';
+import { chainFrom, holderOf, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
-import type { BattleId } from '../ids.ts';
-import { nationId, type WarId } from '../ids.ts';
+import { type BattleId, type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
 
 /** What a nation is asked. */
@@ -35,11 +35,31 @@ export const recruitPolicy: Policy = (state, question) => {
   if (ransom !== undefined && nation.leader.warRating > DEPUTY_WAR_RATING) return { choice: ransom, why: 'ransom-a-better-leader' };
   const captain = pick(question, 'appoint-captain');
   if (captain !== undefined) return { choice: captain, why: 'captain-for-a-large-army' };
-  return { choice: pick(question, 'recruit')!, why: 'all-hands-now', number: nation.rolls };
+  // one roll is kept for a captain when the others make the army large enough for one (p. 9)
+  const short = CAPTAINS.unitsAbove + 1 - nation.army.length;
+  const number = short > 0 && short < nation.rolls ? short : nation.rolls;
+  return { choice: pick(question, 'recruit')!, why: 'all-hands-now', number };
 };
 
-/** Keeps the army together in the nation's seat, from where every province of the same chain can be reached. */
-export const placePolicy: Policy = (_state, question) => ({ choice: pick(question, 'army-placed')!, why: 'gather-at-the-seat' });
+/**
+ * Keeps the army together where it can march on its enemies: every province of a chain reaches every other, so it stands in
+ * the chain that touches most of those it is at war with, in the seat if that is one of it.
+ */
+export const placePolicy: Policy = (state, question, lands) => {
+  const by = nationId(question.by);
+  const done = pick(question, 'army-placed')!;
+  const seat = seatOf(state, lands, by)!;
+  const enemies = new Set(warsOf(state, by).map((w) => enemyIn(w, by)));
+  const touched = (start: ProvinceId): number => {
+    const met = new Set<NationId>();
+    for (const p of chainFrom(state, lands, by, start)) for (const q of lands.neighbours(p)) if (enemies.has(holderOf(state, q))) met.add(holderOf(state, q));
+    return met.size;
+  };
+  const army = nationOf(state, by).army;
+  const best = provincesOf(state, by).reduce((a, b) => (touched(b) > touched(a) ? b : a), seat);
+  if (army.every((u) => u.at === best)) return { choice: done, why: 'gather-at-the-seat' };
+  return { choice: pick(question, 'place', best)!, why: 'where-the-enemy-is', of: army.map((u) => u.id) };
+};
 
 /** A nation held by a player and played by the game for him: half and half where it must attack and defend at once. */
 export const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });

@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
-import { faces, sumInWords } from './dice-in-words.ts';
+import { sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Page } from './page.ts';
 import { counted, inWords, sentence } from './words.ts';
 
@@ -92,7 +92,7 @@ function headline(page: Page, fought: Fought, met: Extract<CampaignEvent, { kind
   if (fought.field === null)
     return `${sentence(where)}: ${invader} and ${defender} part undecided. ${SYSTEM_END[fought.end] ?? 'Nobody held the field'} and the invader goes home.`;
   const won = fought.field === met.invader;
-  const how = acts(page, fought.field, fought.end === 'routed' ? 'destroys the army of' : fought.end === 'left' ? 'finds the field left by' : 'beats');
+  const how = acts(page, fought.field, fought.end === 'routed' ? 'destroys the army of' : fought.end === 'left' ? 'is left the field by' : 'beats');
   return won
     ? `${sentence(where)} falls: ${invader} ${how} ${defender}.`
     : `${sentence(where)} is held: ${defender.replace(/\)$/, ' units)')} ${how} ${invader.replace(/ units?\)$/, ')')}.`;
@@ -112,7 +112,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
     because.push(`${days.length > 1 ? `Day ${i + 1}: ` : ''}${dayInWords(page, events, day)}`);
   });
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
-  if (chase !== undefined) because.push(`The pursuit (threw ${faces(chase)}) scatters ${chase.result} of what was left.`);
+  if (chase !== undefined) because.push(`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`);
   for (const side of [fought.invader, fought.defender]) {
     const losses = lossesInWords(page, side);
     if (losses !== null) because.push(losses);

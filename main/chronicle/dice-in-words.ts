@@ -21,12 +21,26 @@ export function sumInWords(roll: Rolled): string {
   return `${thrown} ${roll.modifiers.map(modifier).join(', ')} = ${roll.total}`;
 }
 
-/** A contest, the highest first; what was tied and thrown again is named by its last throw. */
+const byTotal = (a: Rolled, b: Rolled): number => (b.total ?? 0) - (a.total ?? 0);
+
+/** The throws of a contest in rounds: who throws a second time opens the next. */
+function rounds(rolls: readonly Rolled[]): readonly (readonly Rolled[])[] {
+  const out: Rolled[][] = [];
+  for (const roll of rolls) {
+    const round = out.at(-1);
+    if (round === undefined || round.some((r) => r.who === roll.who)) out.push([roll]);
+    else round.push(roll);
+  }
+  return out;
+}
+
+/** A contest: the highest first, and what was tied and thrown again behind it. */
 export function contestInWords(rolls: readonly Rolled[], name: (who: string) => string): string {
-  const last = new Map(rolls.map((r) => [r.who, r]));
-  const order = [...last.values()].sort((a, b) => rolls.lastIndexOf(b) - rolls.lastIndexOf(a) || 0).sort((a, b) => (b.total ?? 0) - (a.total ?? 0));
-  const winner = order.findIndex((r) => r.result === 'highest');
-  if (winner > 0) order.unshift(...order.splice(winner, 1));
-  const again = rolls.length > last.size ? ' (ties thrown again)' : '';
-  return `${order.map((r) => `${name(r.who)} ${sumInWords(r)}`).join('; ')}${again}`;
+  const told = rounds(rolls).map((round) =>
+    [...round]
+      .sort(byTotal)
+      .map((r) => `${name(r.who)} ${sumInWords(r)}`)
+      .join('; '),
+  );
+  return told.join('; again: ');
 }

@@ -1,4 +1,5 @@
-import { RULER_NAMES, TITLES } from '../../data/names.ts';
+import { SITES } from '../../data/map/sites.ts';
+import { GOVERNOR, RULER_NAMES, TITLES } from '../../data/names.ts';
 import type { World } from '../../data/shapes.ts';
 import { textHash } from '../../engine/text-hash.ts';
 
@@ -9,9 +10,8 @@ export interface Names {
   readonly does: (id: string, verb: string) => string;
   /** "the Goblins'", "Treyine's". */
   readonly nations: (id: string) => string;
-  /** A province by name; one that is called as its nation is by "Treyine's capital". */
+  /** A province by name; a capital province, which is called as its nation is, by its chief town. */
   readonly province: (id: string) => string;
-  readonly isCapital: (id: string) => boolean;
   /** A leader's name, the same for the same id wherever it is told. */
   readonly leader: (id: string, nation: string) => string;
   /** "King Edric". */
@@ -29,6 +29,9 @@ function turnOf(leader: string, nation: string): number {
 }
 
 const NAMELESS = { men: ['the Nameless'], women: [] };
+/** The chief towns of Talomir's capital provinces. */
+const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[site.id, site.town] as const])));
+
 /** Names of the dead that carry their own title. */
 const STYLED = /^(The|Lord|Duke|Old|Grave-Prince) /;
 const PLURAL = /^(Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
@@ -37,6 +40,7 @@ const WITH_THE = /^(Capalan League|Border Kingdom)$/;
 /** The names of a world. */
 export function namesOf(world: World): Names {
   const nations = new Map(world.nations.map((n) => [n.id, n.name]));
+  const realms = new Map(world.nations.flatMap((n) => (n.realm === undefined ? [] : [[n.id, n.realm] as const])));
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const nation = (id: string): string => {
@@ -56,14 +60,14 @@ export function namesOf(world: World): Names {
     province: (id) => {
       const province = provinces.get(id);
       if (province === undefined) return id;
-      return province.capital ? `${owners(province.nation)} capital` : province.name;
+      return province.capital ? (TOWNS.get(id) ?? `${owners(province.nation)} capital`) : province.name;
     },
-    isCapital: (id) => provinces.get(id)?.capital ?? false,
     leader: (id, of) => person(id, of).name,
     ruler: (id, of) => {
       const government = lists.get(of)?.government;
+      const governs = realms.has(of) && realms.get(of) !== of;
       const { name, woman } = person(id, of);
-      return government === undefined || STYLED.test(name) ? name : `${TITLES[government][woman ? 1 : 0]} ${name}`;
+      return government === undefined || STYLED.test(name) ? name : governs ? `${GOVERNOR} ${name}` : `${TITLES[government][woman ? 1 : 0]} ${name}`;
     },
     unit: (list, type) => lists.get(list)?.units.find((u) => u.id === type)?.name ?? type,
   };

@@ -5,7 +5,17 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { type Names, namesOf } from './names.ts';
 
 /** Parts of a season's telling, in the order they are read. */
-export const SECTIONS = ['Spring', 'Wars', 'On the march', 'Battles', 'The temper of the nations', 'War and peace', 'Winter', 'The reckoning'] as const;
+export const SECTIONS = [
+  'Spring',
+  'Wars',
+  'On the march',
+  'Battles',
+  'Winter',
+  'The temper of the nations',
+  'War and peace',
+  'The year',
+  'The reckoning',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */

@@ -11,7 +11,7 @@ export function springMuster(page: Page): Line | null {
   const all = [...units.values()].reduce((a, b) => a + b, 0);
   const largest = [...units].sort((a, b) => b[1] - a[1]).slice(0, 3);
   const who = listed(largest.map(([nation, n]) => `${page.names.nation(nation)} (${n})`));
-  return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the most have ${who}.` };
+  return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.` };
 }
 
 /** Winter: which nations hold more or less land than when the year began. */
@@ -20,7 +20,7 @@ export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now
   if (changed.length === 0) return null;
   const grown = changed.sort((a, b) => (now.get(b) ?? 0) - (before.get(b) ?? 0) - ((now.get(a) ?? 0) - (before.get(a) ?? 0)));
   const each = grown.map((nation) => `${page.names.nation(nation)} ${before.get(nation)} to ${now.get(nation) ?? 0}`);
-  return { section: 'Winter', text: `The year in provinces: ${each.join(', ')}.` };
+  return { section: 'The year', text: `In provinces: ${each.join(', ')}.` };
 }
 
 /** The end of the campaign: who gained most, as p. 60 counts it. */
@@ -31,6 +31,9 @@ export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>,
   const because = told.map(
     (s) => `${sentence(page.names.nation(s.nation))}: ${s.rolls} recruiting rolls a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
   );
-  const text = first === undefined ? 'The campaign is over.' : `The campaign is over. ${sentence(listed(best))} ${best.length > 1 ? 'have' : 'has'} won.`;
+  const text =
+    first === undefined
+      ? 'The campaign is over.'
+      : `The campaign is over. ${sentence(listed(best))} ${best.length > 1 ? 'have' : page.names.does(e.standing[0]!.nation, 'has')} won.`;
   return { section: 'The reckoning', text, because };
 }

@@ -1,9 +1,10 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Rolled } from '../../engine/events.ts';
 import { battleLine } from './battle.ts';
 import { contestInWords, faces, sumInWords, testInWords } from './dice-in-words.ts';
 import { type Line, type Page, seasonInWords, throwBy, throwsOf } from './page.ts';
 import { reckoning, springMuster } from './review.ts';
-import { counted, inWords, listed, sentence } from './words.ts';
+import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
 
 type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
 type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
@@ -20,17 +21,17 @@ function declared(e: Of<'war-declared'>, page: Page): Line {
     contest.length > 0
       ? `Against whom: ${contestInWords(contest, nation)}.`
       : e.reason === 'hated-enemy'
-        ? 'It hates no other neighbour.'
+        ? 'There is no other hated neighbour it may attack.'
         : 'It has no other neighbour to fight.',
   );
   return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'goes')} to war with ${nation(e.defender)}.`, because };
 }
 
 function invaded(e: Of<'province-invaded'>, page: Page): Line {
-  const { nation, nations, province, does, isCapital } = page.names;
+  const { nation, nations, province, does } = page.names;
   const contest = throwsOf(page, 'where-to-attack', e.cause);
   const because = contest.length > 0 ? [`Where: ${contestInWords(contest, province)}.`] : [];
-  const where = isCapital(e.province) ? province(e.province) : `${nations(e.against)} ${province(e.province)}`;
+  const where = `${nations(e.against)} ${province(e.province)}`;
   const text = `${sentence(nation(e.nation))} ${does(e.nation, 'enters')} ${where} with ${counted(e.units, 'unit')}.`;
   return { section: 'On the march', text, because };
 }
@@ -38,13 +39,19 @@ function invaded(e: Of<'province-invaded'>, page: Page): Line {
 function taken(e: Of<'province-taken'>, page: Page): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
-  const why = e.how === 'conceded' ? `${page.names.does(e.from, 'gives')} it up` : `${page.names.does(e.from, 'has')} nobody to send`;
+  const why = e.how === 'conceded' ? `${page.names.does(e.from, 'gives')} it up` : `${page.names.does(e.from, 'has')} nobody who can come`;
   return { section: 'On the march', text: `${sentence(province(e.province))} passes to ${nation(e.to)} without a fight: ${nation(e.from)} ${why}.` };
+}
+
+/** A Will to Fight test; where the leader's War Rating is missing it is said. */
+function willInWords(page: Page, roll: Rolled): string {
+  const gone = roll.modifiers.every((m) => m.why !== 'war-rating') ? `, ${page.names.nations(roll.who)} leader hurt or dead` : '';
+  return `${testInWords(roll, 'National Morale')}${gone}`;
 }
 
 function shaken(e: Of<'morale-shaken'>, page: Page): Line {
   const roll = throwBy(page, 'will-to-fight', e.nation);
-  const because = roll === undefined ? [] : [`${testInWords(roll, 'National Morale')}.`];
+  const because = roll === undefined ? [] : [`${willInWords(page, roll)}.`];
   return {
     section: 'The temper of the nations',
     text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'wavers')}: National Morale falls to ${e.morale}.`,
@@ -55,7 +62,8 @@ function shaken(e: Of<'morale-shaken'>, page: Page): Line {
 function lost(e: Of<'war-lost'>, page: Page): Line {
   const { nation } = page.names;
   const roll = throwBy(page, 'will-to-fight', e.loser);
-  const because = roll === undefined ? [] : [`${testInWords(roll, 'National Morale')}.`];
+  const first = page.events.find((x) => x.kind === 'war-lost' && x.loser === e.loser) === e;
+  const because = roll === undefined || !first ? [] : [`${willInWords(page, roll)}.`];
   return {
     section: 'War and peace',
     text: `${sentence(nation(e.loser))} ${page.names.does(e.loser, 'loses')} heart and the war against ${nation(e.winner)}.`,
@@ -64,9 +72,8 @@ function lost(e: Of<'war-lost'>, page: Page): Line {
 }
 
 function undecided(e: Of<'war-undecided'>, page: Page): Line | null {
-  if (e.reason === 'nation-fell') return null;
   const [a, b] = e.between.map(page.names.nation) as [string, string];
-  const why = e.reason === 'apart' ? 'their lands no longer touch' : 'both have had enough';
+  const why = { apart: 'their lands no longer touch', 'nation-fell': 'one of them is no more', 'both-gave-up': 'both have had enough' }[e.reason];
   return { section: 'War and peace', text: `The war of ${a} and ${b} ends without a winner: ${why}.` };
 }
 
@@ -81,7 +88,8 @@ function peace(e: Of<'peace-made'>, page: Page): Line {
 
 function died(e: Of<'leader-died'>, page: Page): Line {
   const { nation, ruler } = page.names;
-  const heir = page.events.find((x): x is Of<'leader-rose'> => x.kind === 'leader-rose' && x.nation === e.nation && x.how === 'heir');
+  const later = page.events.slice(page.events.indexOf(e));
+  const heir = later.find((x): x is Of<'leader-rose'> => x.kind === 'leader-rose' && x.nation === e.nation && x.how === 'heir');
   const roll = throwBy(page, 'leader-death', e.leader);
   const how = e.where === 'in-battle' ? 'falls in battle' : 'dies';
   const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows, War Rating ${heir.warRating}.`;
@@ -101,19 +109,40 @@ function hurt(e: Of<'leader-hurt'>, page: Page): Line {
   return { section: 'Battles', text };
 }
 
+/** Whether an event came before a phase of its season. */
+function cameBefore(page: Page, e: CampaignEvent, phase: string): boolean {
+  const began = page.events.findIndex((x) => x.kind === 'phase-began' && x.phase === phase);
+  return began < 0 || page.events.indexOf(e) < began;
+}
+
+const PLAN_WORDS: Readonly<Record<string, string>> = {
+  attack: 'all to the attack',
+  defend: 'all to the defence',
+  split: 'the army is split',
+  'one-front': 'one front takes it all',
+};
+
 function twoFronts(e: Of<'army-sent'>, page: Page): Line {
-  const { nation } = page.names;
-  const war = page.events.find((x): x is Of<'war-declared'> => x.kind === 'war-declared' && x.war === e.war);
-  const [aggressor, defender] = e.war.split('/') as [string, string];
-  const enemy = (war?.aggressor ?? aggressor) === e.nation ? (war?.defender ?? defender) : aggressor;
+  const { nation, does } = page.names;
   const roll = throwBy(page, 'two-fronts', e.nation);
-  const because = roll === undefined ? [] : [`At war with several: threw ${faces(roll)}, ${roll.result.replace('-', ' ')}.`];
   const led = e.deputy ? ', under a deputy' : '';
+  const first = page.events.find((x) => x.kind === 'army-sent' && x.nation === e.nation) === e;
+  const because = roll === undefined || !first ? [] : [`With several wars on its hands: threw ${faces(roll)}, ${PLAN_WORDS[roll.result]}.`];
+  const chosen = page.events.find((x): x is Of<'chose'> => x.kind === 'chose' && x.choice === 'front' && x.by === e.nation && x.of[0] === e.war);
+  if (chosen !== undefined) because.push(`Why there: ${WHY_WORDS[chosen.why]}.`);
   return {
     section: 'On the march',
-    text: `${sentence(nation(e.nation))} ${page.names.does(e.nation, 'sends')} ${counted(e.units, 'unit')} against ${nation(enemy)}${led}.`,
+    text: `${sentence(nation(e.nation))} ${does(e.nation, 'sends')} ${counted(e.units, 'unit')} against ${nation(e.against)}${led}.`,
     because,
   };
+}
+
+/** Where an army disbands: after the battles, or when a peace has taken the land from under it. */
+function disbanded(e: Of<'army-disbanded'>, page: Page): Line {
+  const morale = page.events.findIndex((x) => x.kind === 'phase-began' && x.phase === 'national-morale');
+  const section = morale >= 0 && page.events.indexOf(e) > morale ? 'War and peace' : 'Battles';
+  const text = `With nowhere to go, ${counted(e.units, 'unit')} of ${page.names.nation(e.nation)} in ${page.names.province(e.from)} ${e.units === 1 ? 'disbands' : 'disband'}.`;
+  return { section, text };
 }
 
 const CANNOT_INVADE: Readonly<Record<Of<'invasion-impossible'>['reason'], string>> = {
@@ -148,7 +177,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
             text: `${sentence(page.names.nation(e.from))} ${page.names.does(e.from, 'pays')} ${page.names.nation(e.to)} ${counted(e.rolls, 'recruiting roll')}.`,
           },
   'tribute-owed': (e, page) => ({
-    section: 'War and peace',
+    section: cameBefore(page, e, 'recruiting') && page.season === 'spring' ? 'Spring' : 'War and peace',
     text: `${sentence(page.names.nation(e.from))} ${page.names.does(e.from, 'owes')} ${page.names.nation(e.to)} ${counted(e.rolls, 'recruiting roll')}.`,
   }),
   'basic-army-raised': withOthers,
@@ -160,7 +189,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   'rolls-lapsed': withOthers,
   'no-opponent': (e, page) => ({
     section: 'Wars',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'is')} ready for war but has nobody to fight.`,
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'is')} ready for war but ${page.names.does(e.nation, 'has')} nobody to fight.`,
   }),
   'war-declared': declared,
   'war-mutual': (e, page) => ({
@@ -189,10 +218,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
     text: `${sentence(page.names.province(e.province))} is given back to ${page.names.nation(e.to)}.`,
   }),
   'army-retreated': withOthers,
-  'army-disbanded': (e, page) => ({
-    section: 'Battles',
-    text: `With nowhere to go, ${counted(e.units, 'unit')} of ${page.names.nation(e.nation)} in ${page.names.province(e.from)} ${e.units === 1 ? 'disbands' : 'disband'}.`,
-  }),
+  'army-disbanded': disbanded,
   'leader-hurt': hurt,
   'leader-died': died,
   'captain-lost': (e, page) => ({
@@ -208,18 +234,21 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
     text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'comes')} close to civil war.`,
   }),
   'morale-shaken': shaken,
-  'morale-restored': withOthers,
+  'morale-restored': (e, page) => ({
+    section: 'War and peace',
+    text: `At peace, ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'takes')} heart again: National Morale ${e.morale}.`,
+  }),
   'war-lost': lost,
   'war-undecided': undecided,
   'peace-made': peace,
   'peace-ended': (e, page) => ({ section: 'War and peace', text: `The peace of ${listed(e.between.map(page.names.nation))} runs out.` }),
   'hatred-sworn': (e, page) => ({
     section: 'War and peace',
-    text: `${sentence(page.names.nation(e.nation))} will not forget: ${page.names.nation(e.of)} is a hated enemy now.`,
+    text: `${sentence(page.names.nation(e.nation))} will not forget: ${page.names.nation(e.of)} ${page.names.does(e.of, 'is')} a hated enemy now.`,
   }),
   'nation-fell': (e, page) => ({
     section: 'War and peace',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'has')} lost the last province and ${page.names.does(e.nation, 'is')} no more.`,
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'has')} lost ${page.names.does(e.nation, 'is') === 'are' ? 'their' : 'its'} last province and ${page.names.does(e.nation, 'is')} no more.`,
   }),
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)

@@ -27,6 +27,16 @@ function listText(list: ArmyList): string {
   return `${head}\n${table([['#', 'unit', 'class', 'Rep', 'AC', 'SP', 'figs', 'cost', 'recruits', 'rules'], ...rows])}\n`;
 }
 
+/** A printed table: its name and, line by line, what stands in it. */
+function tableText([name, content]: readonly [string, unknown]): string {
+  const title = name.toLowerCase().replaceAll('_', ' ');
+  if (typeof content !== 'object' || content === null) return `${title}: ${String(content)}`;
+  const lines = Array.isArray(content)
+    ? content.map((row) => JSON.stringify(row))
+    : Object.entries(content).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
 const TEXT: Readonly<Record<string, () => string>> = {
   'army-lists': () => TALOMIR.lists.map(listText).join('\n'),
   nations: () =>
@@ -39,7 +49,7 @@ const TEXT: Readonly<Record<string, () => string>> = {
       ['province', 'nation', 'by land', 'by sea'],
       ...TALOMIR.provinces.map((p) => [p.capital ? `${p.name} *` : p.name, p.nation, p.land.join(' '), p.sea.join(' ')]),
     ]),
-  tables: () => [...CAMPAIGN_TABLES, ...BATTLE_TABLES, ...QUICK_BATTLE_TABLES].join('\n'),
+  tables: () => [...Object.entries(printed), ...Object.entries(mass)].map(tableText).join('\n\n'),
 };
 
 const JSON_OF: Readonly<Record<string, () => unknown>> = {

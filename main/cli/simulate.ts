@@ -50,7 +50,7 @@ export function simulateCommand(args: readonly string[]): void {
   const onlooker: Onlooker = {
     campaign(events) {
       if (file !== null) for (const event of events) file.line(formatLine(event));
-      if (told === null) for (const e of events) if (e.kind === 'season-began') bar.say(`${e.season} ${e.year}`);
+      if (told === null || !process.stdout.isTTY) for (const e of events) if (e.kind === 'season-began') bar.say(`${e.season} ${e.year}`);
       told?.campaign(events);
     },
     battle(battle, events) {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { nationId } from '../../engine/ids.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import { run } from '../laws/playing.ts';
+import { army, holds, open, run as step, table, WORLD, war } from '../rules/table.ts';
+
+const rules = campaign(WORLD);
+const LANDS = lands(WORLD);
+
+describe('How the game chooses for a nation', () => {
+  test('p. 9: captains are appointed where armies are large enough, and only there', () => {
+    const appointed = [3, 4, 5].flatMap((seed) => run(seed, 5).events.filter((e) => e.kind === 'captain-appointed'));
+    expect(appointed.length).toBeGreaterThan(3);
+  });
+
+  test('p. 57: an army at war is placed in the chain that touches the enemy, and stays together', () => {
+    // Ashholm is cut off from Ash's other lands and touches Eld
+    const state = table(war('ash', 'eld'), army('ash', 'ash', 'pike', 'levies'));
+    const asked = step(state, { kind: 'place', nation: nationId('ash') }).state;
+    const offer = rules.legal(asked);
+    if (!('choices' in offer)) throw new Error('nothing is asked');
+    expect(open(asked)).toContain('place ashholm');
+    const first = gamesChoice(asked, offer, LANDS);
+    expect([first.choice, first.at, first.why, first.of.length]).toEqual(['place', 'ashholm', 'where-the-enemy-is', 2]);
+    const placed = rules.apply(asked, first, { faces: () => [] });
+    if (!('state' in placed)) throw new Error('refused');
+    expect(placed.state.nations.find((n) => n.id === 'ash')!.army.map((u) => u.at)).toEqual(['ashholm', 'ashholm']);
+  });
+
+  test('p. 57: an army at peace gathers in the seat', () => {
+    const asked = step(table(army('ash', 'ash', 'pike')), { kind: 'place', nation: nationId('ash') }).state;
+    const offer = rules.legal(asked);
+    if (!('choices' in offer)) throw new Error('nothing is asked');
+    expect(gamesChoice(asked, offer, LANDS)).toMatchObject({ choice: 'army-placed', why: 'gather-at-the-seat' });
+  });
+
+  test('p. 58: a nation whose army can come to one of its wars alone throws no die over it (ruling 38)', () => {
+    // Ash's army stands in the enclave: it can come to Eld, not to Corr over the sea from Ash
+    const state = table(war('ash', 'eld'), war('corr', 'ash'), army('ash', 'ashholm', 'pike'), holds('ash', 'ash', 'ashford', 'ashholm'));
+    const { state: after, events } = step(state, { kind: 'two-fronts', nation: nationId('ash') });
+    expect(events.filter((e) => e.kind === 'roll')).toEqual([]);
+    expect(after.fronts.map((f) => [f.nation, f.war, f.units.length])).toEqual([['ash', 'ash/eld/0', 1]]);
+  });
+});
