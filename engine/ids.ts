@@ -6,8 +6,10 @@ export type NationId = Id<'nation'>;
 export type ProvinceId = Id<'province'>;
 /** A unit of an army: nation, year and count within the nation's year, as in `treyine-986-7`. */
 export type UnitId = Id<'unit'>;
-/** A leader or captain: nation, what he is, year and count, as in `treyine-leader-986-1`. */
+/** A leader, captain, hero or magic user: nation, what he is, year and count, as in `treyine-leader-986-1`. */
 export type LeaderId = Id<'leader'>;
+/** A hired company: employer, company, year and count, as in `treyine-riata-warriors-986-11`. */
+export type HiredId = Id<'hired'>;
 /** A war: who began it against whom, and the season it began in. */
 export type WarId = Id<'war'>;
 /** A battle: the province it is fought for and the invader; told apart by its season. */
@@ -22,6 +24,10 @@ export const nationId = (id: string): NationId => id as NationId;
 export const provinceId = (id: string): ProvinceId => id as ProvinceId;
 
 export const unitId = (nation: NationId, year: number, n: number): UnitId => `${nation}-${year}-${n}` as UnitId;
-export const leaderId = (nation: NationId, rank: 'leader' | 'captain', year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+export type Rank = 'leader' | 'captain' | 'hero' | 'magic-user';
+export const leaderId = (nation: NationId, rank: Rank, year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+export const hiredId = (nation: NationId, company: string, year: number, n: number): HiredId => `${nation}-${company}-${year}-${n}` as HiredId;
+/** Who commands a hired company. */
+export const commanderId = (hired: HiredId): LeaderId => `${hired}-commander` as LeaderId;
 export const warId = (aggressor: NationId, defender: NationId, season: number): WarId => `${aggressor}/${defender}/${season}` as WarId;
 export const battleId = (province: ProvinceId, invader: NationId): BattleId => `${province}/${invader}` as BattleId;
