@@ -92,7 +92,15 @@ export function rollSuccesses(
   const dice = cup.throw(on.who, on.table, Math.max(0, count), on.cause);
   let successes = 0;
   for (const die of dice) if (on.successOn.includes(die)) successes++;
-  const rolled = { ...heading({ ...on, count, modifiers: NONE }), dice, base: on.base, modifiers: on.modifiers, successes, result: row(successes), cause: on.cause };
+  const rolled = {
+    ...heading({ ...on, count, modifiers: NONE }),
+    dice,
+    base: on.base,
+    modifiers: on.modifiers,
+    successes,
+    result: row(successes),
+    cause: on.cause,
+  };
   say(rolled);
   return rolled;
 }

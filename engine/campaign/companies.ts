@@ -114,7 +114,12 @@ export const destroyedCompanies = (nation: NationState): readonly HiredCompany[]
   nation.companies.filter((c) => c.paid && c.ships === 0 && unitsOfCompany(nation, c.id).length === 0);
 
 /** Units that go to a war, and companies that stand aside from it: the loyal do not fight whom they served (p. 67, ruling 57). */
-export function whoGoes(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[]): { units: readonly UnitId[]; aside: readonly HiredCompany[] } {
+export function whoGoes(
+  state: CampaignState,
+  nation: NationId,
+  war: WarId,
+  units: readonly UnitId[],
+): { units: readonly UnitId[]; aside: readonly HiredCompany[] } {
   const enemy = enemyIn(warOf(state, war)!, nation);
   const n = nationOf(state, nation);
   const aside = n.companies.filter((c) => isLoyalTo(state, c.company, enemy) && n.army.some((u) => u.company === c.id && units.includes(u.id)));

@@ -8,14 +8,7 @@ export function mortals(nation: NationState): readonly LeaderId[] {
 }
 
 /** A nation loses somebody who is not its Leader: a captain, its hero, a magic user, a company's commander. */
-export function loseFollower(
-  state: CampaignState,
-  nation: NationId,
-  leader: LeaderId,
-  where: 'in-battle' | 'in-winter',
-  cause: StepId,
-  at: At,
-): CampaignState {
+export function loseFollower(state: CampaignState, nation: NationId, leader: LeaderId, where: 'in-battle' | 'in-winter', cause: StepId, at: At): CampaignState {
   const n = nationOf(state, nation);
   const change = (to: Partial<NationState>): CampaignState => withNation(state, nation, (before) => ({ ...before, ...to }));
   if (n.hero?.id === leader) {

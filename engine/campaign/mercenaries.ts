@@ -1,19 +1,17 @@
 import { MERCENARY_FOR_HIRE } from '../../data/tables/hiring.ts';
 import type { NationId, StepId } from '../ids.ts';
+import { unitId } from '../ids.ts';
 import { ranking, rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
 import { endService, hireCompany, isTaken, priceOf, retainCompany, wontServe } from './companies.ts';
 import type { HiredCompany } from './hirelings.ts';
-import { type Lands, provincesOf } from './lands.ts';
+import { type Lands, provincesOf, seatOf } from './lands.ts';
 import { recruitFor } from './recruiting.ts';
-import { seatOf } from './lands.ts';
 import { type CampaignState, isPlayer, nationOf, warsOf, withNation } from './state.ts';
-import { unitId } from '../ids.ts';
 import type { StepBody } from './steps.ts';
 
-const spend = (state: CampaignState, nation: NationId, rolls: number): CampaignState =>
-  withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
+const spend = (state: CampaignState, nation: NationId, rolls: number): CampaignState => withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
 
 /** Last year's companies that a nation has yet to retain or let go. */
 const undecided = (state: CampaignState, nation: NationId): readonly HiredCompany[] => nationOf(state, nation).companies.filter((c) => !c.paid);
@@ -76,7 +74,11 @@ export const mercenaryForHire: Chapter<'mercenary-for-hire'> = {
       return push(state, step.id, { kind: 'mercenary-for-hire', nation });
     }
     const several = at.lands.company(result).severalAtOnce === true;
-    return push(state, step.id, several ? { kind: 'mercenary-companies', nation, company: result } : { kind: 'hire-company', nation, company: result, count: 1 });
+    return push(
+      state,
+      step.id,
+      several ? { kind: 'mercenary-companies', nation, company: result } : { kind: 'hire-company', nation, company: result, count: 1 },
+    );
   },
 };
 
@@ -145,6 +147,10 @@ export const companyRecruit: Chapter<'company-recruit'> = {
     const made = nationOf(state, nation).made.units + 1;
     const unit = unitId(nation, state.year, made);
     at.say({ kind: 'unit-recruited', nation, unit, type, at: seat, cause: step.id });
-    return withNation(state, nation, (n) => ({ ...n, army: [...n.army, { id: unit, list, type, at: seat, company: hired }], made: { ...n.made, units: made } }));
+    return withNation(state, nation, (n) => ({
+      ...n,
+      army: [...n.army, { id: unit, list, type, at: seat, company: hired }],
+      made: { ...n.made, units: made },
+    }));
   },
 };

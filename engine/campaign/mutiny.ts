@@ -29,7 +29,15 @@ export const mutiny: Chapter<'mutiny'> = {
   run(state, step, at) {
     const { nation } = step;
     const n = nationOf(state, nation);
-    const on = { table: 'mutiny', page: MUTINY.page, who: nation, count: 2, base: warRatingOf(n), sixAlwaysFails: MUTINY.sixAlwaysFails, cause: step.id } as const;
+    const on = {
+      table: 'mutiny',
+      page: MUTINY.page,
+      who: nation,
+      count: 2,
+      base: warRatingOf(n),
+      sixAlwaysFails: MUTINY.sixAlwaysFails,
+      cause: step.id,
+    } as const;
     const rolled = rollAgainst(at.cup, at.say, on, (passed) => MUTINY.rows.find((row) => row.passed === passed)!.result);
     const loyal = rolled.passed === 2 || (rolled.passed === 1 && n.deeds.lost === 0);
     return loyal ? state : rebel(state, nation, step.id, at);

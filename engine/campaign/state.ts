@@ -1,7 +1,7 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
-import type { Banner, BattleResult, FormerEmployer, ForHire, Hero, HiredCompany, MagicUser } from './hirelings.ts';
+import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './hirelings.ts';
 import type { Step } from './steps.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
