@@ -83,7 +83,7 @@ export const mercenaryForHire: Chapter<'mercenary-for-hire'> = {
 };
 
 /** Half a die, rounded up: 1 to 3. */
-export const halfDie = (die: number): number => Math.ceil(die / 2);
+export const halfDie = (die: number): number => Math.floor((die + 1) / 2);
 
 /** p. 67: how many companies of the Riata are on offer: 1/2d6. */
 export const mercenaryCompanies: Chapter<'mercenary-companies'> = {
