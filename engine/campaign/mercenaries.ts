@@ -1,6 +1,5 @@
 import { MERCENARY_FOR_HIRE } from '../../data/tables/hiring.ts';
-import type { NationId, StepId } from '../ids.ts';
-import { unitId } from '../ids.ts';
+import { type NationId, type StepId, unitId } from '../ids.ts';
 import { ranking, rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';

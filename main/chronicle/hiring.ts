@@ -57,6 +57,19 @@ function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
   return { section: 'Spring', text, because: magicThrown(page) };
 }
 
+/** Magic users who died this Winter in one line; those lost in battles likewise. */
+function magicUsersLost(e: Of<'magic-user-lost'>, page: Page): Line | null {
+  const all = alike(page, e, (x) => x.where === e.where);
+  if (all.length === 0) return null;
+  const { nation, leader } = page.names;
+  const who = listed(all.map((x) => `${leader(x.leader, x.nation)} of ${nation(x.nation)} (level ${inWords(x.level)})`));
+  const one = all.length === 1;
+  const text =
+    e.where === 'in-winter' ? `${one ? 'A magic user dies' : 'Magic users die'}: ${who}.` : `${one ? 'A magic user is' : 'Magic users are'} lost: ${who}.`;
+  const thrown = all.flatMap((x) => throwBy(page, 'leader-death', x.leader) ?? []).map((roll) => `${faces(roll)}`);
+  return { section: where(e), text, because: e.where === 'in-winter' ? [`Ten and eleven are death; threw ${thrown.join('; ')}.`] : [] };
+}
+
 function magicThrown(page: Page): string[] {
   const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'magic-for-hire');
   const totals = [...new Set(rolls.map((r) => r.total ?? 0))].sort((a, b) => b - a);
@@ -109,11 +122,7 @@ function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
 /** How the events of hiring are told (pp. 44-45, 50-51, 61, 64-67). */
 export const TELL_HIRING: { readonly [Kind in HiringEvent]: Tell<Kind> } = {
   'magic-user-hired': magicUsers,
-  'magic-user-lost': (e, page) => ({
-    section: where(e),
-    text: `${sentence(page.names.leader(e.leader, e.nation))}, magic user of ${page.names.nation(e.nation)}, level ${inWords(e.level)}, ${e.where === 'in-winter' ? 'dies' : 'is lost'}.`,
-    because: deathRoll(page, e.leader, e.where),
-  }),
+  'magic-user-lost': magicUsersLost,
   'hero-hired': (e, page) => ({
     section: 'Spring',
     text: `A hero comes to ${page.names.nation(e.nation)}: ${page.names.leader(e.leader, e.nation)}, for ${counted(HEROES.recruitingRolls, 'recruiting roll')}.`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { seeds, years } from './extent.ts';
-import { hiringChances, hiringFaults, service, staying } from './hiring.ts';
+import { hiringChances, hiringFaults, mutinyChances, service, staying } from './hiring.ts';
 import { type Chance, unlikely } from './odds.ts';
 import { RULES, run, whim } from './playing.ts';
 import { playByWhim } from './whims.ts';
@@ -47,6 +47,10 @@ describe('who serves whom is conserved', () => {
       ['mercenary-for-hire', 100],
     ];
     for (const [table, n] of least) expect(rolls.filter((r) => r.table === table).length, table).toBeGreaterThan(n);
+  });
+
+  test.each([2, 3, 4])('p. 65: a mutiny against War Rating %i', (warRating) => {
+    expect(unlikely(mutinyChances(warRating, 3000))).toEqual([]);
   });
 
   test('all of it happens', () => {

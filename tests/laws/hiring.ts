@@ -1,9 +1,12 @@
 import { COMPANIES } from '../../data/companies.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
+import { mutiny } from '../../engine/campaign/mutiny.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
+import { type DiceSource, openCup, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { Chance } from './odds.ts';
+import { RULES } from './playing.ts';
 
 const ONCE = ['black-company', 'brethren-order', 'white-company', 'wind-maidens'];
 
@@ -129,3 +132,25 @@ export function hiringChances(rolls: readonly Rolled[]): Chance[] {
     ...mighty,
   ];
 }
+
+/** Mutinies thrown with many seeds against one War Rating: two dice at or below it, none, and between (p. 65). */
+export function mutinyChances(warRating: number, throws: number): Chance[] {
+  const rolls: Rolled[] = [];
+  const state = RULES.found({ players: [], years: 1 }, always(3)).state;
+  const nation = state.nations[0]!;
+  const led = { ...state, nations: [{ ...nation, leader: { ...nation.leader, warRating } }, ...state.nations.slice(1)] };
+  for (let seed = 0; seed < throws; seed++) {
+    const at = { lands: RULES.lands, cup: openCup(seeded(seed), [1], {}), say: (event: CampaignEvent) => event.kind === 'roll' && rolls.push(event) };
+    mutiny.run(led, { kind: 'mutiny', nation: nation.id, id: 1, cause: 0 }, at);
+  }
+  const q = warRating / 6;
+  const p = [(1 - q) * (1 - q), 2 * q * (1 - q), q * q];
+  return p.map((chance, passed) => ({
+    what: `mutiny at ${warRating}: ${passed} passed`,
+    p: chance,
+    n: throws,
+    hits: rolls.filter((r) => r.passed === passed).length,
+  }));
+}
+
+const always = (face: number): DiceSource => ({ faces: (_s, _w, _t, _k, count) => Array.from({ length: count }, () => face) });
