@@ -107,6 +107,33 @@ export interface Province {
   readonly sea: readonly string[];
 }
 
+/** A mercenary company (pp. 66-67). Its units are rows as an army list prints them, `count` of each in one company. */
+export interface Company {
+  readonly id: string;
+  readonly name: string;
+  readonly page: Page;
+  /** Recruiting rolls for one company, whole. */
+  readonly rolls: number;
+  /** Its people's alignment; null for those who serve all alike (ruling C15). */
+  readonly alignment: number | null;
+  /** There is but one of it in the world. */
+  readonly once: boolean;
+  /** More than one may be on offer at a time: 1/2d6. */
+  readonly severalAtOnce?: true;
+  readonly commander: { readonly name: string; readonly warRating: number; readonly commands: 'army' | 'own-unit' } | null;
+  readonly units: readonly ListedUnit[];
+  /** Units rolled on an army list that come with it. */
+  readonly joinedBy?: { readonly list: string; readonly units: number };
+  /** Ships it brings; they carry units and are none (ruling 54). */
+  readonly ships?: number;
+  /** Never on one side with it; its own price while it serves the enemy. */
+  readonly rival?: { readonly company: string; readonly rolls: number };
+  /** Never serves a nation whose alignment is below 0. */
+  readonly neverForBlackMoon?: true;
+  /** Never fights an employer it left on good terms. */
+  readonly loyal?: true;
+}
+
 /** A row of the gazetteer as the page prints it (p. 73). */
 export interface GazetteerRow {
   readonly id: string;
@@ -133,5 +160,6 @@ export interface World {
   readonly lists: readonly ArmyList[];
   readonly nations: readonly Nation[];
   readonly provinces: readonly Province[];
+  readonly companies: readonly Company[];
   readonly options: Options;
 }

@@ -1,4 +1,5 @@
 import { ARMY_LISTS } from './army-lists/index.ts';
+import { COMPANIES } from './companies.ts';
 import { PROVINCES } from './map/provinces.ts';
 import { NATIONS } from './nations.ts';
 import type { World } from './shapes.ts';
@@ -10,5 +11,6 @@ export const TALOMIR: World = {
   lists: ARMY_LISTS,
   nations: NATIONS,
   provinces: PROVINCES,
+  companies: COMPANIES,
   options: { firstYear: FIRST_YEAR },
 };

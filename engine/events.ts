@@ -32,6 +32,14 @@ export type ModifierWhy =
   | 'victors-mounted'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  | 'mana'
+  | 'level-1-magic-users'
+  | 'level-2-magic-users'
+  | 'additional-roll'
+  | 'won-last-two'
+  | 'won-the-last'
+  | 'lost-last-two'
+  | 'lost-the-last'
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   | 'losers-mounted';
@@ -41,9 +49,16 @@ export interface Modifier {
   readonly value: number;
 }
 
+/** A circumstance that gives or takes whole dice. */
+export interface DiceModifier {
+  readonly why: ModifierWhy;
+  readonly dice: number;
+}
+
 /**
  * One throw. `base` and `modifiers` make `target` where each die is compared with a rating (then `passed`); otherwise
  * `total` is the plain sum of dice, base and modifiers. `result` names the row of the printed table that was hit.
+ * A count of successes has `base` for the dice a rating gives, modifiers that are dice, and `successes`.
  * A roll that exists by a ruling has `page: null` and the ruling's number.
  */
 export interface Rolled {
@@ -55,10 +70,11 @@ export interface Rolled {
   readonly against?: string;
   readonly dice: readonly number[];
   readonly base?: number;
-  readonly modifiers: readonly Modifier[];
+  readonly modifiers: readonly (Modifier | DiceModifier)[];
   readonly target?: number;
   readonly total?: number;
   readonly passed?: number;
+  readonly successes?: number;
   readonly result: string;
   readonly cause: StepId;
 }

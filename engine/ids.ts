@@ -6,8 +6,10 @@ export type NationId = Id<'nation'>;
 export type ProvinceId = Id<'province'>;
 /** A unit of an army: nation, year and count within the nation's year, as in `treyine-986-7`. */
 export type UnitId = Id<'unit'>;
-/** A leader or captain: nation, what he is, year and count, as in `treyine-leader-986-1`. */
+/** A leader, captain, hero or magic user: nation, what he is, year and count, as in `treyine-leader-986-1`. */
 export type LeaderId = Id<'leader'>;
+/** A hired company: employer, company, year and count, as in `treyine-riata-warriors-986-11`. */
+export type HiredId = Id<'hired'>;
 /** A war: who began it against whom, and the season it began in. */
 export type WarId = Id<'war'>;
 /** A battle: the province it is fought for and the invader; told apart by its season. */
@@ -23,8 +25,15 @@ export const provinceId = (id: string): ProvinceId => id as ProvinceId;
 
 /** Numbers a unit within its nation's year. */
 export const unitId = (nation: NationId, year: number, n: number): UnitId => `${nation}-${year}-${n}` as UnitId;
-/** Numbers a leader or captain within his nation's year. */
-export const leaderId = (nation: NationId, rank: 'leader' | 'captain', year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+/** What a numbered person of a nation is. */
+export type Rank = 'leader' | 'captain' | 'hero' | 'magic-user';
+
+/** Numbers a person within his nation's year. */
+export const leaderId = (nation: NationId, rank: Rank, year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+/** Numbers a company within its employer's year. */
+export const hiredId = (nation: NationId, company: string, year: number, n: number): HiredId => `${nation}-${company}-${year}-${n}` as HiredId;
+/** Who commands a hired company. */
+export const commanderId = (hired: HiredId): LeaderId => `${hired}-commander` as LeaderId;
 /** Names a war by who begins it, against whom and when. */
 export const warId = (aggressor: NationId, defender: NationId, season: number): WarId => `${aggressor}/${defender}/${season}` as WarId;
 /** Names a battle by the province it is for and its invader. */

@@ -1,7 +1,7 @@
 import type { QuickEvent } from './by-this-axe/state.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import type { LeaderFate, SideOutcome } from './campaign/state.ts';
-import type { Modifier } from './events.ts';
+import type { DiceModifier, Modifier } from './events.ts';
 import { type Hasher, sha256 } from './sha256.ts';
 
 /** Everything that can stand in a log: events of the campaign and of its battles. */
@@ -9,7 +9,7 @@ export type LoggedEvent = CampaignEvent | QuickEvent;
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Standing = Extract<CampaignEvent, { kind: 'campaign-ended' }>['standing'][number];
-type EveryKey = KeysOf<LoggedEvent> | KeysOf<Modifier> | KeysOf<SideOutcome> | KeysOf<LeaderFate> | KeysOf<Standing>;
+type EveryKey = KeysOf<LoggedEvent> | KeysOf<Modifier> | KeysOf<DiceModifier> | KeysOf<SideOutcome> | KeysOf<LeaderFate> | KeysOf<Standing>;
 
 /** Every key an event may have, in the order in which a line names them. A key left out does not compile. */
 const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
@@ -95,6 +95,12 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   defender: true,
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  company: true,
+  hired: true,
+  commander: true,
+  level: true,
+  banner: true,
+  successes: true,
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   hash: true,

@@ -1,6 +1,6 @@
 import type { TableId } from '../data/tables/ids.ts';
 import type { Cup } from './dice.ts';
-import type { Modifier, Rolled } from './events.ts';
+import type { DiceModifier, Modifier, Rolled } from './events.ts';
 import type { StepId } from './ids.ts';
 
 /** What a throw is for: everything of its event that is known before the dice fall. */
@@ -85,6 +85,34 @@ export function rollAgainst(
   return rolled;
 }
 
+/**
+ * As many dice as a rating and the circumstances give, each a success where the page says so. `row` names the printed
+ * row for their number.
+ */
+export function rollSuccesses(
+  cup: Cup,
+  say: (rolled: Rolled) => void,
+  on: Omit<Occasion, 'count' | 'modifiers'> & { readonly base: number; readonly modifiers: readonly DiceModifier[]; readonly successOn: readonly number[] },
+  row: (successes: number) => string,
+): Rolled & { successes: number } {
+  let count = on.base;
+  for (const m of on.modifiers) count += m.dice;
+  const dice = cup.throw(on.who, on.table, Math.max(0, count), on.cause);
+  let successes = 0;
+  for (const die of dice) if (on.successOn.includes(die)) successes++;
+  const rolled = {
+    ...heading({ ...on, count, modifiers: NONE }),
+    dice,
+    base: on.base,
+    modifiers: on.modifiers,
+    successes,
+    result: row(successes),
+    cause: on.cause,
+  };
+  say(rolled);
+  return rolled;
+}
+
 /** A party to a contest: one die for each, highest wins, ties are thrown again among those tied. */
 export interface Party {
   readonly who: string;
@@ -127,11 +155,11 @@ export function contest(
   return standing[0]!;
 }
 
-/** All parties from the highest total to the lowest, ties thrown again among those tied. Returns their places in order. */
+/** All parties from the highest total to the lowest, one die each unless `count` says more, ties thrown again among those tied. Returns their places in order. */
 export function ranking(
   cup: Cup,
   say: (rolled: Rolled) => void,
-  on: { readonly table: TableId; readonly page: Occasion['page']; readonly cause: StepId },
+  on: { readonly table: TableId; readonly page: Occasion['page']; readonly count?: number; readonly cause: StepId },
   parties: readonly Party[],
   among: readonly number[] = parties.map((_, i) => i),
   depth = 0,
@@ -143,7 +171,7 @@ export function ranking(
     rollSum(
       cup,
       (r) => rolls.push(r),
-      { ...on, ...parties[i]!, count: 1 },
+      { ...on, ...parties[i]!, count: on.count ?? 1 },
       () => '',
     );
   const tiedWith = (r: Rolled): number => rolls.filter((other) => other.total === r.total).length;

@@ -22,6 +22,17 @@ export type ChoiceId =
   | 'pursue'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  | 'hire-hero'
+  | 'hire-magic-user'
+  | 'buy-banner'
+  | 'reward-hero'
+  | 'no-reward'
+  | 'retain-company'
+  | 'let-companies-go'
+  | 'hire-company'
+  | 'hire-nobody'
+  | 'pay-mutineers'
+  | 'refuse-mutineers'
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   | 'retreat';
@@ -41,6 +52,16 @@ export type Why =
   | 'conquest-first'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  | 'a-hero-when-one-comes'
+  | 'mightiest-magic-first'
+  | 'a-banner-for-the-rich'
+  | 'keep-an-unhappy-hero'
+  | 'he-will-stay-anyway'
+  | 'swords-still-needed'
+  | 'peace-needs-no-swords'
+  | 'swords-for-the-war'
+  | 'rolls-wanted-elsewhere'
+  | 'keep-the-swords'
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   | 'hold-what-we-have';

@@ -2,6 +2,7 @@ import type { BattleId, NationId, StepId } from '../ids.ts';
 import type { BattleFought, Refusal } from './actions.ts';
 import { refusal } from './actions.ts';
 import { type At, type Chapter, push } from './chapter.ts';
+import { heroesAfter, rememberBattle } from './heroes.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { clearProvince } from './map-movement.ts';
 import { leadersWith } from './muster.ts';
@@ -75,8 +76,15 @@ export const afterBattle: Chapter<'after-battle'> = {
       after = withNation(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
       after = withNation(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
     }
+    after = rememberBattle(after, muster, fought);
     // what is pushed last is done first: who has died is followed, then comes the pursuit, then the province
-    after = push(after, step.id, { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle }, { kind: 'spoils', battle: step.battle });
+    after = push(
+      after,
+      step.id,
+      { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle },
+      { kind: 'spoils', battle: step.battle },
+      ...heroesAfter(after, muster, fought),
+    );
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);
   },

@@ -59,6 +59,7 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     fought: [],
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
+    formerEmployers: [],
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
     agenda,

@@ -3,10 +3,14 @@ import { afterBattle, fight, spoils } from './battles.ts';
 import type { Chapter } from './chapter.ts';
 import { tribute } from './enforced-peace.ts';
 import { goingToWar } from './going-to-war.ts';
+import { heroForHire, heroHappy } from './heroes.ts';
 import { leaderDeath } from './leader-death.ts';
 import { firstLeader } from './leaders.ts';
 import { fallenNations, warsEnd } from './losing-a-war.ts';
+import { magicForHire } from './magic-users.ts';
 import { retreat } from './map-movement.ts';
+import { companyRecruit, hire, mercenaryCompanies, mercenaryForHire, mercenaryOrder, retain } from './mercenaries.ts';
+import { companiesCounted, mutiny, mutinyAnswer, mutinyDemand } from './mutiny.ts';
 import { willToFight } from './national-morale.ts';
 import { place, raiseBasicArmy, receiveRolls, recruit, recruitingRoll, winterQuarters } from './recruiting.ts';
 import { divide, twoFronts, whichFront } from './simultaneous-wars.ts';
@@ -50,6 +54,19 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   'wars-end': warsEnd,
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  'magic-for-hire': magicForHire,
+  'hero-for-hire': heroForHire,
+  'hero-happy': heroHappy,
+  'retain-companies': retain,
+  'mercenary-order': mercenaryOrder,
+  'mercenary-for-hire': mercenaryForHire,
+  'mercenary-companies': mercenaryCompanies,
+  'hire-company': hire,
+  'company-recruit': companyRecruit,
+  'companies-counted': companiesCounted,
+  mutiny,
+  'mutiny-demand': mutinyDemand,
+  'mutiny-answer': mutinyAnswer,
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   'end-of-season': endOfSeason,

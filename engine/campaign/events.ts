@@ -1,7 +1,9 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Chose, Rolled } from '../events.ts';
-import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { ChoiceId, Why } from './actions.ts';
+import type { CompanyLeft, WontServe } from './companies.ts';
+import type { Banner, MagicLevel } from './hirelings.ts';
 import type { BattleEnd, SideOutcome } from './state.ts';
 import type { Phase } from './steps.ts';
 
@@ -177,6 +179,44 @@ export type CampaignEvent =
   | { readonly kind: 'nation-fell'; readonly nation: NationId; readonly cause: StepId }
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  | { readonly kind: 'magic-user-hired'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
+  | {
+      readonly kind: 'magic-user-lost';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly level: MagicLevel;
+      readonly where: 'in-battle' | 'in-winter';
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'hero-hired'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  | { readonly kind: 'hero-left'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  | { readonly kind: 'hero-lost'; readonly nation: NationId; readonly leader: LeaderId; readonly where: 'in-battle' | 'in-winter'; readonly cause: StepId }
+  | { readonly kind: 'banner-bought'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  | { readonly kind: 'company-taken'; readonly nation: NationId; readonly company: string; readonly cause: StepId }
+  | { readonly kind: 'company-unhired'; readonly nation: NationId; readonly company: string; readonly reason: WontServe | 'price'; readonly cause: StepId }
+  | {
+      readonly kind: 'company-hired';
+      readonly nation: NationId;
+      readonly company: string;
+      readonly hired: HiredId;
+      readonly commander: LeaderId | null;
+      readonly units: readonly UnitId[];
+      readonly rolls: number;
+      readonly how: 'new' | 'retained';
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'company-left';
+      readonly nation: NationId;
+      readonly company: string;
+      readonly hired: HiredId;
+      readonly how: CompanyLeft;
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'company-stood-aside'; readonly nation: NationId; readonly company: string; readonly war: WarId; readonly cause: StepId }
+  | { readonly kind: 'commander-lost'; readonly nation: NationId; readonly company: string; readonly leader: LeaderId; readonly cause: StepId }
+  | { readonly kind: 'mercenaries-rebelled'; readonly nation: NationId; readonly units: readonly UnitId[]; readonly cause: StepId }
+  | { readonly kind: 'mutineers-paid'; readonly nation: NationId; readonly rolls: number; readonly cause: StepId }
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   | {

@@ -1,4 +1,4 @@
-import type { ArmyList, ListedUnit, Province, World } from '../../data/shapes.ts';
+import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/shapes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
 import { factsFor } from './peoples.ts';
 import type { ArmyUnit, CampaignState } from './state.ts';
@@ -10,6 +10,7 @@ export interface Lands {
   readonly nations: readonly NationId[];
   readonly list: (id: string) => ArmyList;
   readonly listed: (unit: ArmyUnit) => ListedUnit;
+  readonly company: (id: string) => Company;
   readonly province: (id: ProvinceId) => Province;
   /** Provinces that touch it by land or by a double arrow (p. 70). */
   readonly neighbours: (id: ProvinceId) => readonly ProvinceId[];
@@ -24,7 +25,8 @@ function found<T>(map: ReadonlyMap<string, T>, id: string, what: string): T {
 /** Makes a world ready. The world is taken as checked (see `checkWorld`). */
 export function lands(world: World): Lands {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
-  const rows = new Map(world.lists.map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
+  const rows = new Map([...world.lists, ...world.companies].map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
+  const companies = new Map(world.companies.map((c) => [c.id, c]));
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const neighbours = new Map(world.provinces.map((p) => [p.id, [...p.land, ...p.sea].map(provinceId)]));
   return {
@@ -32,6 +34,7 @@ export function lands(world: World): Lands {
     nations: world.nations.filter((n) => n.provinces.length > 0).map((n) => nationId(n.id)),
     list: (id) => found(lists, id, 'army list'),
     listed: (unit) => found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`),
+    company: (id) => found(companies, id, 'company'),
     province: (id) => found(provinces, id, 'province'),
     neighbours: (id) => found(neighbours, id, 'province'),
   };

@@ -1,11 +1,12 @@
 import { LEADER_DEATH } from '../../data/tables/campaign.ts';
 import { rollSum } from '../roll.ts';
 import { type Chapter, push } from './chapter.ts';
+import { loseFollower } from './followers.ts';
 import { nationOf, withNation } from './state.ts';
 
 const DIES_ON: readonly number[] = LEADER_DEATH.diesOn;
 
-/** p. 60, Winter: 2d6 for each leader and captain; dead on 10 or 11 exactly (ruling 26). */
+/** p. 60, Winter: 2d6 for each leader, captain, magic user and hero; dead on 10 or 11 exactly (ruling 26). */
 export const leaderDeath: Chapter<'leader-death'> = {
   run(state, step, at) {
     const { nation, leader } = step;
@@ -13,10 +14,7 @@ export const leaderDeath: Chapter<'leader-death'> = {
     const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
     if (rolled.result === 'lives') return state;
     const leads = nationOf(state, nation).leader.id === leader;
-    if (!leads) {
-      at.say({ kind: 'captain-lost', nation, leader, where: 'in-winter', cause: step.id });
-      return withNation(state, nation, (n) => ({ ...n, captains: n.captains.filter((c) => c.id !== leader) }));
-    }
+    if (!leads) return loseFollower(state, nation, leader, 'in-winter', step.id, at);
     at.say({ kind: 'leader-died', nation, leader, where: 'in-winter', cause: step.id });
     const mourning = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));
     return push(mourning, step.id, { kind: 'succession', nation });

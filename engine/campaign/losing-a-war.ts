@@ -1,6 +1,7 @@
 import type { NationId, StepId } from '../ids.ts';
 import { freeCaptives, recoverLeaders } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
+import { releaseHirelings } from './companies.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import type { WarOver } from './events.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
@@ -97,6 +98,7 @@ function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
   for (const { id, fallen } of state.nations) {
     if (fallen || provincesOf(state, id).length > 0) continue;
     at.say({ kind: 'nation-fell', nation: id, cause });
+    after = releaseHirelings(after, id, cause, at);
     after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, fallen: true }));
     for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
     const gone = (pair: readonly NationId[]): boolean => pair.includes(id);

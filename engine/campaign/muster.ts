@@ -1,26 +1,37 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
-import type { LeaderId } from '../ids.ts';
+import type { HiredId, LeaderId } from '../ids.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, nationOf } from './state.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, type NationState, nationOf } from './state.ts';
 
 /**
- * Who of a nation's leaders is with a force: the leader if he is fit and it is his front, the captains if it is. Else a
- * deputy leads (rulings 19, C10).
+ * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
+ * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
  */
 export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
-  const { leader, captains } = nationOf(state, force.nation);
-  if (force.deputy) return { leader: null, captains: [] };
-  return { leader: leader.state === 'fit' ? leader.id : null, captains: captains.map((c) => c.id) };
+  const { leader, captains, hero, companies, army } = nationOf(state, force.nation);
+  const leadsUnits = (hired: HiredId): boolean => army.some((u) => u.company === hired && force.units.includes(u.id));
+  const commanders = companies.flatMap((c) => (c.commander !== null && leadsUnits(c.id) ? [c.commander] : []));
+  const own = force.deputy ? [] : [...captains, ...(hero === null ? [] : [hero])].map((c) => c.id);
+  if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
+  const [first = null, ...others] = commanders;
+  return { leader: first, captains: [...own, ...others] };
 }
 
-/** A force with its leaders: led by a deputy where the leader is with another front, hurt or captured (rulings 19, C10). */
+/** The War Rating of who leads a force: the Leader's, a commander's or a deputy's. */
+function leadership(nation: NationState, lands: Lands, leader: LeaderId | null): number {
+  if (leader === nation.leader.id) return nation.leader.warRating;
+  const led = nation.companies.find((c) => leader !== null && c.commander === leader);
+  return (led === undefined ? null : lands.company(led.company).commander)?.warRating ?? DEPUTY_WAR_RATING;
+}
+
+/** A force with its leaders, as it comes to the field. */
 function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide {
   const nation = nationOf(state, force.nation);
   const { leader, captains } = leadersWith(state, force);
   return {
     nation: force.nation,
-    warRating: leader === null ? DEPUTY_WAR_RATING : nation.leader.warRating,
+    warRating: leadership(nation, lands, leader),
     leader,
     captains,
     tactics: factsOf(lands, nation).list.tactics,

@@ -1,4 +1,5 @@
 import type { LeaderId, NationId } from '../ids.ts';
+import { NO_HIRELINGS } from './hirelings.ts';
 import type { Lands } from './lands.ts';
 import { factsOfPeople } from './peoples.ts';
 import type { Deeds, NationState } from './state.ts';
@@ -6,7 +7,7 @@ import type { Deeds, NationState } from './state.ts';
 /** A season in which nothing has happened yet. */
 export const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 
-const NO_INFLUENCE = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false } as const;
+const NO_INFLUENCE = { artifact: false, revealedArtifact: false } as const;
 
 /**
  * A nation that enters the campaign, of that people: at peace, without an army, its leader still to be established. Factions,
@@ -29,6 +30,7 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     fallen: false,
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
+    ...NO_HIRELINGS,
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
     rollsAtStart,

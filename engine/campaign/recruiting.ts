@@ -1,12 +1,12 @@
-import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { type NationId, type StepId, unitId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
-import { payRansom } from './captured-leaders.ts';
 import { announce, type Chapter, plain, push } from './chapter.ts';
+import { companiesToWinter } from './companies.ts';
+import { NOBODY } from './hirelings.ts';
 import { type Lands, pointsOf, provincesOf, rollsOf, seatOf } from './lands.ts';
-import { appointCaptain, captainsAllowed } from './leaders.ts';
 import { factsFor } from './peoples.ts';
+import { purchase, purchasesOpen } from './purchases.ts';
 import { type ArmyUnit, type CampaignState, nationOf, withNation } from './state.ts';
 
 /** The recruiting rolls a nation's lands give it now (p. 57). */
@@ -33,13 +33,13 @@ function basicArmy(state: CampaignState, lands: Lands, nation: NationId, made: n
   return types.map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at }));
 }
 
-/** Spring: every nation raises the basic army of its list, whole (p. 57). */
+/** Spring: every nation raises the basic army of its list, whole (p. 57), beside the companies it has hired. */
 export const raiseBasicArmy: Chapter<'raise-basic-army'> = {
   run(state, step, at) {
     const made = nationOf(state, step.nation).made.units;
     const army = basicArmy(state, at.lands, step.nation, made);
     at.say({ kind: 'basic-army-raised', nation: step.nation, units: army.map((u) => u.id), points: pointsOf(at.lands, army), cause: step.id });
-    return withNation(state, step.nation, (n) => ({ ...n, army, made: { ...n.made, units: made + army.length } }));
+    return withNation(state, step.nation, (n) => ({ ...n, army: [...n.army, ...army], made: { ...n.made, units: made + army.length } }));
   },
 };
 
@@ -73,35 +73,26 @@ function spend(state: CampaignState, nation: NationId, rolls: number): CampaignS
   return withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
 }
 
-function offers(state: CampaignState, nation: NationId): readonly Choice[] | null {
+function offers(state: CampaignState, lands: Lands, nation: NationId): readonly Choice[] | null {
   const n = nationOf(state, nation);
   if (n.rolls === 0) return null;
-  const choices: Choice[] = [{ choice: 'recruit', at: null, form: 'number', from: 1, to: n.rolls, stops: n.rolls === 1 ? [1] : [1, n.rolls] }];
-  if (n.rolls >= CAPTAINS.recruitingRolls && n.captains.length < captainsAllowed(n)) choices.push(plain('appoint-captain'));
-  if (n.leader.state === 'captured') choices.push(plain('ransom'));
-  return [...choices, plain('keep-rolls')];
+  const choices: readonly Choice[] = [{ choice: 'recruit', at: null, form: 'number', from: 1, to: n.rolls, stops: n.rolls === 1 ? [1] : [1, n.rolls] }];
+  return [...choices, ...purchasesOpen(state, lands, nation), plain('keep-rolls')];
 }
 
 /**
- * A nation spends its rolls: on units, on a captain (p. 9), on the ransom of its leader (ruling C10). What it keeps it
+ * A nation spends its rolls: on units, and on captains, ransom, heroes, magic users and banners (`purchases.ts`). What it keeps it
  * may spend in Summer or Fall (p. 57). Asked again until it keeps the rest or has none.
  */
 export const recruit: Chapter<'recruit'> = {
-  offer: (state, step) => offers(state, step.nation),
+  offer: (state, step, lands) => offers(state, lands, step.nation),
   run: (state) => state,
   take(state, step, action, at) {
     announce(at, action);
-    const again = { kind: 'recruit', nation: step.nation } as const;
-    switch (action.choice) {
-      case 'recruit':
-        return rollAll(spend(state, step.nation, action.number ?? 0), step.nation, action.number ?? 0, step.id);
-      case 'appoint-captain':
-        return push(appointCaptain(spend(state, step.nation, CAPTAINS.recruitingRolls), step.nation, step.id, at), step.id, again);
-      case 'ransom':
-        return push(payRansom(state, step.nation, step.id, at), step.id, again);
-      default:
-        return state;
-    }
+    const { nation } = step;
+    if (action.choice === 'recruit') return rollAll(spend(state, nation, action.number ?? 0), nation, action.number ?? 0, step.id);
+    const bought = purchase(state, nation, action.choice, action.at, step.id, at);
+    return bought === null ? state : push(bought, step.id, { kind: 'recruit', nation });
   },
 };
 
@@ -138,6 +129,6 @@ export const place: Chapter<'place'> = {
 export const winterQuarters: Chapter<'winter-quarters'> = {
   run(state, step, at) {
     for (const n of state.nations) if (n.rolls > 0) at.say({ kind: 'rolls-lapsed', nation: n.id, rolls: n.rolls, cause: step.id });
-    return { ...state, nations: state.nations.map((n) => ({ ...n, army: [], rolls: 0 })) };
+    return { ...state, nations: state.nations.map((n) => ({ ...n, army: [], rolls: 0, companies: companiesToWinter(n), forHire: NOBODY })) };
   },
 };

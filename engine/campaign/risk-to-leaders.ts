@@ -1,5 +1,6 @@
 import type { NationId, StepId } from '../ids.ts';
 import { type At, push } from './chapter.ts';
+import { loseFollower } from './followers.ts';
 import { type CampaignState, type LeaderFate, nationOf, type SideOutcome, withNation } from './state.ts';
 
 /** What befell a side's leader and captains in a battle is carried over to the map (p. 42, ruling C10). */
@@ -24,9 +25,8 @@ function leaderFate(state: CampaignState, nation: NationId, { leader, fate }: Le
   return withNation(hurt, nation, (n) => ({ ...n, leader: { ...n.leader, state: fate, until, captor } }));
 }
 
-/** A captain who is captured or killed is lost; one who is merely out of the fight is back for the next battle. */
+/** A captain, or a hero or commander who counts as one, who is captured or killed is lost; one who is merely out of the fight is back for the next battle. */
 function captainFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, cause: StepId, at: At): CampaignState {
   if (fate === 'out-of-the-fight') return state;
-  at.say({ kind: 'captain-lost', nation, leader, where: 'in-battle', cause });
-  return withNation(state, nation, (n) => ({ ...n, captains: n.captains.filter((c) => c.id !== leader) }));
+  return loseFollower(state, nation, leader, 'in-battle', cause, at);
 }

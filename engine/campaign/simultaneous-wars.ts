@@ -2,6 +2,7 @@ import type { NationId, UnitId, WarId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import { whoGoes } from './companies.ts';
 import { canMeet } from './map-movement.ts';
 import { type CampaignState, enemyIn, type Front, isPlayer, nationOf, type War, warOf, warsOf } from './state.ts';
 import type { StepBody, StepOf } from './steps.ts';
@@ -82,9 +83,11 @@ function unitsLeft(state: CampaignState, nation: NationId): readonly UnitId[] {
 
 function send(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[], cause: number, at: At): CampaignState {
   const deputy = state.fronts.some((f) => f.nation === nation && f.units.length > 0);
-  const front: Front = { nation, war, units, deputy };
+  const going = whoGoes(state, nation, war, units);
+  const front: Front = { nation, war, units: going.units, deputy };
+  for (const { company } of going.aside) at.say({ kind: 'company-stood-aside', nation, company, war, cause });
   if (warsOf(state, nation).length > 1)
-    at.say({ kind: 'army-sent', nation, war, against: enemyIn(warOf(state, war)!, nation), units: units.length, deputy, cause });
+    at.say({ kind: 'army-sent', nation, war, against: enemyIn(warOf(state, war)!, nation), units: going.units.length, deputy, cause });
   return { ...state, fronts: [...state.fronts, front] };
 }
 

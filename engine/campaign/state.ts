@@ -1,6 +1,7 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
-import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './hirelings.ts';
 import type { Step } from './steps.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
@@ -11,6 +12,8 @@ export interface ArmyUnit {
   /** Its row in that list. */
   readonly type: string;
   readonly at: ProvinceId;
+  /** The company it belongs to; absent for the nation's own. */
+  readonly company?: HiredId;
 }
 
 /** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
@@ -41,12 +44,10 @@ export interface Deeds {
   readonly leaderHurt: boolean;
 }
 
-/** What sways the going to war besides the leader (p. 58). Filled by treasures, mercenaries and magic. */
+/** What sways the going to war besides the leader (p. 58). Brethren and magic users are asked in `influences.ts`. */
 export interface Influence {
   readonly artifact: boolean;
   readonly revealedArtifact: boolean;
-  readonly brethren: boolean;
-  readonly level3MagicUser: boolean;
 }
 
 /** A nation as it stands now. */
@@ -73,6 +74,15 @@ export interface NationState {
   readonly fallen: boolean;
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  readonly magicUsers: readonly MagicUser[];
+  /** At most one (p. 50). */
+  readonly hero: Hero | null;
+  /** At most one of each (ruling 53). */
+  readonly banners: readonly Banner[];
+  readonly companies: readonly HiredCompany[];
+  /** Its last battles, the latest first, two at most: what keeps a hero happy (p. 51). */
+  readonly lastBattles: readonly BattleResult[];
+  readonly forHire: ForHire;
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   /** Recruiting rolls it was entitled to when the campaign began: what the winning is measured against (p. 60). */
@@ -217,6 +227,8 @@ export interface CampaignState {
   readonly fought: readonly Fought[];
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  /** Whom a company served last and left on good terms, where that binds it (p. 67). */
+  readonly formerEmployers: readonly FormerEmployer[];
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   /** Pending steps; the last is next. */

@@ -1,4 +1,4 @@
-import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 
 /** Parts of a season, in the order of p. 57. */
 export type Phase =
@@ -15,6 +15,10 @@ export type Phase =
   | 'leader-deaths'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  | 'magic-for-hire'
+  | 'hero-for-hire'
+  | 'mercenaries'
+  | 'mutiny'
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   | 'national-morale';
@@ -53,6 +57,19 @@ export type StepBody =
   | { readonly kind: 'end-of-season' }
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  | { readonly kind: 'magic-for-hire'; readonly nation: NationId }
+  | { readonly kind: 'hero-for-hire'; readonly nation: NationId }
+  | { readonly kind: 'hero-happy'; readonly nation: NationId }
+  | { readonly kind: 'retain-companies'; readonly nation: NationId }
+  | { readonly kind: 'mercenary-order' }
+  | { readonly kind: 'mercenary-for-hire'; readonly nation: NationId }
+  | { readonly kind: 'mercenary-companies'; readonly nation: NationId; readonly company: string }
+  | { readonly kind: 'hire-company'; readonly nation: NationId; readonly company: string; readonly count: number }
+  | { readonly kind: 'company-recruit'; readonly nation: NationId; readonly hired: HiredId; readonly list: string }
+  | { readonly kind: 'companies-counted' }
+  | { readonly kind: 'mutiny'; readonly nation: NationId }
+  | { readonly kind: 'mutiny-demand'; readonly nation: NationId }
+  | { readonly kind: 'mutiny-answer'; readonly nation: NationId; readonly rolls: number }
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   | { readonly kind: 'end-of-campaign' };

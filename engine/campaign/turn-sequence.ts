@@ -2,7 +2,10 @@ import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
+import { destroyedCompanies } from './companies.ts';
+import { mortals } from './followers.ts';
 import { provincesOf } from './lands.ts';
+import { mostlyHired } from './mutiny.ts';
 import { NO_DEEDS } from './new-nation.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
@@ -14,6 +17,9 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'tribute',
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
+    'magic-for-hire',
+    'hero-for-hire',
+    'mercenaries',
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
     'recruiting',
@@ -24,9 +30,10 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'invasions',
     'battles',
     'national-morale',
+    'mutiny',
   ],
-  summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
-  fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
+  summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
+  fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
   winter: [
     'winter-quarters',
     'leader-deaths',
@@ -87,9 +94,29 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
-      return standing(state).flatMap((n) => [n.leader, ...n.captains].map((l): StepBody => ({ kind: 'leader-death', nation: n.id, leader: l.id })));
+      return standing(state).flatMap((n) => mortals(n).map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })));
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
+    case 'magic-for-hire':
+      return each((n) => ({ kind: 'magic-for-hire', nation: n.id }));
+    case 'hero-for-hire':
+      return standing(state)
+        .filter((n) => n.hero === null)
+        .map((n) => ({ kind: 'hero-for-hire', nation: n.id }));
+    case 'mercenaries':
+      return [
+        ...standing(state)
+          .filter((n) => n.companies.length > 0)
+          .map((n): StepBody => ({ kind: 'retain-companies', nation: n.id })),
+        { kind: 'mercenary-order' },
+      ];
+    case 'mutiny':
+      return [
+        ...(state.nations.some((n) => destroyedCompanies(n).length > 0) ? [{ kind: 'companies-counted' } as const] : []),
+        ...standing(state)
+          .filter(mostlyHired)
+          .map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
+      ];
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
     case 'national-morale':

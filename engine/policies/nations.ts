@@ -6,6 +6,7 @@ import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf
 import type { StepKind } from '../campaign/steps.ts';
 import { type BattleId, type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
+import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
 
 /** What a nation is asked. */
 export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
@@ -28,13 +29,17 @@ function byWorth(units: readonly ArmyUnit[], lands: Lands): readonly ArmyUnit[] 
   return [...units].sort((a, b) => lands.listed(b).cost - lands.listed(a).cost);
 }
 
-/** Buys in the order of ruling C28: a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed first. */
+/** Buys in the order of ruling C28: who is for hire, a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed first. */
 export const recruitPolicy: Policy = (state, question) => {
   const nation = nationOf(state, nationId(question.by));
   const ransom = pick(question, 'ransom');
   if (ransom !== undefined && nation.leader.warRating > DEPUTY_WAR_RATING) return { choice: ransom, why: 'ransom-a-better-leader' };
+  const hired = hireFirst(state, question);
+  if (hired !== null) return hired;
   const captain = pick(question, 'appoint-captain');
   if (captain !== undefined) return { choice: captain, why: 'captain-for-a-large-army' };
+  const banner = bannerPolicy(state, question);
+  if (banner !== null) return banner;
   // one roll is kept for a captain when the others make the army large enough for one (p. 9)
   const short = CAPTAINS.unitsAbove + 1 - nation.army.length;
   const number = short > 0 && short < nation.rolls ? short : nation.rolls;
@@ -133,6 +138,10 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   'major-pursuit': pursuePolicy,
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  'hero-happy': heroHappyPolicy,
+  'retain-companies': retainPolicy,
+  'hire-company': hireCompanyPolicy,
+  'mutiny-answer': mutinyPolicy,
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   retreat: retreatPolicy,

@@ -1,7 +1,8 @@
-import type { Modifier, Rolled } from '../../engine/events.ts';
-import { listed, MODIFIER_WORDS, signed } from './words.ts';
+import type { DiceModifier, Modifier, Rolled } from '../../engine/events.ts';
+import { counted, listed, MODIFIER_WORDS, signed } from './words.ts';
 
-const modifier = (m: Modifier): string => `${signed(m.value)} ${MODIFIER_WORDS[m.why]}`;
+const modifier = (m: Modifier | DiceModifier): string =>
+  'dice' in m ? `${signed(m.dice)}d6 ${MODIFIER_WORDS[m.why]}` : `${signed(m.value)} ${MODIFIER_WORDS[m.why]}`;
 
 /** "2 and 4". */
 export const faces = (roll: Rolled): string => listed(roll.dice.map(String));
@@ -12,6 +13,12 @@ export function testInWords(roll: Rolled, base: string): string {
   const target = roll.modifiers.length > 0 ? `${parts}: ${roll.target} or less` : parts;
   const passed = ['none passed', 'one passed', 'both passed'][roll.passed ?? 0];
   return `${target}; threw ${faces(roll)}, ${passed}`;
+}
+
+/** A count of successes: "Rep 7, +1d6 the last battle won: threw 1, 4 and 6, one success". */
+export function successesInWords(roll: Rolled, base: string): string {
+  const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifier)].join(', ');
+  return `${parts}: threw ${faces(roll)}, ${counted(roll.successes ?? 0, 'success', 'successes')}`;
 }
 
 /** A sum: "5", or "3 +2 backward neighbour = 5". */

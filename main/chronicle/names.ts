@@ -17,6 +17,10 @@ export interface Names {
   /** "King Edric". */
   readonly ruler: (id: string, nation: string) => string;
   readonly unit: (list: string, type: string) => string;
+  /** A mercenary company: "the Black Company", "Riata Warriors". */
+  readonly company: (id: string) => string;
+  /** Who commands it. */
+  readonly commander: (id: string) => string;
 }
 
 /** Verbs whose plural is more than an s left out. */
@@ -43,6 +47,7 @@ export function namesOf(world: World): Names {
   const realms = new Map(world.nations.flatMap((n) => (n.realm === undefined ? [] : [[n.id, n.realm] as const])));
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
+  const companies = new Map(world.companies.map((c) => [c.id, c]));
   const nation = (id: string): string => {
     const name = nations.get(id) ?? lists.get(id)?.name ?? id;
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
@@ -69,6 +74,11 @@ export function namesOf(world: World): Names {
       const { name, woman } = person(id, of);
       return government === undefined || STYLED.test(name) ? name : governs ? `${GOVERNOR} ${name}` : `${TITLES[government][woman ? 1 : 0]} ${name}`;
     },
-    unit: (list, type) => lists.get(list)?.units.find((u) => u.id === type)?.name ?? type,
+    company: (id) => {
+      const name = companies.get(id)?.name ?? id;
+      return name.endsWith('Company') || name === 'Brethren' ? `the ${name}` : name;
+    },
+    commander: (id) => companies.get(id)?.commander?.name ?? 'its commander',
+    unit: (list, type) => (lists.get(list) ?? companies.get(list))?.units.find((u) => u.id === type)?.name ?? type,
   };
 }

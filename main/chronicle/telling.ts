@@ -2,6 +2,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { battleLine } from './battle.ts';
 import { contestInWords, faces, sumInWords, testInWords } from './dice-in-words.ts';
+import { TELL_HIRING } from './hiring.ts';
 import { type Line, type Page, seasonInWords, throwBy, throwsOf } from './page.ts';
 import { reckoning, springMuster } from './review.ts';
 import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
@@ -252,6 +253,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   }),
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  ...TELL_HIRING,
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   'campaign-ended': reckoning,

@@ -32,6 +32,14 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'victors-mounted': "the victor's horse",
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  mana: 'the mana of its land',
+  'level-1-magic-users': 'magic users of level one on hand',
+  'level-2-magic-users': 'magic users of level two on hand',
+  'additional-roll': 'a rich gift',
+  'won-last-two': 'two battles won',
+  'won-the-last': 'the last battle won',
+  'lost-last-two': 'two battles lost',
+  'lost-the-last': 'the last battle lost',
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   'losers-mounted': "the loser's horse",
@@ -53,6 +61,16 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'conquest-first': 'most is to be won there',
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
+  'a-hero-when-one-comes': 'a hero is not found every year',
+  'mightiest-magic-first': 'the mightiest magic comes first',
+  'a-banner-for-the-rich': 'there are rolls enough for a banner',
+  'keep-an-unhappy-hero': 'he might go without',
+  'he-will-stay-anyway': 'he will stay as it is',
+  'swords-still-needed': 'the war goes on',
+  'peace-needs-no-swords': 'there is no war to fight',
+  'swords-for-the-war': 'there is a war to fight',
+  'rolls-wanted-elsewhere': 'the rolls are wanted elsewhere',
+  'keep-the-swords': 'they are worth their price',
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   'hold-what-we-have': 'most is to be lost there',

@@ -1,6 +1,7 @@
 import type { ArmyList } from '../../data/shapes.ts';
 import * as mass from '../../data/tables/abstract-mass-combat.ts';
 import * as printed from '../../data/tables/campaign.ts';
+import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { parseOptions } from './options.ts';
@@ -66,7 +67,11 @@ const JSON_OF: Readonly<Record<string, () => unknown>> = {
       capital,
     })),
   provinces: () => TALOMIR.provinces,
-  tables: () => ({ ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES }, rallyRoundTheKing: printed, byThisAxe: mass }),
+  tables: () => ({
+    ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES },
+    rallyRoundTheKing: { ...printed, ...hiring },
+    byThisAxe: mass,
+  }),
 };
 
 /** `talomir data`. */

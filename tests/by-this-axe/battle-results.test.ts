@@ -108,7 +108,7 @@ describe('Appendix D: Casualties Inflicted', () => {
     const fought = fight({ invader: { units: many(own) }, defender: { units: many(theirs) }, faces: { 'battle-results': [die, die, die] }, dice: seeded(1) });
     expect(fought.rolls('battle-results')[0]!.result).toBe(result);
     const throws = fought.rolls('casualties-inflicted').slice(0, 2);
-    expect(throws.map((r) => [r.who, ...r.modifiers.map((m) => m.value)])).toEqual([first, second]);
+    expect(throws.map((r) => [r.who, ...r.modifiers.map((m) => ('value' in m ? m.value : 0))])).toEqual([first, second]);
     expect(throws.map((r) => r.dice.length)).toEqual([2, 2]);
   });
 
@@ -216,7 +216,7 @@ describe('Appendix D: Pursuit', () => {
     });
     const [pursuit] = fought.rolls('pursuit-casualties');
     expect(pursuit).toMatchObject({ who: INVADER, against: DEFENDER, total: 4 });
-    expect(pursuit!.modifiers.map((m) => [m.why, m.value])).toEqual([
+    expect(pursuit!.modifiers.map((m) => [m.why, 'value' in m ? m.value : 0])).toEqual([
       ['victors-mounted', 4],
       ['losers-mounted', -8],
     ]);

@@ -122,6 +122,9 @@ export function fight(how: Fight): Fought {
   const outcome = abstractCombat.outcome(state);
   if (outcome === null) throw new Error('the battle has no outcome');
   const rolls = (table: Rolled['table']): readonly Rolled[] => events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table);
-  const modifier = (table: Rolled['table'], why: string): number => rolls(table)[0]!.modifiers.find((m) => m.why === why)?.value ?? 0;
+  const modifier = (table: Rolled['table'], why: string): number => {
+    const found = rolls(table)[0]!.modifiers.find((m) => m.why === why);
+    return found !== undefined && 'value' in found ? found.value : 0;
+  };
   return { state, outcome, events, asked, left: dice.left, rolls, modifier };
 }

@@ -145,7 +145,7 @@ describe('Appendix D: stances', () => {
       [INVADER, 6, 'lower'],
       [DEFENDER, 7, 'highest'],
     ]);
-    expect(rolls[1]!.modifiers.map((m) => [m.why, m.value])).toEqual([
+    expect(rolls[1]!.modifiers.map((m) => [m.why, 'value' in m ? m.value : 0])).toEqual([
       ['leadership', 3],
       ['more-mounted', 1],
     ]);

@@ -22,7 +22,7 @@ function armyFaults(state: CampaignState, lands: Lands): string[] {
   const units = state.nations.flatMap((n) => n.army);
   const lost = units.filter((u) => !state.provinces.some((p) => p.id === u.at)).map((u) => `${u.id} stands nowhere`);
   const unlisted = units
-    .filter((u) => !lands.world.lists.some((l) => l.id === u.list && l.units.some((row) => row.id === u.type)))
+    .filter((u) => ![...lands.world.lists, ...lands.world.companies].some((l) => l.id === u.list && l.units.some((row) => row.id === u.type)))
     .map((u) => `${u.id}: no ${u.type} in ${u.list}`);
   const sent = state.fronts.flatMap((f) => f.units);
   return [

@@ -63,7 +63,11 @@ describe('same state, same action, same dice', () => {
   test('who is called a player moves no die of the spring before the first war', () => {
     const players = [RULES.lands.nations[0]!];
     const mine = run(SEED, 1, { players });
-    const rolls = (events: readonly { readonly kind: string }[]) => events.filter(isRoll).filter((r) => r.table === 'war-rating' || r.table === 'recruiting');
+    const rolls = (events: readonly { readonly kind: string }[]) =>
+      events
+        .filter(isRoll)
+        .filter((r) => r.table === 'war-rating' || r.table === 'recruiting')
+        .map((r) => [r.table, r.who, r.dice, r.result]);
     const spring = (r: typeof mine) =>
       rolls(
         r.events.slice(
@@ -137,6 +141,9 @@ describe('what happened names its cause', () => {
     const book = [
       'recruiting-rolls',
       'tribute',
+      'magic-for-hire',
+      'hero-for-hire',
+      'mercenaries',
       'recruiting',
       'placing',
       'going-to-war',
@@ -145,8 +152,9 @@ describe('what happened names its cause', () => {
       'invasions',
       'battles',
       'national-morale',
+      'mutiny',
     ];
-    const later = ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'];
+    const later = ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'];
     const winter = ['winter-quarters', 'leader-deaths', 'national-morale'];
     let season = '';
     const phases = new Map<string, string[]>();

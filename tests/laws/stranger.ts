@@ -15,6 +15,14 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'where-to-attack': 1, // p. 59, one for each province
   'will-to-fight': 2, // p. 59
   'leader-death': 2, // p. 60
+  'magic-for-hire': 1, // p. 45
+  'hero-for-hire': 1, // p. 50
+  'hero-happy': null, // p. 51: Rep dice, more or fewer
+  'mercenary-order': 3, // p. 65
+  'mercenary-for-hire': 2, // p. 65
+  mutiny: 2, // p. 65
+  'mutiny-demand': 1, // p. 65
+  'mercenary-companies': 1, // p. 67
   'invasion-order': 1,
   'two-fronts': 1,
   stratagem: 2, // By This Axe, Appendix D, from here on
@@ -38,6 +46,14 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   'where-to-attack': 59,
   'will-to-fight': 59,
   'leader-death': 60,
+  'magic-for-hire': 45,
+  'hero-for-hire': 50,
+  'hero-happy': 51,
+  'mercenary-order': 65,
+  'mercenary-for-hire': 65,
+  mutiny: 65,
+  'mutiny-demand': 65,
+  'mercenary-companies': 67,
 };
 
 /** Tables whose page compares each die with a rating, and whether a 6 is always a failure there. */
@@ -46,6 +62,7 @@ const SIX_FAILS: Readonly<Record<string, boolean>> = {
   'will-to-fight': false, // p. 59
   'leader-at-risk': true, // p. 42
   'casualty-recovery': true, // p. 43
+  mutiny: false, // p. 65
 };
 
 /** p. 42, 43, 57, 59: the printed rows by how many dice passed. */
@@ -53,13 +70,37 @@ const ROWS: Readonly<Record<string, readonly [string, string, string]>> = {
   'going-to-war': ['stays-at-peace', 'attacks-hated-enemy', 'goes-to-war'],
   'will-to-fight': ['loses-the-war', 'shaken', 'carries-on'],
   'leader-at-risk': ['dead', 'out-of-the-fight', 'carries-on'],
+  mutiny: ['rebel', 'carry-on-unless-a-battle-was-lost', 'carry-on'],
   'casualty-recovery': ['leaves', 'returns-unless-the-pursuer-is-faster', 'returns'],
 };
+
+/** p. 45, totals of 2 or lower to 7 or higher. */
+const MAGIC = ['none', 'one-level-1', 'up-to-two-level-1', 'one-level-1-one-level-2', 'two-level-1-one-level-2', 'two-level-1-one-level-2-one-level-3'];
+
+/** p. 65, totals of 2 to 12. */
+const COMPANIES = [
+  'riata-warriors',
+  'riata-warriors',
+  'brethren-order',
+  'eskelin-knights',
+  'black-company',
+  'hykar-horsemen',
+  'white-company',
+  'riata-warriors',
+  'wind-maidens',
+  'drum-artillery',
+  'riata-warriors',
+];
 
 /** The row a plain total hits, by table, as a stranger reads it on the page. */
 const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => string>> = {
   'war-rating': (total) => (total <= 1 ? '2' : total >= 6 ? '4' : '3'),
   succession: (total) => (total === 6 ? 'civil-war' : 'heir'),
+  'hero-for-hire': (total) => (total === 6 ? 'a-hero' : 'no-hero'),
+  'magic-for-hire': (total) => MAGIC[Math.min(7, Math.max(2, total)) - 2]!,
+  'mercenary-for-hire': (total) => COMPANIES[total - 2]!,
+  'mercenary-companies': (total) => String(Math.ceil(total / 2)),
+  'mutiny-demand': (total) => String(Math.ceil(total / 2)),
   'leader-death': (total) => (total === 10 || total === 11 ? 'died' : 'lives'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'safe'),
   stratagem: (total) => (total > 12 ? 'comes-off' : 'fails'),
@@ -94,7 +135,7 @@ function totalFaults(roll: Rolled, modifiers: number): string[] {
 /** What somebody with the printed table would object to in a throw; nothing if all can be checked and is right. */
 export function strangersFaults(roll: Rolled): string[] {
   const wanted = DICE_OF[roll.table];
-  const modifiers = sum(roll.modifiers.map((m) => m.value));
+  const modifiers = sum(roll.modifiers.map((m) => ('dice' in m ? 0 : m.value)));
   const faults = [
     ...(wanted === undefined ? ['a table nobody has counted the dice of'] : []),
     ...(typeof wanted === 'number' && roll.dice.length !== wanted ? [`${roll.dice.length} dice, the page asks for ${wanted}`] : []),
@@ -104,7 +145,7 @@ export function strangersFaults(roll: Rolled): string[] {
     ...(Number.isInteger(roll.ruling) === (roll.page === null) ? [] : [`page ${roll.page} and ruling ${roll.ruling}`]),
     ...(roll.result === '' ? ['no result'] : []),
     ...(roll.who === '' ? ['nobody threw'] : []),
-    ...roll.modifiers.filter((m) => m.value === 0).map((m) => `${m.why} adds nothing`),
+    ...roll.modifiers.filter((m) => ('dice' in m ? m.dice : m.value) === 0).map((m) => `${m.why} adds nothing`),
     ...(roll.table in SIX_FAILS ? passFaults(roll, modifiers) : totalFaults(roll, modifiers)),
   ];
   return faults.map((fault) => `${roll.table} of ${roll.who}: ${fault}`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
+import { brethren, magicUsers } from './hiring-table.ts';
 import {
   army,
   captive,
@@ -39,7 +40,7 @@ describe('Going to War', () => {
   });
 
   test('p. 58: a six is always a failure, even against a target of 7', () => {
-    const state = table(leader('ash', { warRating: 4 }), influence('ash', { brethren: true, level3MagicUser: true }));
+    const state = table(leader('ash', { warRating: 4 }), brethren('ash'), magicUsers('ash', 3));
     const { events } = run(state, test57('ash'), [6, 5]);
     expect(thrown(events)).toMatchObject([{ base: 4, target: 7, passed: 1 }]);
     expect(thrown(run(state, test57('ash'), [6, 6]).events)).toMatchObject([{ passed: 0 }]);
@@ -52,8 +53,8 @@ describe('Going to War', () => {
   test.each<[string, Setup, Record<string, number>]>([
     ['+3 if the tester has an Artifact', influence('ash', { artifact: true }), { artifact: 3 }],
     ['+3 if a possible opponent has revealed an Artifact', influence('eld', { revealedArtifact: true }), { artifact: 3 }],
-    ['+1 with Brethren in its employ', influence('ash', { brethren: true }), { brethren: 1 }],
-    ['+1 with a Level 3 Magic User', influence('ash', { level3MagicUser: true }), { 'level-3-magic-user': 1 }],
+    ['+1 with Brethren in its employ', brethren('ash'), { brethren: 1 }],
+    ['+1 with a Level 3 Magic User', magicUsers('ash', 3), { 'level-3-magic-user': 1 }],
   ])('p. 58: %s', (_row, setup, modifiers) => {
     const { events } = run(table(setup), test57('ash'), [6, 6], CALM);
     expect(modifiersOf(thrown(events)[0])).toEqual(modifiers);
@@ -84,7 +85,7 @@ describe('Going to War', () => {
   });
 
   test('p. 58: all that applies adds up', () => {
-    const state = table(during('fall'), influence('dunn', { artifact: true, brethren: true, level3MagicUser: true }), leader('dunn', { warRating: 2 }));
+    const state = table(during('fall'), influence('dunn', { artifact: true }), brethren('dunn'), magicUsers('dunn', 3), leader('dunn', { warRating: 2 }));
     expect(thrown(run(state, test57('dunn'), [6, 5]).events)).toMatchObject([{ base: 2, target: 9, passed: 1 }]);
   });
 

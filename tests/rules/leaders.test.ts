@@ -67,8 +67,8 @@ describe('War Rating', () => {
   });
 
   test('p. 9: every nation with land throws once for its Leader when the campaign begins, in the order of the gazetteer', () => {
-    const { state, events } = campaign(WORLD).found({ players: [nationId('ash')], years: 3 }, scripted(1, 2, 3, 6, 4, 5));
-    expect(thrown(events).map((r) => [r.table, r.dice, r.result])).toEqual([
+    const { state, events } = campaign(WORLD).found({ players: [nationId('ash')], years: 3 }, scripted(1, 2, 3, 6, 4, 5, ...Array(12).fill(1)));
+    expect(thrown(events, 'war-rating').map((r) => [r.table, r.dice, r.result])).toEqual([
       ['war-rating', [1], '2'],
       ['war-rating', [2], '3'],
       ['war-rating', [3], '3'],
@@ -103,16 +103,16 @@ describe('Captains', () => {
 
   test('p. 9: with 21 units a captain may be bought, for one Recruiting Roll, and a second may not', () => {
     const begun = run(table(players('corr'), army('corr', 'corr', ...levies(21)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
-    expect(open(begun.state)).toEqual(['recruit', 'appoint-captain', 'keep-rolls']);
+    expect(open(begun.state)).toEqual(['recruit', 'appoint-captain', 'buy-banner personal', 'keep-rolls']);
     const bought = choose(begun.state, 'appoint-captain');
     expect(look(bought.state, 'corr')).toMatchObject({ rolls: 2, captains: [{}] });
     expect(look(bought.state, 'corr').army).toHaveLength(21);
-    expect(open(bought.state)).toEqual(['recruit', 'keep-rolls']);
+    expect(open(bought.state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
   });
 
   test('p. 9: with 20 units no captain may be bought', () => {
     const begun = run(table(army('corr', 'corr', ...levies(20)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
-    expect(open(begun.state)).toEqual(['recruit', 'keep-rolls']);
+    expect(open(begun.state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
   });
 
   test('p. 9: a CinC of War Rating 3 with one captain leads with 4', () => {
@@ -144,12 +144,12 @@ describe('A leader out of his nation', () => {
   test('p. 42: for one Recruiting Roll he comes back (ruling C10), and who held him has it', () => {
     const captured = table(captive('ash', 'bryn'), leader('ash', { warRating: 4 }), rolls('ash', 2), rolls('bryn', 1), war('ash', 'bryn'));
     const asked = run(captured, { kind: 'recruit', nation: nationId('ash') });
-    expect(open(asked.state)).toEqual(['recruit', 'ransom', 'keep-rolls']);
+    expect(open(asked.state)).toEqual(['recruit', 'ransom', 'buy-banner personal', 'keep-rolls']);
     const { state, events } = choose(asked.state, 'ransom');
     expect(look(state, 'ash')).toMatchObject({ rolls: 1, leader: { warRating: 4, state: 'fit', captor: null } });
     expect(look(state, 'bryn').rolls).toBe(2);
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'ash', how: 'ransomed' }]);
-    expect(open(state)).toEqual(['recruit', 'keep-rolls']);
+    expect(open(state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
   });
 
   test('p. 42: without a roll there is no ransom to pay', () => {

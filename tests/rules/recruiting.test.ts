@@ -66,7 +66,7 @@ describe('Recruiting Rolls', () => {
     const { state, left } = choose(asked.state, 'recruit', { number: 2 }, [1, 1, 6, 6]);
     expect(look(state, 'corr')).toMatchObject({ rolls: 1, army: [{ type: 'levies' }, { type: 'guard' }] });
     expect(left).toBe(0);
-    expect(open(state)).toEqual(['recruit', 'keep-rolls']);
+    expect(open(state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('Recruiting Rolls', () => {
     expect(look(kept.state, 'corr').rolls).toBe(2);
     for (const season of ['summer', 'fall'] as const) {
       const later = run(table(during(season), rolls('corr', 2)), { kind: 'phase', phase: 'recruiting' });
-      expect(open(later.state)).toEqual(['recruit', 'keep-rolls']);
+      expect(open(later.state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
     }
   });
 

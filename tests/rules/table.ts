@@ -6,6 +6,7 @@ import { type Applied, campaign } from '../../engine/campaign/campaign.ts';
 import { push } from '../../engine/campaign/chapter.ts';
 import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { NO_HIRELINGS } from '../../engine/campaign/hirelings.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import type {
   CampaignState,
@@ -149,6 +150,7 @@ export const WORLD: World = {
   provinces: Object.entries(PROVINCES).flatMap(([nation, ids]) =>
     ids.map((id): Province => ({ id, name: id, nation, capital: id === nation, land: across(BY_LAND, id), sea: across(BY_SEA, id) })),
   ),
+  companies: [],
   options: { firstYear: 986 },
 };
 
@@ -176,8 +178,17 @@ const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3,
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
   const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
-  const influence = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false };
-  return { id: nationId(id), people: id, morale: CHARACTERS[id]!.nationalMorale, leader, influence, ...nothing, rollsAtStart: ROLLS_AT_START[id]! };
+  const influence = { artifact: false, revealedArtifact: false };
+  return {
+    id: nationId(id),
+    people: id,
+    morale: CHARACTERS[id]!.nationalMorale,
+    leader,
+    influence,
+    ...nothing,
+    ...NO_HIRELINGS,
+    rollsAtStart: ROLLS_AT_START[id]!,
+  };
 }
 
 /** p. 57: provinces + defense + tech of each nation with the lands it begins with. */
@@ -202,6 +213,7 @@ export function table(...setup: readonly Setup[]): CampaignState {
     invasions: [],
     musters: [],
     fought: [],
+    formerEmployers: [],
     agenda: [],
     nextStep: 1,
     tally: {},
@@ -434,7 +446,8 @@ export function thrown(events: readonly CampaignEvent[], on?: Rolled['table']): 
 }
 
 /** What the modifiers of a throw were, by name. */
-export const modifiersOf = (rolled: Rolled | undefined): Record<string, number> => Object.fromEntries((rolled?.modifiers ?? []).map((m) => [m.why, m.value]));
+export const modifiersOf = (rolled: Rolled | undefined): Record<string, number> =>
+  Object.fromEntries((rolled?.modifiers ?? []).map((m) => [m.why, 'dice' in m ? m.dice : m.value]));
 
 /** The events of one kind. */
 export function told<Kind extends CampaignEvent['kind']>(events: readonly CampaignEvent[], kind: Kind): Extract<CampaignEvent, { kind: Kind }>[] {

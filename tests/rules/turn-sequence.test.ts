@@ -63,6 +63,9 @@ describe('The order of the seasons', () => {
       [
         'recruiting-rolls',
         'tribute',
+        'magic-for-hire',
+        'hero-for-hire',
+        'mercenaries',
         'recruiting',
         'placing',
         'going-to-war',
@@ -71,10 +74,11 @@ describe('The order of the seasons', () => {
         'invasions',
         'battles',
         'national-morale',
+        'mutiny',
       ],
     ],
-    ['summer', ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale']],
-    ['fall', ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale']],
+    ['summer', ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny']],
+    ['fall', ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny']],
     ['winter', ['winter-quarters', 'leader-deaths', 'national-morale']],
   ] as const)('p. 57: %s', (season, order) => {
     const { state } = only(table(during(season)), { kind: 'season' });
@@ -101,12 +105,16 @@ describe('The order of the seasons', () => {
 
 describe('Spring', () => {
   test('p. 57: rolls for the provinces held, tribute paid and received, then the recruiting', () => {
-    const begun = run(table(players('ash'), during('spring', 987), peace('ash', 'bryn', 9), rolls('bryn', 2)), { kind: 'season' });
+    const begun = run(table(players('ash'), during('spring', 987), peace('ash', 'bryn', 9), rolls('bryn', 2)), { kind: 'season' }, Array(12).fill(1));
     expect(told(begun.events, 'rolls-received').map((e) => e.rolls)).toEqual([4, 4, 4, 2, 2, 4]);
     const order = begun.events.map((e) => e.kind);
     expect(order.lastIndexOf('rolls-received')).toBeLessThan(order.indexOf('tribute-paid'));
     expect(order.indexOf('tribute-paid')).toBeLessThan(order.indexOf('basic-army-raised'));
-    expect(asked(begun.state)).toMatchObject({ by: 'ash', kind: 'recruit', choices: [{ choice: 'recruit', from: 1, to: 5 }, { choice: 'keep-rolls' }] });
+    expect(asked(begun.state)).toMatchObject({
+      by: 'ash',
+      kind: 'recruit',
+      choices: [{ choice: 'recruit', from: 1, to: 5 }, { choice: 'buy-banner' }, { choice: 'keep-rolls' }],
+    });
     expect(look(begun.state, 'bryn').rolls).toBe(3);
   });
 
@@ -164,9 +172,13 @@ describe('A war from its declaration to its peace', () => {
 
 describe('Winter', () => {
   test('p. 57: units leave, leaders are checked, and nobody goes to war, invades or fights', () => {
-    const { state, events } = run(table(during('winter'), players('ash')), { kind: 'season' }, Array(12).fill(1));
+    const { state, events } = run(table(during('winter'), players('ash')), { kind: 'season' }, Array(24).fill(1));
     expect(told(events, 'phase-began').map((e) => e.phase)).toContain('winter-quarters');
-    expect(thrown(events).every((r) => r.table === 'leader-death')).toBe(true);
+    const winter = events.slice(
+      0,
+      events.findIndex((e) => e.kind === 'year-began'),
+    );
+    expect(thrown(winter).every((r) => r.table === 'leader-death')).toBe(true);
     expect(state).toMatchObject({ season: 'spring', year: 987 });
   });
 });
@@ -228,7 +240,7 @@ describe('Refused, and wanting dice', () => {
   test('p. 57: the step it has answered is behind it', () => {
     const old = asked(begun).step;
     const { state } = choose(begun, 'recruit', { number: 1 }, [3, 4]);
-    expect(open(state)).toEqual(['recruit', 'keep-rolls']);
+    expect(open(state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
     expect(rules.check(state, action(state, 'recruit', { number: 1, step: old }))?.refused).toBe('not-asked');
   });
 });

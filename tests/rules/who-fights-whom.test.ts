@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
+import { brethren } from './hiring-table.ts';
 import { goingToWar, hates, holds, influence, modifiersOf, morale, peace, run, type Setup, table, thrown, told, war, warsNow, worldWith } from './table.ts';
 
 const find = (id: string, against: 'anyone' | 'hated-enemy' = 'anyone') => ({ kind: 'who-fights-whom', nation: nationId(id), against }) as const;
@@ -75,13 +76,13 @@ describe("Who's At War", () => {
   });
 
   test('p. 58: Brethren in its employ: +2 against an alignment of -1 or -2', () => {
-    expect(modifiers('dunn', [influence('dunn', { brethren: true })])).toEqual({ eld: { 'brethren-against-black-moon': 2 }, fenn: {} });
-    expect(modifiers('dunn', [influence('dunn', { brethren: true })], worldWith('fenn', { alignment: -1 })).fenn).toEqual({ 'brethren-against-black-moon': 2 });
-    expect(modifiers('dunn', [influence('dunn', { brethren: true })], worldWith('fenn', { alignment: 0 })).fenn).toEqual({});
+    expect(modifiers('dunn', [brethren('dunn')])).toEqual({ eld: { 'brethren-against-black-moon': 2 }, fenn: {} });
+    expect(modifiers('dunn', [brethren('dunn')], worldWith('fenn', { alignment: -1 })).fenn).toEqual({ 'brethren-against-black-moon': 2 });
+    expect(modifiers('dunn', [brethren('dunn')], worldWith('fenn', { alignment: 0 })).fenn).toEqual({});
   });
 
   test('p. 58: the Brethren of the possible opponent do nothing', () => {
-    expect(modifiers('dunn', [influence('eld', { brethren: true })])).toEqual({ eld: {}, fenn: {} });
+    expect(modifiers('dunn', [brethren('eld')])).toEqual({ eld: {}, fenn: {} });
   });
 
   test('p. 58: a revealed Artifact of the possible opponent: +2, one the tester holds nothing', () => {

@@ -1,0 +1,89 @@
+import { MUTINY } from '../../data/tables/hiring.ts';
+import type { NationId, StepId } from '../ids.ts';
+import { rollAgainst, rollSum } from '../roll.ts';
+import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './companies.ts';
+import { removeUnits } from './map-movement.ts';
+import { halfDie } from './mercenaries.ts';
+import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from './state.ts';
+
+/** p. 65: half of an army or more is hired: the danger of mercenaries. */
+export function mostlyHired(nation: NationState): boolean {
+  const hired = hiredUnits(nation).length;
+  return hired > 0 && 2 * hired >= nation.army.length;
+}
+
+/** At a season's end a company of which nobody is left is no more. */
+export const companiesCounted: Chapter<'companies-counted'> = {
+  run(state, step, at) {
+    let after = state;
+    for (const nation of state.nations) {
+      for (const hired of destroyedCompanies(nation)) after = endService(after, nation.id, hired, 'destroyed', step.id, at);
+    }
+    return after;
+  },
+};
+
+/** p. 65, at a season's end: 2d6 against the Leader's own War Rating (ruling C6). */
+export const mutiny: Chapter<'mutiny'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    const n = nationOf(state, nation);
+    const on = {
+      table: 'mutiny',
+      page: MUTINY.page,
+      who: nation,
+      count: 2,
+      base: warRatingOf(n),
+      sixAlwaysFails: MUTINY.sixAlwaysFails,
+      cause: step.id,
+    } as const;
+    const rolled = rollAgainst(at.cup, at.say, on, (passed) => MUTINY.rows.find((row) => row.passed === passed)!.result);
+    const loyal = rolled.passed === 2 || (rolled.passed === 1 && n.deeds.lost === 0);
+    return loyal ? state : rebel(state, nation, step.id, at);
+  },
+};
+
+/** Mercenaries outside the provinces that were the nation's when the campaign began leave; those inside name a price (p. 65). */
+function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const { people } = nationOf(state, nation);
+  const original = at.lands.world.nations.find((n) => n.id === people)?.provinces ?? [];
+  const outside = hiredUnits(nationOf(state, nation)).filter((u) => !original.includes(u.at));
+  at.say({ kind: 'mercenaries-rebelled', nation, units: outside.map((u) => u.id), cause });
+  const gone = removeUnits(
+    state,
+    nation,
+    outside.map((u) => u.id),
+  );
+  const after = leave(gone, nation, true, cause, at);
+  return nationOf(after, nation).companies.length === 0 ? after : push(after, cause, { kind: 'mutiny-demand', nation });
+}
+
+/** Companies leave in mutiny: all, or only those that have no unit left here. */
+function leave(state: CampaignState, nation: NationId, onlyTheGone: boolean, cause: StepId, at: At): CampaignState {
+  const n = nationOf(state, nation);
+  const going = onlyTheGone ? n.companies.filter((c) => c.ships === 0 && unitsOfCompany(n, c.id).length === 0) : n.companies;
+  return going.reduce((after, c) => endService(after, nation, c, 'mutiny', cause, at), state);
+}
+
+/** p. 65: what the mercenaries want: 1/2d6 recruiting rolls at once. */
+export const mutinyDemand: Chapter<'mutiny-demand'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    const on = { table: 'mutiny-demand', page: MUTINY.page, who: nation, count: 1, cause: step.id } as const;
+    const rolled = rollSum(at.cup, at.say, on, (total) => String(halfDie(total)));
+    return push(state, step.id, { kind: 'mutiny-answer', nation, rolls: halfDie(rolled.total) });
+  },
+};
+
+/** The nation pays, if it can and will; else they leave. */
+export const mutinyAnswer: Chapter<'mutiny-answer'> = {
+  offer: (state, step) => (nationOf(state, step.nation).rolls < step.rolls ? null : [plain('pay-mutineers'), plain('refuse-mutineers')]),
+  run: (state, step, at) => leave(state, step.nation, false, step.id, at),
+  take(state, step, action, at) {
+    announce(at, action);
+    if (action.choice === 'refuse-mutineers') return leave(state, step.nation, false, step.id, at);
+    at.say({ kind: 'mutineers-paid', nation: step.nation, rolls: step.rolls, cause: step.id });
+    return withNation(state, step.nation, (n) => ({ ...n, rolls: n.rolls - step.rolls }));
+  },
+};

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { heroAc, heroPoints, heroRep } from '../../engine/campaign/heroes.ts';
+import type { BattleResult } from '../../engine/campaign/hirelings.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { forHire, hero, heroOf, lastBattles } from './hiring-table.ts';
+import {
+  army,
+  captains,
+  choose,
+  during,
+  fate,
+  fought,
+  look,
+  muster,
+  nation,
+  open,
+  outcome,
+  rolls,
+  run,
+  type Setup,
+  table,
+  thrown,
+  told,
+  WORLD,
+  war,
+} from './table.ts';
+
+const list = WORLD.lists[0]!;
+const withBest = (change: Partial<(typeof list.units)[number]>) => ({ ...list, units: [...list.units, { ...list.units[0]!, ...change }] });
+const happy = { kind: 'hero-happy', nation: nationId('corr') } as const;
+
+describe('Finding a Hero', () => {
+  test.each([1, 2, 3, 4, 5])('p. 50: a %i: there is none', (die) => {
+    const { state, events } = run(table(), { kind: 'hero-for-hire', nation: nationId('corr') }, [die]);
+    expect(thrown(events)).toMatchObject([{ table: 'hero-for-hire', page: 50, who: 'corr', dice: [die], result: 'no-hero' }]);
+    expect(look(state, 'corr').forHire.hero).toBe(false);
+  });
+
+  test('p. 50: a 6: there is a Hero to be hired, for two Recruiting Rolls', () => {
+    const found = run(table(rolls('corr', 3)), { kind: 'hero-for-hire', nation: nationId('corr') }, [6]);
+    expect(thrown(found.events)).toMatchObject([{ result: 'a-hero' }]);
+    const asked = run(found.state, { kind: 'recruit', nation: nationId('corr') }).state;
+    const { state, events } = choose(asked, 'hire-hero');
+    expect(look(state, 'corr')).toMatchObject({ rolls: 1, hero: { id: 'corr-hero-986-2' }, forHire: { hero: false } });
+    expect(told(events, 'hero-hired')).toHaveLength(1);
+    expect(open(state)).not.toContain('hire-hero');
+  });
+
+  test('p. 50: one roll is not enough', () => {
+    expect(open(run(table(forHire('corr', [], true), rolls('corr', 1)), { kind: 'recruit', nation: nationId('corr') }).state)).not.toContain('hire-hero');
+  });
+
+  test('p. 50: one Hero per nation: who has one does not look for another, nor may hire one', () => {
+    const { events } = run(table(hero('corr')), { kind: 'phase', phase: 'hero-for-hire' }, Array(5).fill(6));
+    expect(thrown(events).map((r) => r.who)).toEqual(['ash', 'bryn', 'dunn', 'eld', 'fenn']);
+    const asked = run(table(hero('corr'), forHire('corr', [], true), rolls('corr', 4)), { kind: 'recruit', nation: nationId('corr') }).state;
+    expect(open(asked)).not.toContain('hire-hero');
+  });
+});
+
+describe('What a Hero is', () => {
+  test('p. 51: his Rep is two above the best of the list', () => {
+    expect(heroRep(list)).toBe(6);
+    expect(heroRep(withBest({ rep: 6 }))).toBe(8);
+  });
+
+  test.each([
+    [2, 8],
+    [4, 8],
+    [6, 8],
+    [8, 8],
+  ])('p. 51: his AC is two classes above the best: with AC %i in a list that has AC 4: %i, 8 at most', (ac, is) => {
+    expect(heroAc(withBest({ ac }))).toBe(is);
+  });
+
+  test('p. 51: with nothing better than AC 2 he has AC 6; AC 3 reads as 4 (ruling 6)', () => {
+    const light = { ...list, units: list.units.map((u) => ({ ...u, ac: 2 })) };
+    expect(heroAc(light)).toBe(6);
+    expect(heroAc({ ...light, units: light.units.map((u) => ({ ...u, ac: 3 })) })).toBe(8);
+  });
+
+  test('p. 50: he costs ten points more than the dearest unit', () => expect(heroPoints(list)).toBe(46));
+
+  test('p. 51: he counts as a Captain, without twenty units and beside the captains', () => {
+    const state = table(
+      army('ash', 'bryn', 'pike'),
+      army('bryn', 'bryn', 'levies'),
+      captains('ash', 1),
+      hero('ash'),
+      war('ash', 'bryn'),
+      muster('bryn', 'ash', 'bryn'),
+    );
+    const field = fieldOf(state, campaign(WORLD).lands, state.musters[0]!);
+    expect(field.invader).toMatchObject({ warRating: 3, captains: ['ash-captain-986-2', heroOf('ash')] });
+  });
+});
+
+describe('Keeping the Hero Happy', () => {
+  const keep = (faces: readonly number[], ...setup: Setup[]) => run(table(hero('corr'), ...setup), happy, faces);
+
+  test.each([
+    [[1, 2, 3, 4, 5, 6], 3, 'remains'],
+    [[1, 1, 2, 2, 3, 3], 6, 'remains'],
+    [[3, 2, 4, 4, 5, 6], 2, 'leaves'],
+    [[4, 5, 6, 4, 5, 6], 0, 'leaves'],
+  ])('p. 51: his Rep of 6 in dice, %j: %i successes, he %s', (faces, successes, result) => {
+    const { state, events, left } = keep(faces);
+    expect(thrown(events)).toMatchObject([{ table: 'hero-happy', page: 51, who: heroOf('corr'), base: 6, dice: faces, modifiers: [], successes, result }]);
+    expect(look(state, 'corr').hero === null).toBe(result === 'leaves');
+    expect(told(events, 'hero-left')).toHaveLength(result === 'leaves' ? 1 : 0);
+    expect(left).toBe(0);
+  });
+
+  test.each<[string, readonly BattleResult[], readonly { why: string; dice: number }[]]>([
+    ['won the last: +1d6', ['won'], [{ why: 'won-the-last', dice: 1 }]],
+    ['won the last, lost the one before: +1d6', ['won', 'lost'], [{ why: 'won-the-last', dice: 1 }]],
+    ['won the last two: +2d6, and no more (ruling C12)', ['won', 'won'], [{ why: 'won-last-two', dice: 2 }]],
+    ['lost the last: -1d6', ['lost'], [{ why: 'lost-the-last', dice: -1 }]],
+    ['lost the last, won the one before: -1d6', ['lost', 'won'], [{ why: 'lost-the-last', dice: -1 }]],
+    ['lost the last two: -2d6, and no more (ruling C12)', ['lost', 'lost'], [{ why: 'lost-last-two', dice: -2 }]],
+    ['a draw: nothing', ['drawn', 'won'], []],
+  ])('p. 51: %s', (_name, results, modifiers) => {
+    const count = 6 + modifiers.reduce((n, m) => n + m.dice, 0);
+    const { events } = keep(Array(count).fill(1), lastBattles('corr', ...results));
+    expect(thrown(events)[0]).toMatchObject({ modifiers, successes: count, result: 'remains' });
+    expect(thrown(events)[0]!.dice).toHaveLength(count);
+  });
+
+  test('p. 51: an additional Recruiting Roll gives +2d6', () => {
+    const asked = run(table(hero('corr'), rolls('corr', 2), lastBattles('corr', 'lost')), happy).state;
+    expect(open(asked)).toEqual(['reward-hero', 'no-reward']);
+    const { state, events } = choose(asked, 'reward-hero', {}, [1, 2, 3, 6, 6, 6, 6]);
+    expect(thrown(events)).toMatchObject([
+      {
+        modifiers: [
+          { why: 'additional-roll', dice: 2 },
+          { why: 'lost-the-last', dice: -1 },
+        ],
+        successes: 3,
+        result: 'remains',
+      },
+    ]);
+    expect(look(state, 'corr').rolls).toBe(1);
+    expect(look(choose(asked, 'no-reward', {}, [1, 2, 6, 6, 6]).state, 'corr')).toMatchObject({ rolls: 2, hero: null });
+  });
+
+  test('p. 50: he who leaves takes the price with him', () => {
+    expect(look(keep(Array(6).fill(6), rolls('corr', 0)).state, 'corr').rolls).toBe(0);
+  });
+});
+
+describe('After each battle', () => {
+  const met = (...setup: readonly Setup[]): CampaignState =>
+    table(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'), ...setup);
+  const after = (state: CampaignState, how: ReturnType<typeof outcome>, faces: readonly number[] = []) =>
+    run({ ...state, fought: [fought('bryn', how)] }, { kind: 'after-battle', battle: state.musters[0]!.battle }, faces);
+
+  test('p. 50: it is asked whether the Hero stays, with this battle counted', () => {
+    const { events } = after(met(hero('ash')), outcome('ash', 'ash', 'bryn'), Array(7).fill(1));
+    expect(thrown(events, 'hero-happy')).toMatchObject([{ who: heroOf('ash'), modifiers: [{ why: 'won-the-last', dice: 1 }] }]);
+  });
+
+  test('p. 51: two battles are remembered, the latest first, and no more', () => {
+    const { state } = after(met(lastBattles('bryn', 'won', 'won')), outcome('ash', 'ash', 'bryn'));
+    expect(look(state, 'ash').lastBattles).toEqual(['won']);
+    expect(look(state, 'bryn').lastBattles).toEqual(['lost', 'won']);
+    expect(look(after(met(), outcome(null, 'ash', 'bryn')).state, 'ash').lastBattles).toEqual(['drawn']);
+  });
+
+  test('p. 50: a Hero lost in the battle is asked nothing', () => {
+    const state = met(hero('ash'));
+    const { state: done, events } = after(state, outcome('bryn', 'ash', 'bryn', { invader: { fates: [fate(heroOf('ash'), 'dead')] } }));
+    expect(thrown(events, 'hero-happy')).toEqual([]);
+    expect(told(events, 'hero-lost')).toMatchObject([{ nation: 'ash', where: 'in-battle' }]);
+    expect(look(done, 'ash').hero).toBeNull();
+  });
+
+  test('p. 50: a Hero who was with another front is not asked (ruling 52)', () => {
+    const state = met(hero('ash'));
+    const deputy = { ...state, musters: state.musters.map((m) => ({ ...m, invader: { ...m.invader, deputy: true } })) };
+    expect(thrown(after(deputy, outcome('ash', 'ash', 'bryn')).events, 'hero-happy')).toEqual([]);
+  });
+
+  test('p. 30: a battle refused was none (ruling B28)', () => {
+    const how = { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash') } as const;
+    const { state, events } = after(met(hero('ash')), how);
+    expect(thrown(events, 'hero-happy')).toEqual([]);
+    expect(look(state, 'ash').lastBattles).toEqual([]);
+  });
+});
+
+test('p. 60: a Hero dies in Winter as leaders do', () => {
+  const { state, events } = run(table(during('winter'), hero('corr')), { kind: 'leader-death', nation: nationId('corr'), leader: heroOf('corr') }, [4, 6]);
+  expect(told(events, 'hero-lost')).toMatchObject([{ nation: 'corr', where: 'in-winter' }]);
+  expect(look(state, 'corr').hero).toBeNull();
+});
+
+describe('Banners', () => {
+  const asked = (...setup: readonly Setup[]) => run(table(rolls('eld', 3), rolls('corr', 3), ...setup), { kind: 'recruit', nation: nationId('eld') }).state;
+
+  test('p. 61: a Personal Banner and, for the Black Moon, a Bane Banner: a Recruiting Roll each', () => {
+    expect(open(asked()).filter((c) => c.startsWith('buy'))).toEqual(['buy-banner personal', 'buy-banner bane']);
+    const bought = choose(asked(), 'buy-banner', { at: 'bane' });
+    expect(look(bought.state, 'eld')).toMatchObject({ rolls: 2, banners: ['bane'] });
+    expect(told(bought.events, 'banner-bought')).toMatchObject([{ nation: 'eld', banner: 'bane' }]);
+  });
+
+  test('p. 61: at most one of each (ruling 53)', () => {
+    expect(open(asked(nation('eld', { banners: ['personal', 'bane'] }))).filter((c) => c.startsWith('buy'))).toEqual([]);
+  });
+
+  test('p. 61: no Bane Banner with alignment 0 or above (ruling 24)', () => {
+    for (const id of ['ash', 'bryn', 'corr']) {
+      const { state } = run(table(rolls(id, 1)), { kind: 'recruit', nation: nationId(id) });
+      expect(open(state)).not.toContain('buy-banner bane');
+    }
+  });
+});

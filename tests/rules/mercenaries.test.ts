@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest';
+import { COMPANIES } from '../../data/companies.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { hiredUnits, priceOf, wontServe } from '../../engine/campaign/companies.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { hirers } from '../../engine/campaign/mercenaries.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { commander, companiesWith, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
+import {
+  army,
+  choose as chooseIn,
+  during,
+  fate,
+  fought,
+  front,
+  leader,
+  look,
+  muster,
+  nation,
+  open as openIn,
+  outcome,
+  players,
+  rolls,
+  run as runIn,
+  type Setup,
+  table,
+  thrown,
+  told,
+  war,
+  warBetween,
+} from './table.ts';
+
+const run = (state: CampaignState, step: Parameters<typeof runIn>[1], faces: readonly number[] = [], world = WITH_COMPANIES) =>
+  runIn(state, step, faces, world);
+const choose = (state: CampaignState, choice: Parameters<typeof chooseIn>[1], chosen: Parameters<typeof chooseIn>[2] = {}, faces: readonly number[] = []) =>
+  chooseIn(state, choice, chosen, faces, WITH_COMPANIES);
+const open = (state: CampaignState) => openIn(state, WITH_COMPANIES);
+const company = (id: string) => COMPANIES.find((c) => c.id === id)!;
+const price = (id: string, of: string, setup: readonly Setup[] = [], world = WITH_COMPANIES): number =>
+  priceOf(table(...setup), lands(world), nationId(id), company(of));
+const forHire = (id: string) => ({ kind: 'mercenary-for-hire', nation: nationId(id) }) as const;
+const hire = (id: string, of: string, count = 1) => ({ kind: 'hire-company', nation: nationId(id), company: of, count }) as const;
+
+describe('The companies as printed', () => {
+  test.each([
+    ['black-company', 66, 3, ['infantry 5 4 4 pike', 'arquebusiers 5 4 3 firearms']],
+    ['brethren-order', 66, 5, ['brother-knights 6 4 3 elite-training']],
+    ['drum-artillery', 66, 2, ['artillery 4 2 1 cannon']],
+    ['eskelin-knights', 66, 1, ['knights 5 4 3 elite-training']],
+    ['hykar-horsemen', 66, 1, ['cavalry 4 2 2 ']],
+    ['riata-warriors', 67, 1, ['warriors 4 2 3 frenzy']],
+    ['white-company', 67, 3, ['knights 5 6 3 elite-training', 'archers 5 2 3 elite-training,stakes']],
+    ['wind-maidens', 67, 2, []],
+  ])('%s, p. %i: %i rolls', (id, page, cost, units) => {
+    const { rolls: price, page: at, units: own } = company(id);
+    expect([at, price]).toEqual([page, cost]);
+    expect(own.map((u) => `${u.id} ${u.rep} ${u.ac} ${u.figures} ${u.rules}`)).toEqual(units);
+    for (const u of own) expect(u.cost).toBe((u.rep + u.ac + u.sp) * u.figures);
+  });
+
+  test('pp. 66-67: four have commanders of War Rating 3; the gunner commands his gun alone', () => {
+    const led = COMPANIES.filter((c) => c.commander !== null).map((c) => [c.id, c.commander!.warRating, c.commander!.commands]);
+    expect(led).toEqual([
+      ['black-company', 3, 'army'],
+      ['brethren-order', 3, 'army'],
+      ['drum-artillery', 3, 'own-unit'],
+      ['white-company', 3, 'army'],
+    ]);
+  });
+
+  test('p. 65: four exist once, four have always another (ruling C13)', () => {
+    expect(COMPANIES.filter((c) => c.once).map((c) => c.id)).toEqual(['black-company', 'brethren-order', 'white-company', 'wind-maidens']);
+  });
+});
+
+describe('Who may hire, and in which order', () => {
+  test('p. 65: nations of players, and others only at war at that moment (ruling C13)', () => {
+    expect(hirers(table())).toEqual([]);
+    expect(hirers(table(players('fenn'), war('bryn', 'ash')))).toEqual(['ash', 'bryn', 'fenn']);
+  });
+
+  test('p. 65: 3d6 each, the highest total first; ties again among those tied', () => {
+    const state = table(players('fenn'), war('bryn', 'ash'));
+    const { events } = run(state, { kind: 'mercenary-order' }, [1, 2, 3, 6, 6, 1, 5, 4, 4, 1, 1, 1, 2, 2, 2, 3, 4, 3, 4, 3, 4]);
+    const order = thrown(events, 'mercenary-order');
+    expect(order.map((r) => [r.who, r.total, r.result, r.page])).toEqual([
+      ['ash', 6, 'ranked', 65],
+      ['bryn', 13, 'tied', 65],
+      ['fenn', 13, 'tied', 65],
+      ['bryn', 3, 'ranked', 65],
+      ['fenn', 6, 'ranked', 65],
+    ]);
+    expect(thrown(events, 'mercenary-for-hire').map((r) => r.who)).toEqual(['fenn', 'bryn', 'ash']);
+  });
+});
+
+describe('Mercenary For Hire', () => {
+  test.each([
+    [1, 1, 'riata-warriors'],
+    [1, 2, 'riata-warriors'],
+    [2, 2, 'brethren-order'],
+    [1, 4, 'eskelin-knights'],
+    [3, 3, 'black-company'],
+    [3, 4, 'hykar-horsemen'],
+    [4, 4, 'white-company'],
+    [4, 5, 'riata-warriors'],
+    [6, 4, 'wind-maidens'],
+    [5, 6, 'drum-artillery'],
+    [6, 6, 'riata-warriors'],
+  ])('p. 65: %i and %i: %s', (first, second, result) => {
+    const faces = result === 'riata-warriors' ? [first, second, 4] : [first, second];
+    const { events, left } = run(table(rolls('corr', 9), players('corr')), forHire('corr'), faces);
+    expect(thrown(events)[0]).toMatchObject({ table: 'mercenary-for-hire', page: 65, who: 'corr', total: first + second, result });
+    expect(left).toBe(0);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [6, 3],
+  ])('p. 67: Riata Warriors: 1/2d6, a %i: %i companies', (die, count) => {
+    const asked = run(table(rolls('ash', 9)), forHire('ash'), [1, 1, die]);
+    expect(thrown(asked.events, 'mercenary-companies')).toMatchObject([{ page: 67, dice: [die], result: String(count) }]);
+    const { state } = choose(asked.state, 'hire-company', { at: 'riata-warriors', number: count });
+    expect(look(state, 'ash').army.map((u) => u.type)).toEqual(Array(count).fill('warriors'));
+    expect(look(state, 'ash').rolls).toBe(9 - 2 * count);
+  });
+
+  test.each([
+    ['black-company', [3, 3]],
+    ['white-company', [4, 4]],
+    ['brethren-order', [2, 2]],
+    ['wind-maidens', [5, 5]],
+  ])('p. 65: %s serves already: it is thrown again', (id, faces) => {
+    const { events } = run(table(rolls('corr', 9), serves('ash', id, 'ash')), forHire('corr'), [...faces, 3, 4]);
+    expect(thrown(events).map((r) => r.result)).toEqual([id, 'hykar-horsemen']);
+    expect(told(events, 'company-taken')).toMatchObject([{ nation: 'corr', company: id }]);
+  });
+
+  test.each([
+    ['drum-artillery', [5, 6]],
+    ['eskelin-knights', [1, 4]],
+    ['hykar-horsemen', [3, 4]],
+    ['riata-warriors', [1, 1, 1]],
+  ])('p. 66: of %s there is another', (id, faces) => {
+    const { state, events } = run(table(rolls('corr', 9), serves('ash', id, 'ash')), forHire('corr'), faces);
+    expect(told(events, 'company-taken')).toEqual([]);
+    expect(open(state)).toEqual([`hire-company ${id}`, `hire-nobody ${id}`]);
+  });
+
+  test('p. 65: a company that waits to be retained is not to be had', () => {
+    const { events } = run(table(rolls('corr', 9), serves('ash', 'black-company', 'ash', { wintering: true })), forHire('corr'), [3, 3, 3, 4]);
+    expect(told(events, 'company-taken')).toHaveLength(1);
+  });
+
+  test('p. 65: one that was on offer and not hired may be rolled by the next', () => {
+    const asked = run(table(players('ash', 'corr'), rolls('ash', 9), rolls('corr', 9)), { kind: 'mercenary-order' }, [6, 6, 6, 1, 1, 1, 3, 3]);
+    expect(open(asked.state)).toEqual(['hire-company black-company', 'hire-nobody black-company']);
+    const next = choose(asked.state, 'hire-nobody', { at: 'black-company' }, [3, 3]);
+    expect(open(next.state)).toEqual(['hire-company black-company', 'hire-nobody black-company']);
+  });
+});
+
+describe('What a company costs', () => {
+  test.each([
+    ['black-company', 'bryn', 3],
+    ['black-company', 'ash', 4],
+    ['brethren-order', 'corr', 5],
+    ['brethren-order', 'ash', 6],
+    ['drum-artillery', 'corr', 2],
+    ['drum-artillery', 'bryn', 3],
+    ['eskelin-knights', 'bryn', 1],
+    ['eskelin-knights', 'eld', 2],
+    ['hykar-horsemen', 'bryn', 2],
+    ['riata-warriors', 'bryn', 1],
+    ['riata-warriors', 'corr', 2],
+    ['white-company', 'bryn', 3],
+    ['white-company', 'eld', 4],
+    ['wind-maidens', 'corr', 2],
+    ['wind-maidens', 'eld', 2],
+  ])('p. 65: %s for %s: %i, one more where the alignments differ, the Wind Maidens never (ruling C15)', (of, id, rolls) => {
+    expect(price(id, of)).toBe(rolls);
+  });
+
+  test('p. 65: the horsemen of Hykar without a surcharge at alignment -1', () => {
+    expect(price('bryn', 'hykar-horsemen', [], companiesWith('bryn', { alignment: -1 }))).toBe(1);
+  });
+
+  test('pp. 66-67: Black and White cost two while the rival serves the enemy, and the surcharge besides', () => {
+    expect(price('bryn', 'white-company', [war('ash', 'bryn'), serves('ash', 'black-company', 'ash')])).toBe(2);
+    expect(price('bryn', 'black-company', [war('bryn', 'ash'), serves('ash', 'white-company', 'ash')])).toBe(2);
+    expect(price('eld', 'black-company', [war('eld', 'ash'), serves('ash', 'white-company', 'ash')])).toBe(3);
+    expect(price('bryn', 'white-company', [serves('ash', 'black-company', 'ash')])).toBe(3);
+    expect(price('bryn', 'white-company', [war('ash', 'bryn'), serves('eld', 'black-company', 'eld')])).toBe(3);
+  });
+});
+
+describe('Who serves whom', () => {
+  const wont = (id: string, of: string, setup: readonly Setup[] = [], world = WITH_COMPANIES) =>
+    wontServe(table(...setup), lands(world), nationId(id), company(of));
+
+  test('p. 65: Brethren never serve a nation of alignment below 0', () => {
+    expect(wont('eld', 'brethren-order')).toBe('black-moon');
+    expect(wont('bryn', 'brethren-order', [], companiesWith('bryn', { alignment: -1 }))).toBe('black-moon');
+    expect(wont('bryn', 'brethren-order')).toBeNull();
+    const { state, events } = run(table(rolls('eld', 9)), hire('eld', 'brethren-order'));
+    expect(told(events, 'company-unhired')).toMatchObject([{ nation: 'eld', company: 'brethren-order', reason: 'black-moon' }]);
+    expect(state.agenda).toEqual([]);
+  });
+
+  test('pp. 66-67: Black and White are never on one side', () => {
+    expect(wont('ash', 'white-company', [serves('ash', 'black-company', 'ash')])).toBe('rival-in-service');
+    expect(wont('ash', 'black-company', [serves('ash', 'white-company', 'ash', { wintering: true })])).toBe('rival-in-service');
+    expect(wont('bryn', 'black-company', [serves('ash', 'white-company', 'ash')])).toBeNull();
+  });
+
+  const left: Setup = (state) => ({ ...state, formerEmployers: [{ company: 'white-company', nation: nationId('ash') }] });
+
+  test('p. 67: the White Company does not hire itself out against a nation it served', () => {
+    expect(wont('bryn', 'white-company', [left, war('bryn', 'ash')])).toBe('against-a-former-employer');
+    expect(wont('bryn', 'white-company', [left])).toBeNull();
+    expect(wont('ash', 'white-company', [left, war('bryn', 'ash')])).toBeNull();
+  });
+
+  test('p. 67: nor does it march against it: it stands aside from that war (ruling 57)', () => {
+    const state = table(left, war('bryn', 'ash'), army('bryn', 'bryn', 'levies', 'infantry'), serves('bryn', 'white-company', 'bryn'));
+    const { state: sent, events } = run(state, { kind: 'two-fronts', nation: nationId('bryn') });
+    expect(sent.fronts).toMatchObject([{ nation: 'bryn', units: ['bryn-986-1', 'bryn-986-2'] }]);
+    expect(told(events, 'company-stood-aside')).toMatchObject([{ nation: 'bryn', company: 'white-company' }]);
+  });
+
+  test('p. 66: the Black Company fights whom it served', () => {
+    const served: Setup = (state) => ({ ...state, formerEmployers: [{ company: 'white-company', nation: nationId('ash') }] });
+    expect(wont('bryn', 'black-company', [served, war('bryn', 'ash')])).toBeNull();
+  });
+
+  test('p. 65: without the rolls nobody is hired', () => {
+    const { events } = run(table(rolls('ash', 3)), hire('ash', 'black-company'));
+    expect(told(events, 'company-unhired')).toMatchObject([{ reason: 'price' }]);
+  });
+});
+
+describe('Hired', () => {
+  test('p. 66: the Black Company: two units in the seat, its captain counts as one of the army', () => {
+    const asked = run(table(rolls('bryn', 4)), hire('bryn', 'black-company')).state;
+    const { state, events } = choose(asked, 'hire-company', { at: 'black-company', number: 1 });
+    expect(look(state, 'bryn')).toMatchObject({ rolls: 1, companies: [{ company: 'black-company', paid: true, survivors: [] }] });
+    expect(look(state, 'bryn').army).toMatchObject([
+      { list: 'black-company', type: 'infantry', at: 'bryn' },
+      { list: 'black-company', type: 'arquebusiers', at: 'bryn' },
+    ]);
+    expect(told(events, 'company-hired')).toMatchObject([{ nation: 'bryn', company: 'black-company', rolls: 3, how: 'new' }]);
+  });
+
+  test('p. 66: two further units come with the Brethren, rolled on their own list', () => {
+    const asked = run(table(rolls('corr', 5)), hire('corr', 'brethren-order')).state;
+    const { state, events } = choose(asked, 'hire-company', { at: 'brethren-order', number: 1 }, [4, 4, 1, 2]);
+    expect(thrown(events, 'recruiting').map((r) => r.result)).toEqual(['sergeants', 'spearmen']);
+    expect(look(state, 'corr').army.map((u) => `${u.list}/${u.type}`)).toEqual(['brethren-order/brother-knights', 'brethren/sergeants', 'brethren/spearmen']);
+    expect(hiredUnits(look(state, 'corr'))).toHaveLength(3);
+  });
+
+  test('p. 67: Wind Maidens bring three ships, which are no units (ruling 54)', () => {
+    const asked = run(table(rolls('eld', 2)), hire('eld', 'wind-maidens')).state;
+    const { state } = choose(asked, 'hire-company', { at: 'wind-maidens', number: 1 });
+    expect(look(state, 'eld')).toMatchObject({ rolls: 0, army: [], companies: [{ company: 'wind-maidens', ships: 3, commander: null }] });
+  });
+
+  test('p. 65: a player may hire some of the companies on offer, or none', () => {
+    const asked = run(table(rolls('bryn', 9)), hire('bryn', 'riata-warriors', 3)).state;
+    expect(look(choose(asked, 'hire-company', { at: 'riata-warriors', number: 2 }).state, 'bryn')).toMatchObject({ rolls: 7 });
+    expect(look(choose(asked, 'hire-nobody', { at: 'riata-warriors' }).state, 'bryn').companies).toEqual([]);
+    const poor = run(table(rolls('bryn', 2)), hire('bryn', 'riata-warriors', 3)).state;
+    expect(campaign(WITH_COMPANIES).legal(poor)).toMatchObject({ choices: [{ from: 1, to: 2 }, { choice: 'hire-nobody' }] });
+  });
+
+  test('p. 57: hired units stand beside the basic army when it is raised', () => {
+    const { state } = run(table(serves('corr', 'eskelin-knights', 'corr')), { kind: 'raise-basic-army', nation: nationId('corr') });
+    expect(look(state, 'corr').army.map((u) => u.type)).toEqual(['knights', 'levies', 'warband', 'infantry', 'cavalry']);
+  });
+});
+
+describe('Commanders', () => {
+  const met = (...setup: readonly Setup[]) => {
+    const state = table(
+      army('ash', 'bryn', 'pike'),
+      serves('ash', 'black-company', 'bryn'),
+      army('bryn', 'bryn', 'levies'),
+      war('ash', 'bryn'),
+      muster('bryn', 'ash', 'bryn'),
+      ...setup,
+    );
+    return { state, side: fieldOf(state, lands(WITH_COMPANIES), state.musters[0]!).invader };
+  };
+
+  test('p. 66: he counts as a captain beside the Leader (ruling C14)', () => {
+    expect(met().side).toMatchObject({ warRating: 3, leader: 'ash-leader-986-1', captains: [commander('ash', 'black-company')] });
+  });
+
+  test('p. 66: with the Leader away he takes the army at 3 (ruling C14)', () => {
+    const captive = leader('ash', { warRating: 4, state: 'captured', captor: nationId('bryn') });
+    expect(met(captive).side).toMatchObject({ warRating: 3, leader: commander('ash', 'black-company'), captains: [] });
+  });
+
+  test('p. 66: the gunner of the Drum Dwarves commands nothing else', () => {
+    const state = table(serves('ash', 'drum-artillery', 'bryn'), army('bryn', 'bryn', 'levies'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+    expect(fieldOf(state, lands(WITH_COMPANIES), state.musters[0]!).invader.captains).toEqual([]);
+  });
+
+  test('p. 42: a commander who is killed is lost to his company, which serves on', () => {
+    const { state } = met();
+    const how = outcome('bryn', 'ash', 'bryn', { invader: { fates: [fate(commander('ash', 'black-company'), 'dead')] } });
+    const { state: after, events } = run({ ...state, fought: [fought('bryn', how)] }, { kind: 'after-battle', battle: state.musters[0]!.battle });
+    expect(told(events, 'commander-lost')).toMatchObject([{ nation: 'ash', company: 'black-company' }]);
+    expect(look(after, 'ash').companies).toMatchObject([{ company: 'black-company', commander: null }]);
+  });
+});
+
+describe('Length of service', () => {
+  const winter = (...setup: readonly Setup[]) => run(table(during('winter'), ...setup), { kind: 'winter-quarters' }).state;
+
+  test('p. 57: their units leave in Winter as all do; who came through is remembered', () => {
+    const state = winter(army('ash', 'ash', 'pike'), serves('ash', 'black-company', 'ash'));
+    expect(look(state, 'ash')).toMatchObject({
+      army: [],
+      companies: [
+        {
+          paid: false,
+          survivors: [
+            { list: 'black-company', type: 'infantry' },
+            { list: 'black-company', type: 'arquebusiers' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('p. 65: in Spring they may be retained at the normal price, surcharge and all, before anyone hires', () => {
+    const state = table(rolls('ash', 5), serves('ash', 'black-company', 'ash', { wintering: true }), players('ash'));
+    const asked = run(state, { kind: 'phase', phase: 'mercenaries' }).state;
+    expect(open(asked)).toEqual([`retain-company ${hired('ash', 'black-company')}`, 'let-companies-go']);
+    const { state: kept, events } = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }, [3, 4]);
+    expect(look(kept, 'ash')).toMatchObject({ rolls: 1, companies: [{ paid: true, survivors: [] }] });
+    expect(look(kept, 'ash').army.map((u) => [u.type, u.company])).toEqual([
+      ['infantry', hired('ash', 'black-company')],
+      ['arquebusiers', hired('ash', 'black-company')],
+    ]);
+    expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
+    expect(thrown(events, 'mercenary-for-hire')).toHaveLength(1);
+  });
+
+  test('p. 65: retained Riata do not count against what is new', () => {
+    const { state } = run(table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);
+    expect(campaign(WITH_COMPANIES).legal(state)).toMatchObject({ choices: [{ at: 'riata-warriors', to: 3 }, {}] });
+  });
+
+  test('p. 65: let go, or not to be paid, they leave', () => {
+    const state = table(rolls('ash', 3), serves('ash', 'black-company', 'ash', { wintering: true }));
+    const { state: after, events } = run(state, { kind: 'retain-companies', nation: nationId('ash') });
+    expect(told(events, 'company-left')).toMatchObject([{ nation: 'ash', company: 'black-company', how: 'not-retained' }]);
+    expect(look(after, 'ash').companies).toEqual([]);
+    expect(after.formerEmployers).toEqual([]);
+  });
+
+  test('p. 67: the White Company, let go, remembers whom it served', () => {
+    const state = table(rolls('ash', 9), serves('ash', 'white-company', 'ash', { wintering: true }));
+    const asked = run(state, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    expect(choose(asked, 'let-companies-go').state.formerEmployers).toEqual([{ company: 'white-company', nation: 'ash' }]);
+  });
+
+  test('a company of which nobody is left is gone at the end of the season, its name free for another (ruling 55)', () => {
+    const state = table(serves('ash', 'black-company', 'ash'), nation('ash', { army: [] }));
+    const { state: after, events } = run(state, { kind: 'phase', phase: 'mutiny' });
+    expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company', how: 'destroyed' }]);
+    expect(look(after, 'ash').companies).toEqual([]);
+  });
+
+  test('the companies of a nation that falls are free', () => {
+    const state = table(serves('ash', 'black-company', 'ash'), (s) => ({
+      ...s,
+      provinces: s.provinces.map((p) => (p.holder === 'ash' ? { ...p, holder: nationId('bryn') } : p)),
+    }));
+    const { state: after } = run(state, { kind: 'fallen-nations' });
+    expect(look(after, 'ash')).toMatchObject({ fallen: true, companies: [], army: [] });
+  });
+});
+
+test('p. 58: companies go to the fronts with the army they belong to', () => {
+  const state = table(serves('ash', 'riata-warriors', 'ash'), war('ash', 'bryn'), front('ash', warBetween('ash', 'bryn')));
+  expect(state.fronts[0]!.units).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { mostlyHired } from '../../engine/campaign/mutiny.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
+import { army, choose as chooseIn, deeds, during, holds, leader, look, open as openIn, rolls, run as runIn, type Setup, table, thrown, told } from './table.ts';
+
+const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { kind: 'mutiny', nation: nationId('ash') }, faces, WITH_COMPANIES);
+const black = (at: string): Setup => serves('ash', 'black-company', at);
+
+describe('The danger of mercenaries', () => {
+  const most = (...setup: readonly Setup[]): boolean => mostlyHired(look(table(...setup), 'ash'));
+
+  test('p. 65: half or more of the army, counted in units', () => {
+    expect(most(army('ash', 'ash', 'pike', 'pike', 'pike'), black('ash'))).toBe(false);
+    expect(most(army('ash', 'ash', 'pike', 'pike'), black('ash'))).toBe(true);
+    expect(most(black('ash'))).toBe(true);
+    expect(most()).toBe(false);
+  });
+
+  test('p. 65: leaders, magic users and ships are no units (rulings 54, C11)', () => {
+    expect(most(army('ash', 'ash', 'pike', 'pike'), black('ash'), magicUsers('ash', 1, 2))).toBe(true);
+    expect(most(army('ash', 'ash', 'pike'), serves('ash', 'wind-maidens', 'ash'))).toBe(false);
+  });
+
+  test.each(['spring', 'summer', 'fall'] as const)('p. 65: tested at the end of %s', (season) => {
+    const state = table(during(season), army('ash', 'ash', 'pike'), black('ash'));
+    const { events } = runIn(state, { kind: 'phase', phase: 'mutiny' }, [1, 1], WITH_COMPANIES);
+    expect(thrown(events, 'mutiny')).toMatchObject([{ who: 'ash', page: 65 }]);
+  });
+});
+
+describe('Mutiny', () => {
+  const inside = table(army('ash', 'ash', 'pike'), black('ash'));
+
+  test.each([
+    [1, 3, 2, 'carry-on'],
+    [3, 4, 1, 'carry-on-unless-a-battle-was-lost'],
+    [4, 6, 0, 'rebel'],
+  ])('p. 65: %i and %i against War Rating 3 pass %i: %s', (first, second, passed, result) => {
+    const { events } = run(inside, passed === 0 ? [first, second, 6] : [first, second]);
+    expect(thrown(events)[0]).toMatchObject({ table: 'mutiny', page: 65, base: 3, target: 3, modifiers: [], passed, result });
+    expect(told(events, 'mercenaries-rebelled')).toHaveLength(passed === 0 ? 1 : 0);
+  });
+
+  test('p. 65: one passed after a battle lost this season is none passed', () => {
+    const beaten = table(army('ash', 'ash', 'pike'), black('ash'), deeds('ash', { lost: 1 }));
+    expect(told(run(beaten, [3, 4, 6]).events, 'mercenaries-rebelled')).toHaveLength(1);
+    expect(told(run(beaten, [3, 3]).events, 'mercenaries-rebelled')).toEqual([]);
+    expect(told(run(table(army('ash', 'ash', 'pike'), black('ash'), deeds('ash', { won: 1 })), [3, 4]).events, 'mercenaries-rebelled')).toEqual([]);
+  });
+
+  test('p. 65: it is the War Rating of the Leader alone; of a deputy while he is captive (rulings C6, C10)', () => {
+    const captive = table(army('ash', 'ash', 'pike'), black('ash'), leader('ash', { warRating: 4, state: 'captured', captor: nationId('bryn') }));
+    expect(thrown(run(captive, [1, 1]).events)).toMatchObject([{ base: 2 }]);
+  });
+
+  test('p. 65: outside the original provinces they leave', () => {
+    const abroad = table(army('ash', 'ash', 'pike'), black('brynmoor'), holds('ash', 'brynmoor'), rolls('ash', 9));
+    const { state, events } = run(abroad, [6, 6]);
+    expect(look(state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
+    expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company', how: 'mutiny' }]);
+    expect(thrown(events, 'mutiny-demand')).toEqual([]);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [6, 3],
+  ])('p. 65: inside them they demand 1/2d6 rolls at once: a %i, %i', (die, wanted) => {
+    const rich = table(army('ash', 'ash', 'pike'), black('ash'), rolls('ash', 3));
+    const asked = run(rich, [5, 5, die]);
+    expect(thrown(asked.events, 'mutiny-demand')).toMatchObject([{ page: 65, dice: [die], result: String(wanted) }]);
+    expect(openIn(asked.state, WITH_COMPANIES)).toEqual(['pay-mutineers', 'refuse-mutineers']);
+    const paid = chooseIn(asked.state, 'pay-mutineers', {}, [], WITH_COMPANIES);
+    expect(look(paid.state, 'ash')).toMatchObject({ rolls: 3 - wanted, companies: [{ company: 'black-company' }] });
+    expect(told(paid.events, 'mutineers-paid')).toMatchObject([{ rolls: wanted }]);
+  });
+
+  test('p. 65: not paid, or not to be paid, they leave', () => {
+    const rich = table(army('ash', 'ash', 'pike'), black('ash'), rolls('ash', 3));
+    const refused = chooseIn(run(rich, [5, 5, 1]).state, 'refuse-mutineers', {}, [], WITH_COMPANIES);
+    expect(look(refused.state, 'ash')).toMatchObject({ rolls: 3, companies: [] });
+    expect(look(refused.state, 'ash').army).toHaveLength(1);
+    const poor = run(table(army('ash', 'ash', 'pike'), black('ash'), rolls('ash', 2)), [5, 5, 6]);
+    expect(look(poor.state, 'ash')).toMatchObject({ rolls: 2, companies: [] });
+  });
+
+  test('p. 65: a coup of several: those abroad go, those at home name their price', () => {
+    const state = table(
+      army('ash', 'ash', 'pike'),
+      black('brynmoor'),
+      serves('ash', 'riata-warriors', 'ashford', { number: 7 }),
+      serves('ash', 'wind-maidens', 'ash', { number: 8 }),
+      holds('ash', 'brynmoor'),
+      rolls('ash', 1),
+    );
+    const asked = run(state, [4, 5, 2]);
+    expect(look(asked.state, 'ash').companies.map((c) => c.company)).toEqual(['riata-warriors', 'wind-maidens']);
+    const gone = chooseIn(asked.state, 'refuse-mutineers', {}, [], WITH_COMPANIES);
+    expect(look(gone.state, 'ash').companies).toEqual([]);
+    expect(look(gone.state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
+  });
+
+  test('p. 67: the White Company does not leave a mutiny on good terms', () => {
+    const state = table(army('ash', 'ash', 'pike'), serves('ash', 'white-company', 'ash'), (s) => ({
+      ...s,
+      formerEmployers: [{ company: 'white-company', nation: nationId('ash') }],
+    }));
+    expect(run(state, [5, 5, 6]).state.formerEmployers).toEqual([]);
+  });
+});
