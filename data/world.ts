@@ -10,5 +10,5 @@ export const TALOMIR: World = {
   lists: ARMY_LISTS,
   nations: NATIONS,
   provinces: PROVINCES,
-  options: { firstYear: FIRST_YEAR },
+  options: { firstYear: FIRST_YEAR, publicDiscoveries: false, artifactDiscoveryPerNation: false, reRollFoundItems: false },
 };

@@ -96,6 +96,10 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
+  treasure: true,
+  treasures: true,
+  routedBearers: true,
+  usableFrom: true,
   // special peoples and dragons (pp. 68-70)
   hash: true,
   cause: true,

@@ -23,6 +23,13 @@ export type ChoiceId =
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
+  | 'sell-treasure'
+  | 'keep-treasures'
+  | 'buy-treasure'
+  | 'decline-treasure'
+  | 'pay-upkeep'
+  | 'leave-unused'
+  | 'carry'
   // special peoples and dragons (pp. 68-70)
   | 'retreat';
 
@@ -45,6 +52,15 @@ export type Why =
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
+  | 'no-use-for-it'
+  | 'not-into-such-hands'
+  | 'worth-the-price'
+  | 'too-much-for-it'
+  | 'somebody-to-use-it'
+  | 'nobody-to-use-it'
+  | 'every-power-to-the-field'
+  | 'relic-for-the-homeland'
+  | 'relic-stays-at-home'
   // special peoples and dragons (pp. 68-70)
   | 'hold-what-we-have';
 

@@ -4,6 +4,7 @@ import type { NationId } from '../ids.ts';
 import { rollAgainst } from '../roll.ts';
 import type { Chapter } from './chapter.ts';
 import { atPeace } from './enforced-peace.ts';
+import { hasArtifact, hasRevealedArtifact } from './influences.ts';
 import { type Lands, neighbouringNations } from './lands.ts';
 import { factsFor } from './peoples.ts';
 import { type CampaignState, nationOf, warRatingOf } from './state.ts';
@@ -32,9 +33,9 @@ function alreadyAtWar(state: CampaignState, nation: NationId, other: NationId): 
 export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
   const { influence } = nationOf(state, nation);
   const { motivation } = factsFor(state, lands, nation);
-  const revealedNearby = possibleOpponents(state, lands, nation).some((other) => nationOf(state, other).influence.revealedArtifact);
+  const revealedNearby = possibleOpponents(state, lands, nation).some((other) => hasRevealedArtifact(state, other));
   const modifiers: Modifier[] = [];
-  if (influence.artifact || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });
+  if (hasArtifact(state, nation) || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });
   if (motivation === 'loot' && state.season === 'fall') modifiers.push({ why: 'season-loot-fall', value: VALUE['loot-in-fall'] });
   if (influence.brethren) modifiers.push({ why: 'brethren', value: VALUE.brethren });
   if (influence.level3MagicUser) modifiers.push({ why: 'level-3-magic-user', value: VALUE['level-3-magic-user'] });

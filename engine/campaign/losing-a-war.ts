@@ -5,6 +5,7 @@ import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-
 import type { WarOver } from './events.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
+import { fallenTreasures } from './losing-treasures.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
 
@@ -98,6 +99,7 @@ function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
     if (fallen || provincesOf(state, id).length > 0) continue;
     at.say({ kind: 'nation-fell', nation: id, cause });
     after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, fallen: true }));
+    after = fallenTreasures(after, id, cause, at);
     for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
     const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
     after = {

@@ -1,5 +1,6 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
-import type { LeaderId } from '../ids.ts';
+import type { BattleId, LeaderId } from '../ids.ts';
+import { carriedTo } from './carrying-treasures.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, nationOf } from './state.ts';
@@ -15,7 +16,7 @@ export function leadersWith(state: CampaignState, force: Force): { readonly lead
 }
 
 /** A force with its leaders: led by a deputy where the leader is with another front, hurt or captured (rulings 19, C10). */
-function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide {
+function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
   const nation = nationOf(state, force.nation);
   const { leader, captains } = leadersWith(state, force);
   return {
@@ -25,6 +26,7 @@ function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide 
     captains,
     tactics: factsOf(lands, nation).list.tactics,
     units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
+    treasures: carriedTo(state, battle, force.nation),
   };
 }
 
@@ -33,7 +35,7 @@ export function fieldOf(state: CampaignState, lands: Lands, muster: Muster): Fie
   return {
     season: state.now,
     province: muster.province,
-    invader: fielded(state, lands, muster.invader),
-    defender: fielded(state, lands, muster.defender),
+    invader: fielded(state, lands, muster.battle, muster.invader),
+    defender: fielded(state, lands, muster.battle, muster.defender),
   };
 }

@@ -6,7 +6,7 @@ import type { Deeds, NationState } from './state.ts';
 /** A season in which nothing has happened yet. */
 export const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 
-const NO_INFLUENCE = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false } as const;
+const NO_INFLUENCE = { brethren: false, level3MagicUser: false } as const;
 
 /**
  * A nation that enters the campaign, of that people: at peace, without an army, its leader still to be established. Factions,

@@ -1,7 +1,9 @@
 import type { Season } from '../../data/tables/campaign.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Tally } from '../dice.ts';
 import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { Step } from './steps.ts';
+import type { Carried, Treasure } from './treasures.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
 export interface ArmyUnit {
@@ -41,10 +43,8 @@ export interface Deeds {
   readonly leaderHurt: boolean;
 }
 
-/** What sways the going to war besides the leader (p. 58). Filled by treasures, mercenaries and magic. */
+/** What sways the going to war besides the leader (p. 58). Filled by mercenaries and magic. */
 export interface Influence {
-  readonly artifact: boolean;
-  readonly revealedArtifact: boolean;
   readonly brethren: boolean;
   readonly level3MagicUser: boolean;
 }
@@ -159,6 +159,8 @@ export interface SideOutcome {
   /** Units that left the field of their own will; they stand in the line of pursuit too (p. 43). */
   readonly left: readonly UnitId[];
   readonly fates: readonly LeaderFate[];
+  /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
+  readonly routedBearers: readonly TreasureId[];
 }
 
 /** How a battle ended: named alike by every battle system. */
@@ -212,6 +214,10 @@ export interface CampaignState {
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
+  /** Every magic item, artifact and relic, in the book's order, each in one place. */
+  readonly treasures: readonly Treasure[];
+  /** What was taken onto this season's fields. */
+  readonly carried: readonly Carried[];
   // special peoples and dragons (pp. 68-70)
   /** Pending steps; the last is next. */
   readonly agenda: readonly Step[];

@@ -1,8 +1,13 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
+import { artifactSteps } from './artifacts.ts';
+import { carrySteps } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
-import { provincesOf } from './lands.ts';
+import { relicSteps } from './holy-relics.ts';
+import { type Lands, provincesOf } from './lands.ts';
+import { magicItemSteps, upkeepSteps } from './magic-items.ts';
 import { NO_DEEDS } from './new-nation.ts';
+import { tradeSteps } from './selling-treasures.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
 
@@ -14,6 +19,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
+    'treasure-trade',
+    'treasure-upkeep',
     // special peoples and dragons (pp. 68-70)
     'recruiting',
     'placing',
@@ -24,8 +31,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'battles',
     'national-morale',
   ],
-  summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
-  fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
+  summer: ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
+  fall: ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
   winter: [
     'winter-quarters',
     'leader-deaths',
@@ -33,6 +40,9 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
+    'magic-items',
+    'artifacts',
+    'holy-relics',
     // special peoples and dragons (pp. 68-70)
   ],
 };
@@ -52,7 +62,7 @@ function standing(state: CampaignState): CampaignState['nations'] {
 }
 
 /** The steps of a phase: one for each nation it concerns, in the gazetteer's order. */
-function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
+function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly StepBody[] {
   const each = (make: (nation: CampaignState['nations'][number]) => StepBody): StepBody[] => standing(state).map(make);
   const atWar = (nation: CampaignState['nations'][number]): boolean => warsOf(state, nation.id).length > 0;
   switch (phase) {
@@ -82,7 +92,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     case 'invasions':
       return state.wars.length > 0 ? [{ kind: 'invasion-order' }] : [];
     case 'battles':
-      return [{ kind: 'fight' }, { kind: 'fallen-nations' }];
+      return [...carrySteps(state), { kind: 'fight' }, { kind: 'fallen-nations' }];
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
@@ -90,6 +100,16 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
+    case 'treasure-trade':
+      return tradeSteps(state);
+    case 'treasure-upkeep':
+      return standing(state).flatMap((n) => upkeepSteps(state, n.id));
+    case 'magic-items':
+      return magicItemSteps(state);
+    case 'artifacts':
+      return artifactSteps(state, lands);
+    case 'holy-relics':
+      return relicSteps(state);
     // special peoples and dragons (pp. 68-70)
     case 'national-morale':
       return [
@@ -104,7 +124,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
 /** A phase begins: its steps are worked out from the campaign as it stands by then. */
 export const phase: Chapter<'phase'> = {
   run(state, step, at) {
-    const steps = stepsOf(state, step.phase);
+    const steps = stepsOf(state, at.lands, step.phase);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
   },
@@ -123,6 +143,7 @@ export const endOfSeason: Chapter<'end-of-season'> = {
       invasions: [],
       musters: [],
       fought: [],
+      carried: [],
     };
     if (state.season === 'winter' && state.year === state.lastYear) return push(rested, step.id, { kind: 'end-of-campaign' });
     const next = SEASONS[(SEASONS.indexOf(state.season) + 1) % SEASONS.length]!;

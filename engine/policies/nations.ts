@@ -6,6 +6,7 @@ import type { StepKind } from '../campaign/steps.ts';
 import type { BattleId } from '../ids.ts';
 import { nationId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
+import { TREASURE_POLICIES } from './treasures.ts';
 
 /** What a nation is asked. */
 export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
@@ -114,6 +115,7 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
+  ...TREASURE_POLICIES,
   // special peoples and dragons (pp. 68-70)
   retreat: retreatPolicy,
 };

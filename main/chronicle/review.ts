@@ -26,7 +26,11 @@ export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now
 /** The end of the campaign: who gained most, as p. 60 counts it. */
 export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>, page: Page): Line {
   const [first] = e.standing;
-  const best = e.standing.filter((s) => s.gained === first?.gained).map((s) => page.names.nation(s.nation));
+  const endOfDays = eventsOf(page, 'end-of-days')[0];
+  const best =
+    endOfDays === undefined
+      ? e.standing.filter((s) => s.gained === first?.gained).map((s) => page.names.nation(s.nation))
+      : [page.names.nation(endOfDays.nation)];
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
     (s) => `${sentence(page.names.nation(s.nation))}: ${s.rolls} recruiting rolls a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,

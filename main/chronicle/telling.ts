@@ -3,6 +3,7 @@ import { battleLine } from './battle.ts';
 import { contestInWords, faces, sumInWords, testInWords } from './dice-in-words.ts';
 import { type Line, type Page, seasonInWords, throwBy, throwsOf } from './page.ts';
 import { reckoning, springMuster } from './review.ts';
+import { TREASURE_TELLING } from './treasures.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
@@ -224,6 +225,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
+  ...TREASURE_TELLING,
   // special peoples and dragons (pp. 68-70)
   'campaign-ended': reckoning,
 };

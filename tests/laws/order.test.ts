@@ -137,6 +137,8 @@ describe('what happened names its cause', () => {
     const book = [
       'recruiting-rolls',
       'tribute',
+      'treasure-trade',
+      'treasure-upkeep',
       'recruiting',
       'placing',
       'going-to-war',
@@ -146,8 +148,8 @@ describe('what happened names its cause', () => {
       'battles',
       'national-morale',
     ];
-    const later = ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'];
-    const winter = ['winter-quarters', 'leader-deaths', 'national-morale'];
+    const later = ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'];
+    const winter = ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics'];
     let season = '';
     const phases = new Map<string, string[]>();
     for (const e of first.events) {

@@ -21,6 +21,7 @@ import type {
   War,
 } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
+import { firstTreasures } from '../../engine/campaign/treasures.ts';
 import { type DiceSource, openCup, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { type BattleId, type LeaderId, nationId, provinceId, type UnitId, type WarId } from '../../engine/ids.ts';
@@ -149,7 +150,7 @@ export const WORLD: World = {
   provinces: Object.entries(PROVINCES).flatMap(([nation, ids]) =>
     ids.map((id): Province => ({ id, name: id, nation, capital: id === nation, land: across(BY_LAND, id), sea: across(BY_SEA, id) })),
   ),
-  options: { firstYear: 986 },
+  options: { firstYear: 986, publicDiscoveries: false, artifactDiscoveryPerNation: false, reRollFoundItems: false },
 };
 
 /** The same world with a nation of another character. */
@@ -176,7 +177,7 @@ const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3,
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
   const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
-  const influence = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false };
+  const influence = { brethren: false, level3MagicUser: false };
   return { id: nationId(id), people: id, morale: CHARACTERS[id]!.nationalMorale, leader, influence, ...nothing, rollsAtStart: ROLLS_AT_START[id]! };
 }
 
@@ -202,6 +203,8 @@ export function table(...setup: readonly Setup[]): CampaignState {
     invasions: [],
     musters: [],
     fought: [],
+    treasures: firstTreasures(),
+    carried: [],
     agenda: [],
     nextStep: 1,
     tally: {},
@@ -313,11 +316,11 @@ export const muster =
 
 export const battleAt = (province: string, invader: string): BattleId => `${province}/${invader}` as BattleId;
 
-type Told = Partial<Pick<SideOutcome, 'routed' | 'left'>> & { readonly fates?: readonly LeaderFate[] };
+type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers'>> & { readonly fates?: readonly LeaderFate[] };
 
 /** How a battle of two nations ended: `field` is whose it was, null for a draw. */
 export function outcome(field: string | null, invader: string, defender: string, told: { readonly invader?: Told; readonly defender?: Told } = {}): Outcome {
-  const side = (id: string, of: Told = {}): SideOutcome => ({ nation: nationId(id), routed: [], left: [], fates: [], ...of });
+  const side = (id: string, of: Told = {}): SideOutcome => ({ nation: nationId(id), routed: [], left: [], fates: [], routedBearers: [], ...of });
   const end = field === null ? 'turn-cap' : 'routed';
   return {
     field: field === null ? null : nationId(field),
