@@ -1,8 +1,9 @@
+import type { Options, World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type Treasure, treasureOf, withTreasure } from '../../engine/campaign/treasures.ts';
 import { type BattleId, nationId, provinceId } from '../../engine/ids.ts';
-import type { Setup } from './table.ts';
+import { type Setup, table, WORLD } from './table.ts';
 
 /** A treasure as somebody's test wants it. */
 export const treasure =
@@ -47,3 +48,29 @@ export function whereIs(state: CampaignState, id: TreasureId): string | number {
       return 'undiscovered';
   }
 }
+
+/** The table's world where four nations bear names of the page's columns: Ash is Ekra, Bryn Treyine, Corr Demeskeen and Eld the Orcs. */
+const COLUMN_NAMES: readonly (readonly [string, string])[] = [
+  ['ash', 'ekra'],
+  ['bryn', 'treyine'],
+  ['corr', 'demeskeen'],
+  ['eld', 'orcs'],
+];
+
+function renamed<T>(value: T): T {
+  return JSON.parse(COLUMN_NAMES.reduce((text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`), JSON.stringify(value))) as T;
+}
+
+export const RELIC_WORLD: World = renamed(WORLD);
+
+/** The table set up under its own names, then renamed. */
+export const relicTable = (...setup: readonly Setup[]): CampaignState => renamed(table(...setup));
+
+/** The same world under other options. */
+export const optionally = (options: Partial<Options>, world: World = WORLD): World => ({ ...world, options: { ...world.options, ...options } });
+
+/** Three dice for each of so many nations in turn; one, the first unless told, throws three sixes, all others three ones. */
+export const located = (nations: number, winner = 0): number[] => Array.from({ length: nations }, (_, i) => (i === winner ? [6, 6, 6] : [1, 1, 1])).flat();
+
+/** Two dice of that sum. */
+export const two = (sum: number): number[] => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];
