@@ -152,6 +152,12 @@ export interface GazetteerRow {
 export interface Options {
   /** The year its first Spring stands in. */
   readonly firstYear: number;
+  /** p. 63, ruling C17: who has what was found is known to all at once. Off: only once it was seen on a field. */
+  readonly publicDiscoveries: boolean;
+  /** p. 63, ruling C18: each nation throws for an artifact every Winter. Off: one throw for all Talomir. */
+  readonly artifactDiscoveryPerNation: boolean;
+  /** p. 61, ruling 23: a throw that names a magic item already found is thrown again. Off: it finds nothing. */
+  readonly reRollFoundItems: boolean;
 }
 
 /** All that a campaign is played in. Handed in and stored with it, so that an old campaign opens under the data it began with. */

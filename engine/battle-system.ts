@@ -1,4 +1,5 @@
 import type { ListedUnit } from '../data/shapes.ts';
+import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Outcome } from './campaign/state.ts';
 import type { Rolled } from './events.ts';
 import type { LeaderId, NationId, ProvinceId, UnitId } from './ids.ts';
@@ -20,6 +21,8 @@ export interface FieldedSide {
   readonly captains: readonly LeaderId[];
   readonly tactics: 'A' | 'B' | 'C';
   readonly units: readonly FieldedUnit[];
+  /** Treasures it has with it. Each is with a unit: if that routs it is named in the outcome's `routedBearers` (p. 64). */
+  readonly treasures: readonly TreasureId[];
 }
 
 /** Two mustered armies and the place they meet in. A stand-alone battle is season 0. */

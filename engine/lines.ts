@@ -102,6 +102,10 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   banner: true,
   successes: true,
   // treasures (pp. 61-64)
+  treasure: true,
+  treasures: true,
+  routedBearers: true,
+  usableFrom: true,
   // special peoples and dragons (pp. 68-70)
   hash: true,
   cause: true,

@@ -113,7 +113,7 @@ export function rollSuccesses(
   return rolled;
 }
 
-/** A party to a contest: one die for each, highest wins, ties are thrown again among those tied. */
+/** A party to a contest: one die for each unless the occasion says more, highest wins, ties are thrown again among those tied. */
 export interface Party {
   readonly who: string;
   readonly against?: string;
@@ -131,7 +131,7 @@ const TOO_MANY_TIES = 1000;
 export function contest(
   cup: Cup,
   say: (rolled: Rolled) => void,
-  on: { readonly table: TableId; readonly page: Occasion['page']; readonly cause: StepId },
+  on: { readonly table: TableId; readonly page: Occasion['page']; readonly count?: number; readonly cause: StepId },
   parties: readonly Party[],
 ): number {
   let standing = parties.map((_, i) => i);
@@ -143,7 +143,7 @@ export function contest(
       const rolled = rollSum(
         cup,
         (r) => rolls.push(r),
-        { ...on, ...parties[i]!, count: 1 },
+        { count: 1, ...on, ...parties[i]! },
         () => '',
       );
       highest = Math.max(highest, rolled.total);

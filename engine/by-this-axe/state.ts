@@ -1,4 +1,5 @@
 import type { Attack, BattleResult, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
 import type { Tally } from '../dice.ts';
 import type { Chose, Hand, Rolled } from '../events.ts';
@@ -19,6 +20,9 @@ export interface QuickSide {
   /** Who is with which unit (p. 42). */
   readonly attached: readonly { readonly leader: LeaderId; readonly unit: UnitId }[];
   readonly fates: readonly LeaderFate[];
+  /** Treasures on this side, all with one unit (p. 64). */
+  readonly treasures: readonly TreasureId[];
+  readonly bearer: UnitId | null;
 }
 
 export type Stance = 'offensive' | 'defensive';

@@ -34,6 +34,13 @@ export type ChoiceId =
   | 'pay-mutineers'
   | 'refuse-mutineers'
   // treasures (pp. 61-64)
+  | 'sell-treasure'
+  | 'keep-treasures'
+  | 'buy-treasure'
+  | 'decline-treasure'
+  | 'pay-upkeep'
+  | 'leave-unused'
+  | 'carry'
   // special peoples and dragons (pp. 68-70)
   | 'retreat';
 
@@ -63,6 +70,15 @@ export type Why =
   | 'rolls-wanted-elsewhere'
   | 'keep-the-swords'
   // treasures (pp. 61-64)
+  | 'no-use-for-it'
+  | 'not-into-such-hands'
+  | 'worth-the-price'
+  | 'too-much-for-it'
+  | 'somebody-to-use-it'
+  | 'nobody-to-use-it'
+  | 'every-power-to-the-field'
+  | 'relic-for-the-homeland'
+  | 'relic-stays-at-home'
   // special peoples and dragons (pp. 68-70)
   | 'hold-what-we-have';
 

@@ -1,9 +1,11 @@
 import type { BattleId, NationId, StepId } from '../ids.ts';
 import type { BattleFought, Refusal } from './actions.ts';
 import { refusal } from './actions.ts';
+import { carriedTo } from './carrying-treasures.ts';
 import { type At, type Chapter, push } from './chapter.ts';
 import { heroesAfter, rememberBattle } from './heroes.ts';
 import { takeProvince } from './losing-a-province.ts';
+import { treasureStepsAfter } from './losing-treasures.ts';
 import { clearProvince } from './map-movement.ts';
 import { leadersWith } from './muster.ts';
 import { leaderFates } from './risk-to-leaders.ts';
@@ -14,12 +16,14 @@ export function waiting(state: CampaignState): readonly Muster[] {
   return state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle));
 }
 
-function fitsSide(state: CampaignState, side: SideOutcome, force: Force): boolean {
+function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, force: Force): boolean {
+  const carried = carriedTo(state, battle, force.nation);
   const named = [...side.routed, ...side.left];
   const { leader, captains } = leadersWith(state, force);
   const people = leader === null ? captains : [leader, ...captains];
   const struck = side.fates.map((f) => f.leader);
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
+  if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
   return side.nation === force.nation && new Set(named).size === named.length && named.every((u) => force.units.includes(u));
 }
 
@@ -31,7 +35,10 @@ export function checkFought(state: CampaignState, fought: BattleFought): Refusal
   const { field, invader, defender, refusedBy } = fought.outcome;
   const sides = [muster.invader.nation, muster.defender.nation];
   if ((fought.outcome.end === 'refused') !== (refusedBy !== null) || (refusedBy !== null && !sides.includes(refusedBy))) return refusal('outcome-does-not-fit');
-  const named = (field === null || sides.includes(field)) && fitsSide(state, invader, muster.invader) && fitsSide(state, defender, muster.defender);
+  const named =
+    (field === null || sides.includes(field)) &&
+    fitsSide(state, muster.battle, invader, muster.invader) &&
+    fitsSide(state, muster.battle, defender, muster.defender);
   return named ? null : refusal('outcome-does-not-fit');
 }
 
@@ -77,10 +84,11 @@ export const afterBattle: Chapter<'after-battle'> = {
       after = withNation(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
     }
     after = rememberBattle(after, muster, fought);
-    // what is pushed last is done first: who has died is followed, then comes the pursuit, then the province
+    // what is pushed last is done first: who has died is followed, then come treasures, the pursuit, the province and the hero
     after = push(
       after,
       step.id,
+      ...treasureStepsAfter(after, step.battle),
       { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle },
       { kind: 'spoils', battle: step.battle },
       ...heroesAfter(after, muster, fought),

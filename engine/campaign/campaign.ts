@@ -4,12 +4,14 @@ import { type NationId, nationId, provinceId } from '../ids.ts';
 import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
 import { checkFought } from './battles.ts';
 import type { CampaignEvent } from './events.ts';
+import { firstRelicSteps } from './holy-relics.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
 import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
+import { firstTreasures } from './treasures.ts';
 
 /** What `apply` answers: the new state and what happened, or why not, or which dice are wanted. Refused or wanting, nothing has changed. */
 export type Applied = { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Refusal | { readonly needs: Needs };
@@ -38,7 +40,7 @@ export interface Campaign {
 function firstState(land: Lands, founding: Founding): CampaignState {
   const year = land.world.options.firstYear;
   const leaders = land.nations.map((nation): StepBody => ({ kind: 'establish-leader', nation }));
-  const bodies: readonly StepBody[] = [...leaders, { kind: 'season' }];
+  const bodies: readonly StepBody[] = [...leaders, ...firstRelicSteps(land), { kind: 'season' }];
   const agenda = bodies.map((body, i): Step => ({ ...body, id: i + 1, cause: 0 })).reverse();
   return {
     year,
@@ -61,6 +63,8 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     formerEmployers: [],
     // treasures (pp. 61-64)
+    treasures: firstTreasures(),
+    carried: [],
     // special peoples and dragons (pp. 68-70)
     agenda,
     nextStep: bodies.length + 1,

@@ -1,18 +1,24 @@
 import { casualtyRecovery, majorPursuit } from './after-battle.ts';
+import { artifactDiscovery, artifactLocation, artifactWhich, endOfDays } from './artifacts.ts';
 import { afterBattle, fight, spoils } from './battles.ts';
+import { carryTreasures } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
 import { tribute } from './enforced-peace.ts';
 import { goingToWar } from './going-to-war.ts';
 import { heroForHire, heroHappy } from './heroes.ts';
+import { holyRelicLocation } from './holy-relics.ts';
 import { leaderDeath } from './leader-death.ts';
 import { firstLeader } from './leaders.ts';
 import { fallenNations, warsEnd } from './losing-a-war.ts';
+import { lostTreasure, treasuresAfterBattle } from './losing-treasures.ts';
+import { magicItemDiscovery, magicItemLocation, treasureUpkeep } from './magic-items.ts';
 import { magicForHire } from './magic-users.ts';
 import { retreat } from './map-movement.ts';
 import { companyRecruit, hire, mercenaryCompanies, mercenaryForHire, mercenaryOrder, retain } from './mercenaries.ts';
 import { companiesCounted, mutiny, mutinyAnswer, mutinyDemand } from './mutiny.ts';
 import { willToFight } from './national-morale.ts';
 import { place, raiseBasicArmy, receiveRolls, recruit, recruitingRoll, winterQuarters } from './recruiting.ts';
+import { buyTreasure, sellTreasures } from './selling-treasures.ts';
 import { divide, twoFronts, whichFront } from './simultaneous-wars.ts';
 import type { Step, StepKind } from './steps.ts';
 import { succession } from './succession.ts';
@@ -68,6 +74,19 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   'mutiny-demand': mutinyDemand,
   'mutiny-answer': mutinyAnswer,
   // treasures (pp. 61-64)
+  'holy-relic-location': holyRelicLocation,
+  'magic-item-discovery': magicItemDiscovery,
+  'magic-item-location': magicItemLocation,
+  'artifact-discovery': artifactDiscovery,
+  'artifact-which': artifactWhich,
+  'artifact-location': artifactLocation,
+  'sell-treasures': sellTreasures,
+  'buy-treasure': buyTreasure,
+  'treasure-upkeep': treasureUpkeep,
+  'carry-treasures': carryTreasures,
+  'treasures-after-battle': treasuresAfterBattle,
+  'lost-treasure': lostTreasure,
+  'end-of-days': endOfDays,
   // special peoples and dragons (pp. 68-70)
   'end-of-season': endOfSeason,
   'end-of-campaign': endOfCampaign,

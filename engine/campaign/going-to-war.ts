@@ -4,7 +4,7 @@ import type { NationId } from '../ids.ts';
 import { rollAgainst } from '../roll.ts';
 import type { Chapter } from './chapter.ts';
 import { atPeace } from './enforced-peace.ts';
-import { employsBrethren, hasLevel3MagicUser } from './influences.ts';
+import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact } from './influences.ts';
 import { type Lands, neighbouringNations } from './lands.ts';
 import { factsFor } from './peoples.ts';
 import { type CampaignState, nationOf, warRatingOf } from './state.ts';
@@ -32,11 +32,10 @@ function alreadyAtWar(state: CampaignState, nation: NationId, other: NationId): 
 /** p. 58: the circumstances of the Going to War table that apply. */
 export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
   const tester = nationOf(state, nation);
-  const { influence } = tester;
   const { motivation } = factsFor(state, lands, nation);
-  const revealedNearby = possibleOpponents(state, lands, nation).some((other) => nationOf(state, other).influence.revealedArtifact);
+  const revealedNearby = possibleOpponents(state, lands, nation).some((other) => hasRevealedArtifact(state, other));
   const modifiers: Modifier[] = [];
-  if (influence.artifact || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });
+  if (hasArtifact(state, nation) || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });
   if (motivation === 'loot' && state.season === 'fall') modifiers.push({ why: 'season-loot-fall', value: VALUE['loot-in-fall'] });
   if (employsBrethren(tester)) modifiers.push({ why: 'brethren', value: VALUE.brethren });
   if (hasLevel3MagicUser(tester)) modifiers.push({ why: 'level-3-magic-user', value: VALUE['level-3-magic-user'] });

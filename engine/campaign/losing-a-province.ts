@@ -1,5 +1,6 @@
 import type { NationId, ProvinceId, StepId, WarId } from '../ids.ts';
 import type { At } from './chapter.ts';
+import { relicsChangeHands } from './holy-relics.ts';
 import { holderOf } from './lands.ts';
 import { clearProvince } from './map-movement.ts';
 import { type CampaignState, type Capture, withNation } from './state.ts';
@@ -32,7 +33,7 @@ export function takeProvince(
 ): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-taken', province, from, to, war, how, cause });
-  const taken = held(state, province, to);
+  const taken = relicsChangeHands(held(state, province, to), province, from, to, cause, at);
   const wars = taken.wars.map((w) => (w.id === war ? { ...w, captures: captured(w.captures, province, from, to) } : w));
   const counted = withNation({ ...taken, wars }, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
   return clearProvince(counted, from, province, cause);
@@ -42,5 +43,5 @@ export function takeProvince(
 export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, cause: StepId, at: At): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-returned', province, from, to, war, cause });
-  return clearProvince(held(state, province, to), from, province, cause);
+  return clearProvince(relicsChangeHands(held(state, province, to), province, from, to, cause, at), from, province, cause);
 }

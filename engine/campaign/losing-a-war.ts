@@ -6,6 +6,7 @@ import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-
 import type { WarOver } from './events.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
+import { fallenTreasures } from './losing-treasures.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
 
@@ -100,6 +101,7 @@ function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
     at.say({ kind: 'nation-fell', nation: id, cause });
     after = releaseHirelings(after, id, cause, at);
     after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, fallen: true }));
+    after = fallenTreasures(after, id, cause, at);
     for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
     const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
     after = {

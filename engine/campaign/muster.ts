@@ -1,5 +1,6 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
-import type { HiredId, LeaderId } from '../ids.ts';
+import type { BattleId, HiredId, LeaderId } from '../ids.ts';
+import { carriedTo } from './carrying-treasures.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, type NationState, nationOf } from './state.ts';
@@ -26,7 +27,7 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
 }
 
 /** A force with its leaders, as it comes to the field. */
-function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide {
+function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
   const nation = nationOf(state, force.nation);
   const { leader, captains } = leadersWith(state, force);
   return {
@@ -36,6 +37,7 @@ function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide 
     captains,
     tactics: factsOf(lands, nation).list.tactics,
     units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
+    treasures: carriedTo(state, battle, force.nation),
   };
 }
 
@@ -44,7 +46,7 @@ export function fieldOf(state: CampaignState, lands: Lands, muster: Muster): Fie
   return {
     season: state.now,
     province: muster.province,
-    invader: fielded(state, lands, muster.invader),
-    defender: fielded(state, lands, muster.defender),
+    invader: fielded(state, lands, muster.battle, muster.invader),
+    defender: fielded(state, lands, muster.battle, muster.defender),
   };
 }

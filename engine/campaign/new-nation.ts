@@ -7,8 +7,6 @@ import type { Deeds, NationState } from './state.ts';
 /** A season in which nothing has happened yet. */
 export const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 
-const NO_INFLUENCE = { artifact: false, revealedArtifact: false } as const;
-
 /**
  * A nation that enters the campaign, of that people: at peace, without an army, its leader still to be established. Factions,
  * tribes and special peoples begin like this too.
@@ -23,7 +21,6 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     rolls: 0,
     army: [],
     hates: [],
-    influence: NO_INFLUENCE,
     deeds: NO_DEEDS,
     made: { units: 0, leaders: 0 },
     refusals: 0,

@@ -1,8 +1,10 @@
 import type { Season } from '../../data/tables/campaign.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Tally } from '../dice.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './hirelings.ts';
 import type { Step } from './steps.ts';
+import type { Carried, Treasure } from './treasures.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
 export interface ArmyUnit {
@@ -44,12 +46,6 @@ export interface Deeds {
   readonly leaderHurt: boolean;
 }
 
-/** What sways the going to war besides the leader (p. 58). Brethren and magic users are asked in `influences.ts`. */
-export interface Influence {
-  readonly artifact: boolean;
-  readonly revealedArtifact: boolean;
-}
-
 /** A nation as it stands now. */
 export interface NationState {
   readonly id: NationId;
@@ -64,7 +60,6 @@ export interface NationState {
   readonly army: readonly ArmyUnit[];
   /** Nations it hates for having beaten it (p. 60). */
   readonly hates: readonly NationId[];
-  readonly influence: Influence;
   readonly deeds: Deeds;
   /** Units and leaders made this year: their ids count on from here. */
   readonly made: { readonly units: number; readonly leaders: number };
@@ -173,6 +168,8 @@ export interface SideOutcome {
   /** Units that left the field of their own will; they stand in the line of pursuit too (p. 43). */
   readonly left: readonly UnitId[];
   readonly fates: readonly LeaderFate[];
+  /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
+  readonly routedBearers: readonly TreasureId[];
 }
 
 /** How a battle ended: named alike by every battle system. */
@@ -230,6 +227,10 @@ export interface CampaignState {
   /** Whom a company served last and left on good terms, where that binds it (p. 67). */
   readonly formerEmployers: readonly FormerEmployer[];
   // treasures (pp. 61-64)
+  /** Every magic item, artifact and relic, in the book's order, each in one place. */
+  readonly treasures: readonly Treasure[];
+  /** What was taken onto this season's fields. */
+  readonly carried: readonly Carried[];
   // special peoples and dragons (pp. 68-70)
   /** Pending steps; the last is next. */
   readonly agenda: readonly Step[];

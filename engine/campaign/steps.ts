@@ -1,4 +1,6 @@
+import type { ArtifactId, MagicItemId, RelicId, TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { Finding } from './treasures.ts';
 
 /** Parts of a season, in the order of p. 57. */
 export type Phase =
@@ -20,6 +22,11 @@ export type Phase =
   | 'mercenaries'
   | 'mutiny'
   // treasures (pp. 61-64)
+  | 'treasure-trade'
+  | 'treasure-upkeep'
+  | 'magic-items'
+  | 'artifacts'
+  | 'holy-relics'
   // special peoples and dragons (pp. 68-70)
   | 'national-morale';
 
@@ -71,6 +78,19 @@ export type StepBody =
   | { readonly kind: 'mutiny-demand'; readonly nation: NationId }
   | { readonly kind: 'mutiny-answer'; readonly nation: NationId; readonly rolls: number }
   // treasures (pp. 61-64)
+  | { readonly kind: 'holy-relic-location'; readonly treasure: RelicId; readonly how: Finding }
+  | { readonly kind: 'magic-item-discovery' }
+  | { readonly kind: 'magic-item-location'; readonly treasure: MagicItemId; readonly how: Finding }
+  | { readonly kind: 'artifact-discovery'; readonly finder: NationId | null }
+  | { readonly kind: 'artifact-which' }
+  | { readonly kind: 'artifact-location'; readonly treasure: ArtifactId; readonly how: Finding }
+  | { readonly kind: 'sell-treasures'; readonly nation: NationId; readonly offered: readonly TreasureId[] }
+  | { readonly kind: 'buy-treasure'; readonly nation: NationId; readonly from: NationId; readonly treasure: TreasureId; readonly rolls: number }
+  | { readonly kind: 'treasure-upkeep'; readonly nation: NationId; readonly treasure: TreasureId }
+  | { readonly kind: 'carry-treasures'; readonly nation: NationId; readonly battle: BattleId }
+  | { readonly kind: 'treasures-after-battle'; readonly battle: BattleId }
+  | { readonly kind: 'lost-treasure'; readonly nation: NationId; readonly treasure: TreasureId; readonly enemy: NationId }
+  | { readonly kind: 'end-of-days'; readonly nation: NationId }
   // special peoples and dragons (pp. 68-70)
   | { readonly kind: 'end-of-campaign' };
 

@@ -1,12 +1,17 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
+import { artifactSteps } from './artifacts.ts';
+import { carrySteps } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { destroyedCompanies } from './companies.ts';
 import { mortals } from './followers.ts';
-import { provincesOf } from './lands.ts';
+import { relicSteps } from './holy-relics.ts';
+import { type Lands, provincesOf } from './lands.ts';
+import { magicItemSteps, upkeepSteps } from './magic-items.ts';
 import { mostlyHired } from './mutiny.ts';
 import { NO_DEEDS } from './new-nation.ts';
+import { tradeSteps } from './selling-treasures.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
 
@@ -21,6 +26,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'hero-for-hire',
     'mercenaries',
     // treasures (pp. 61-64)
+    'treasure-trade',
+    'treasure-upkeep',
     // special peoples and dragons (pp. 68-70)
     'recruiting',
     'placing',
@@ -32,8 +39,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'national-morale',
     'mutiny',
   ],
-  summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
-  fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
+  summer: ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
+  fall: ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
   winter: [
     'winter-quarters',
     'leader-deaths',
@@ -41,6 +48,9 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
+    'magic-items',
+    'artifacts',
+    'holy-relics',
     // special peoples and dragons (pp. 68-70)
   ],
 };
@@ -60,7 +70,7 @@ function standing(state: CampaignState): CampaignState['nations'] {
 }
 
 /** The steps of a phase: one for each nation it concerns, in the gazetteer's order. */
-function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
+function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly StepBody[] {
   const each = (make: (nation: CampaignState['nations'][number]) => StepBody): StepBody[] => standing(state).map(make);
   const atWar = (nation: CampaignState['nations'][number]): boolean => warsOf(state, nation.id).length > 0;
   switch (phase) {
@@ -90,7 +100,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     case 'invasions':
       return state.wars.length > 0 ? [{ kind: 'invasion-order' }] : [];
     case 'battles':
-      return [{ kind: 'fight' }, { kind: 'fallen-nations' }];
+      return [...carrySteps(state), { kind: 'fight' }, { kind: 'fallen-nations' }];
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
@@ -118,6 +128,16 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
           .map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
       ];
     // treasures (pp. 61-64)
+    case 'treasure-trade':
+      return tradeSteps(state);
+    case 'treasure-upkeep':
+      return standing(state).flatMap((n) => upkeepSteps(state, n.id));
+    case 'magic-items':
+      return magicItemSteps(state);
+    case 'artifacts':
+      return artifactSteps(state, lands);
+    case 'holy-relics':
+      return relicSteps(state);
     // special peoples and dragons (pp. 68-70)
     case 'national-morale':
       return [
@@ -134,7 +154,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
 /** A phase begins: its steps are worked out from the campaign as it stands by then. */
 export const phase: Chapter<'phase'> = {
   run(state, step, at) {
-    const steps = stepsOf(state, step.phase);
+    const steps = stepsOf(state, at.lands, step.phase);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
   },
@@ -153,6 +173,7 @@ export const endOfSeason: Chapter<'end-of-season'> = {
       invasions: [],
       musters: [],
       fought: [],
+      carried: [],
     };
     if (state.season === 'winter' && state.year === state.lastYear) return push(rested, step.id, { kind: 'end-of-campaign' });
     const next = SEASONS[(SEASONS.indexOf(state.season) + 1) % SEASONS.length]!;

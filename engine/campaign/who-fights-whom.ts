@@ -4,7 +4,7 @@ import { type NationId, warId } from '../ids.ts';
 import { contest } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
 import { possibleOpponents } from './going-to-war.ts';
-import { employsBrethren } from './influences.ts';
+import { employsBrethren, hasRevealedArtifact } from './influences.ts';
 import type { Lands } from './lands.ts';
 import { factsFor } from './peoples.ts';
 import { type CampaignState, enemyIn, nationOf, type War, warsOf } from './state.ts';
@@ -21,7 +21,7 @@ export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggresso
   if (motivation === 'religious' && apart > 0) modifiers.push({ why: 'religious-fervor', value: apart });
   if (employsBrethren(nationOf(state, aggressor)) && other.alignment < 0)
     modifiers.push({ why: 'brethren-against-black-moon', value: VALUE['brethren-against-black-moon'] });
-  if (nationOf(state, opponent).influence.revealedArtifact) modifiers.push({ why: 'revealed-artifact', value: VALUE['revealed-artifact'] });
+  if (hasRevealedArtifact(state, opponent)) modifiers.push({ why: 'revealed-artifact', value: VALUE['revealed-artifact'] });
   if (motivation === 'colonizing' && other.tech < own.tech) modifiers.push({ why: 'colonizing-lower-tech', value: VALUE['colonizing-lower-tech'] });
   if (motivation === 'loot' && warsOf(state, opponent).some((w) => enemyIn(w, opponent) !== aggressor))
     modifiers.push({ why: 'loot-already-at-war', value: VALUE['loot-already-at-war'] });

@@ -1,5 +1,5 @@
-import type { NationId } from '../ids.ts';
-import type { Chapter } from './chapter.ts';
+import type { NationId, StepId } from '../ids.ts';
+import type { At, Chapter } from './chapter.ts';
 import type { Lands } from './lands.ts';
 import { rollsDue } from './recruiting.ts';
 import { type CampaignState, nationOf } from './state.ts';
@@ -13,10 +13,13 @@ export function standings(state: CampaignState, lands: Lands): readonly { readon
   return table.sort((a, b) => b.gained - a.gained || b.rolls - a.rolls);
 }
 
+/** The campaign is over: it is told how all stand. */
+export function endTheCampaign(state: CampaignState, cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'campaign-ended', standing: standings(state, at.lands), cause });
+  return { ...state, over: true, agenda: [] };
+}
+
 /** The campaign is over: its last Winter has passed. */
 export const endOfCampaign: Chapter<'end-of-campaign'> = {
-  run(state, step, at) {
-    at.say({ kind: 'campaign-ended', standing: standings(state, at.lands), cause: step.id });
-    return { ...state, over: true, agenda: [] };
-  },
+  run: (state, step, at) => endTheCampaign(state, step.id, at),
 };

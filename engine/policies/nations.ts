@@ -7,6 +7,7 @@ import type { StepKind } from '../campaign/steps.ts';
 import { type BattleId, type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
+import { TREASURE_POLICIES } from './treasures.ts';
 
 /** What a nation is asked. */
 export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
@@ -143,6 +144,7 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   'hire-company': hireCompanyPolicy,
   'mutiny-answer': mutinyPolicy,
   // treasures (pp. 61-64)
+  ...TREASURE_POLICIES,
   // special peoples and dragons (pp. 68-70)
   retreat: retreatPolicy,
 };

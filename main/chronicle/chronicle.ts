@@ -4,6 +4,7 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { type Line, newPage, type Page, SECTIONS } from './page.ts';
 import { yearOfLands } from './review.ts';
 import { lineOf, steadfast } from './telling.ts';
+import { treasureBook } from './treasures.ts';
 
 /** Columns of a line on a terminal. */
 const WIDTH = 100;
@@ -59,16 +60,19 @@ export function chronicle(world: World, write: (text: string) => void): Chronicl
   let events: CampaignEvent[] = [];
   let battles = new Map<string, readonly LoggedEvent[]>();
   let lastYear = landsOf(holders);
+  const treasures = treasureBook();
 
   function close(): void {
     if (!events.some((e) => e.kind === 'season-began')) return;
     const page = newPage(world, events, battles);
     const extra = [steadfast(page)];
+    for (const e of events) treasures.hear(e);
     for (const e of events) if (e.kind === 'province-taken' || e.kind === 'province-returned') holders.set(e.province, e.to);
     if (page.season === 'winter') {
       const now = landsOf(holders);
       extra.push(yearOfLands(page, lastYear, now));
       lastYear = now;
+      extra.push(treasures.review(page, (province) => holders.get(province) ?? ''));
     }
     write(
       seasonText(

@@ -26,14 +26,15 @@ export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now
 /** The end of the campaign: who gained most, as p. 60 counts it. */
 export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>, page: Page): Line {
   const [first] = e.standing;
-  const best = e.standing.filter((s) => s.gained === first?.gained).map((s) => page.names.nation(s.nation));
+  const endOfDays = eventsOf(page, 'end-of-days')[0];
+  const winners = endOfDays === undefined ? e.standing.filter((s) => s.gained === first?.gained).map((s) => s.nation) : [endOfDays.nation];
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
     (s) => `${sentence(page.names.nation(s.nation))}: ${s.rolls} recruiting rolls a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
   );
   const text =
-    first === undefined
+    winners.length === 0
       ? 'The campaign is over.'
-      : `The campaign is over. ${sentence(listed(best))} ${best.length > 1 ? 'have' : page.names.does(e.standing[0]!.nation, 'has')} won.`;
+      : `The campaign is over. ${sentence(listed(winners.map(page.names.nation)))} ${winners.length > 1 ? 'have' : page.names.does(winners[0]!, 'has')} won.`;
   return { section: 'The reckoning', text, because };
 }

@@ -5,6 +5,7 @@ import { contestInWords, faces, sumInWords, testInWords } from './dice-in-words.
 import { TELL_HIRING } from './hiring.ts';
 import { type Line, type Page, seasonInWords, throwBy, throwsOf } from './page.ts';
 import { reckoning, springMuster } from './review.ts';
+import { TREASURE_TELLING } from './treasures.ts';
 import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
 
 type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
@@ -255,6 +256,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   ...TELL_HIRING,
   // treasures (pp. 61-64)
+  ...TREASURE_TELLING,
   // special peoples and dragons (pp. 68-70)
   'campaign-ended': reckoning,
 };

@@ -72,6 +72,15 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'rolls-wanted-elsewhere': 'the rolls are wanted elsewhere',
   'keep-the-swords': 'they are worth their price',
   // treasures (pp. 61-64)
+  'no-use-for-it': 'it is of no use to us',
+  'not-into-such-hands': 'it is better here than with them',
+  'worth-the-price': 'it is worth the price',
+  'too-much-for-it': 'it is not worth so much',
+  'somebody-to-use-it': 'there is somebody to use it',
+  'nobody-to-use-it': 'there is nobody to use it',
+  'every-power-to-the-field': 'every power is wanted on the field',
+  'relic-for-the-homeland': 'the homeland is at stake',
+  'relic-stays-at-home': 'the relic is safest at home',
   // special peoples and dragons (pp. 68-70)
   'hold-what-we-have': 'most is to be lost there',
 };

@@ -1,4 +1,5 @@
 import type { ListedUnit, SpecialRule, UnitClass } from '../../data/shapes.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction, QuickChoiceId, QuickEvent, QuickOffer, QuickState } from '../../engine/by-this-axe/state.ts';
@@ -38,11 +39,13 @@ export interface Army {
   readonly warRating?: number;
   readonly leader?: string | null;
   readonly tactics?: 'A' | 'B' | 'C';
+  readonly treasures?: readonly TreasureId[];
 }
 
 function fielded(nation: typeof INVADER, army: Army): FieldedSide {
   const units = army.units.map((row, i): FieldedUnit => ({ id: unitId(nation, 986, i + 1), listed: row }));
-  return { nation, warRating: army.warRating ?? 3, leader: (army.leader ?? null) as LeaderId | null, captains: [], tactics: army.tactics ?? 'A', units };
+  const { warRating = 3, leader = null, tactics = 'A', treasures = [] } = army;
+  return { nation, warRating, leader: leader as LeaderId | null, captains: [], tactics, units, treasures };
 }
 
 /** So many of a kind. */

@@ -172,7 +172,7 @@ describe('check and apply', () => {
     expect(fights.length).toBeGreaterThan(10);
     for (const state of fights) {
       const muster = state.musters.find((m) => !state.fought.some((f) => f.battle === m.battle))!;
-      const side = (force: typeof muster.invader) => ({ nation: force.nation, routed: force.units.slice(0, 1), left: [], fates: [] });
+      const side = (force: typeof muster.invader) => ({ nation: force.nation, routed: force.units.slice(0, 1), left: [], fates: [], routedBearers: [] });
       const outcome = {
         field: muster.invader.nation,
         end: 'routed',
@@ -201,7 +201,13 @@ describe('check and apply', () => {
   test('nor may an outcome strike down a leader who was not there', () => {
     const state = fights[0]!;
     const muster = state.musters.find((m) => !state.fought.some((f) => f.battle === m.battle))!;
-    const side = (force: typeof muster.invader, fates: readonly { leader: never; fate: 'dead' }[]) => ({ nation: force.nation, routed: [], left: [], fates });
+    const side = (force: typeof muster.invader, fates: readonly { leader: never; fate: 'dead' }[]) => ({
+      nation: force.nation,
+      routed: [],
+      left: [],
+      fates,
+      routedBearers: [],
+    });
     const elsewhere = { leader: 'brethren-leader-986-1' as never, fate: 'dead' } as const;
     const outcome = {
       field: null,

@@ -144,6 +144,8 @@ describe('what happened names its cause', () => {
       'magic-for-hire',
       'hero-for-hire',
       'mercenaries',
+      'treasure-trade',
+      'treasure-upkeep',
       'recruiting',
       'placing',
       'going-to-war',
@@ -154,8 +156,8 @@ describe('what happened names its cause', () => {
       'national-morale',
       'mutiny',
     ];
-    const later = ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'];
-    const winter = ['winter-quarters', 'leader-deaths', 'national-morale'];
+    const later = ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'];
+    const winter = ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics'];
     let season = '';
     const phases = new Map<string, string[]>();
     for (const e of first.events) {

@@ -25,6 +25,15 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'mercenary-companies': 1, // p. 67
   'invasion-order': 1,
   'two-fronts': 1,
+  'magic-item-discovery': 2, // p. 61
+  'magic-item-location': 3, // p. 61, for each nation
+  'item-price': 1, // pp. 61, 63
+  'artifact-discovery': 3, // p. 63
+  'artifact-which': 2, // p. 63
+  'artifact-location': 3, // p. 63, for each nation
+  'holy-relic-location': 1, // p. 64
+  'lost-treasure': 1, // p. 64
+  'lost-treasure-return': 2, // p. 64
   stratagem: 2, // By This Axe, Appendix D, from here on
   posture: 1,
   'battle-results': 1,
@@ -33,7 +42,7 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
 };
 
 /** The page that asks for the throw; a table not named here is thrown by a ruling. */
-const PAGE_OF: Readonly<Record<string, number>> = {
+const PAGE_OF: Readonly<Record<string, number | readonly number[]>> = {
   'war-rating': 9,
   recruiting: 10,
   'leader-at-risk': 42,
@@ -54,6 +63,15 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   mutiny: 65,
   'mutiny-demand': 65,
   'mercenary-companies': 67,
+  'magic-item-discovery': 61,
+  'magic-item-location': 61,
+  'item-price': [61, 63],
+  'artifact-discovery': 63,
+  'artifact-which': 63,
+  'artifact-location': 63,
+  'holy-relic-location': 64,
+  'lost-treasure': 64,
+  'lost-treasure-return': 64,
 };
 
 /** Tables whose page compares each die with a rating, and whether a 6 is always a failure there. */
@@ -103,6 +121,18 @@ const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => 
   'mutiny-demand': (total) => String(Math.ceil(total / 2)),
   'leader-death': (total) => (total === 10 || total === 11 ? 'died' : 'lives'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'safe'),
+  'magic-item-discovery': (total) =>
+    total === 2 || total === 12
+      ? 'pipes-of-the-dead'
+      : [3, 5, 7].includes(total)
+        ? 'drums-of-doom'
+        : total === 6 || total === 8
+          ? 'fiddle-of-calling'
+          : 'harlapane-of-heroes',
+  'artifact-discovery': (_total, dice) => (dice.join() === '1,1,1' ? 'discovered' : 'nothing'),
+  'artifact-which': (total) => (total === 2 || total === 12 ? 'war-horn-of-naz-goth' : total % 2 === 1 ? 'amulet-of-sorbrowane' : 'brazier-of-durmun'),
+  'lost-treasure': (total) => (total < 3 ? 'retained' : total < 5 ? 'lost-to-the-enemy' : 'disappeared'),
+  'lost-treasure-return': (total) => String(total),
   stratagem: (total) => (total > 12 ? 'comes-off' : 'fails'),
   'casualties-inflicted': (total) => `${10 * (Math.min(12, Math.max(2, total)) - 2)}%`,
   'pursuit-casualties': (total) => `${10 * (Math.min(12, Math.max(2, total)) - 2)}%`,
@@ -141,7 +171,7 @@ export function strangersFaults(roll: Rolled): string[] {
     ...(typeof wanted === 'number' && roll.dice.length !== wanted ? [`${roll.dice.length} dice, the page asks for ${wanted}`] : []),
     ...(roll.dice.length === 0 ? ['no dice'] : []),
     ...roll.dice.filter((d) => !Number.isInteger(d) || d < 1 || d > 6).map((d) => `a face of ${d}`),
-    ...(roll.page === (PAGE_OF[roll.table] ?? null) ? [] : [`page ${roll.page}, not ${PAGE_OF[roll.table] ?? null}`]),
+    ...([PAGE_OF[roll.table] ?? null].flat().includes(roll.page) ? [] : [`page ${roll.page}, not ${PAGE_OF[roll.table] ?? null}`]),
     ...(Number.isInteger(roll.ruling) === (roll.page === null) ? [] : [`page ${roll.page} and ruling ${roll.ruling}`]),
     ...(roll.result === '' ? ['no result'] : []),
     ...(roll.who === '' ? ['nobody threw'] : []),

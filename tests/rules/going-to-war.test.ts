@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { brethren, magicUsers } from './hiring-table.ts';
-import {
-  army,
-  captive,
-  during,
-  hates,
-  holds,
-  influence,
-  leader,
-  modifiersOf,
-  peace,
-  run,
-  type Setup,
-  table,
-  thrown,
-  told,
-  war,
-  warsNow,
-  worldWith,
-} from './table.ts';
+import { army, captive, during, hates, holds, leader, modifiersOf, peace, run, type Setup, table, thrown, told, war, warsNow, worldWith } from './table.ts';
+import { has, shows } from './treasures-table.ts';
 
 const test57 = (id: string) => ({ kind: 'going-to-war', nation: nationId(id) }) as const;
 const CALM = worldWith('ash', { motivation: 'religious' });
@@ -51,8 +34,8 @@ describe('Going to War', () => {
   });
 
   test.each<[string, Setup, Record<string, number>]>([
-    ['+3 if the tester has an Artifact', influence('ash', { artifact: true }), { artifact: 3 }],
-    ['+3 if a possible opponent has revealed an Artifact', influence('eld', { revealedArtifact: true }), { artifact: 3 }],
+    ['+3 if the tester has an Artifact', has('ash', 'brazier-of-durmun'), { artifact: 3 }],
+    ['+3 if a possible opponent has revealed an Artifact', shows('eld', 'brazier-of-durmun'), { artifact: 3 }],
     ['+1 with Brethren in its employ', brethren('ash'), { brethren: 1 }],
     ['+1 with a Level 3 Magic User', magicUsers('ash', 3), { 'level-3-magic-user': 1 }],
   ])('p. 58: %s', (_row, setup, modifiers) => {
@@ -61,12 +44,12 @@ describe('Going to War', () => {
   });
 
   test('p. 58: the Artifact of the tester and those of others are one row: +3 once', () => {
-    const state = table(influence('ash', { artifact: true }), influence('eld', { revealedArtifact: true }), influence('bryn', { revealedArtifact: true }));
+    const state = table(has('ash', 'amulet-of-sorbrowane'), shows('eld', 'brazier-of-durmun'), shows('bryn', 'war-horn-of-naz-goth'));
     expect(thrown(run(state, test57('ash'), [6, 6], CALM).events)).toMatchObject([{ target: 6, modifiers: [{ value: 3 }] }]);
   });
 
   test('p. 58: an Artifact revealed by who is no possible opponent does not count: too far, or under an enforced peace', () => {
-    for (const setup of [[influence('dunn', { revealedArtifact: true })], [influence('bryn', { revealedArtifact: true }), peace('bryn', 'ash', 9)]])
+    for (const setup of [[shows('dunn', 'brazier-of-durmun')], [shows('bryn', 'brazier-of-durmun'), peace('bryn', 'ash', 9)]])
       expect(modifiersOf(thrown(run(table(...setup), test57('ash'), [6, 6], CALM).events)[0])).toEqual({});
   });
 
@@ -85,7 +68,7 @@ describe('Going to War', () => {
   });
 
   test('p. 58: all that applies adds up', () => {
-    const state = table(during('fall'), influence('dunn', { artifact: true }), brethren('dunn'), magicUsers('dunn', 3), leader('dunn', { warRating: 2 }));
+    const state = table(during('fall'), has('dunn', 'brazier-of-durmun'), brethren('dunn'), magicUsers('dunn', 3), leader('dunn', { warRating: 2 }));
     expect(thrown(run(state, test57('dunn'), [6, 5]).events)).toMatchObject([{ base: 2, target: 9, passed: 1 }]);
   });
 

@@ -8,20 +8,9 @@ import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { NO_HIRELINGS } from '../../engine/campaign/hirelings.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import type {
-  CampaignState,
-  Captain,
-  Deeds,
-  Influence,
-  Leader,
-  LeaderFate,
-  NationState,
-  Outcome,
-  Peace,
-  SideOutcome,
-  War,
-} from '../../engine/campaign/state.ts';
+import type { CampaignState, Captain, Deeds, Leader, LeaderFate, NationState, Outcome, Peace, SideOutcome, War } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
+import { firstTreasures } from '../../engine/campaign/treasures.ts';
 import { type DiceSource, openCup, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { type BattleId, type LeaderId, nationId, provinceId, type UnitId, type WarId } from '../../engine/ids.ts';
@@ -151,7 +140,7 @@ export const WORLD: World = {
     ids.map((id): Province => ({ id, name: id, nation, capital: id === nation, land: across(BY_LAND, id), sea: across(BY_SEA, id) })),
   ),
   companies: [],
-  options: { firstYear: 986 },
+  options: { firstYear: 986, publicDiscoveries: false, artifactDiscoveryPerNation: false, reRollFoundItems: false },
 };
 
 /** The same world with a nation of another character. */
@@ -178,13 +167,11 @@ const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3,
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
   const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
-  const influence = { artifact: false, revealedArtifact: false };
   return {
     id: nationId(id),
     people: id,
     morale: CHARACTERS[id]!.nationalMorale,
     leader,
-    influence,
     ...nothing,
     ...NO_HIRELINGS,
     rollsAtStart: ROLLS_AT_START[id]!,
@@ -214,6 +201,8 @@ export function table(...setup: readonly Setup[]): CampaignState {
     musters: [],
     fought: [],
     formerEmployers: [],
+    treasures: firstTreasures(),
+    carried: [],
     agenda: [],
     nextStep: 1,
     tally: {},
@@ -230,11 +219,6 @@ export const leader =
   (id: string, change: Partial<Leader>): Setup =>
   (state) =>
     nation(id, { leader: { ...look(state, id).leader, ...change } })(state);
-
-export const influence =
-  (id: string, change: Partial<Influence>): Setup =>
-  (state) =>
-    nation(id, { influence: { ...look(state, id).influence, ...change } })(state);
 
 export const deeds = (id: string, change: Partial<Deeds>): Setup => nation(id, { deeds: { ...NO_DEEDS, ...change } });
 export const morale = (id: string, value: number): Setup => nation(id, { morale: value });
@@ -325,11 +309,11 @@ export const muster =
 
 export const battleAt = (province: string, invader: string): BattleId => `${province}/${invader}` as BattleId;
 
-type Told = Partial<Pick<SideOutcome, 'routed' | 'left'>> & { readonly fates?: readonly LeaderFate[] };
+type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers'>> & { readonly fates?: readonly LeaderFate[] };
 
 /** How a battle of two nations ended: `field` is whose it was, null for a draw. */
 export function outcome(field: string | null, invader: string, defender: string, told: { readonly invader?: Told; readonly defender?: Told } = {}): Outcome {
-  const side = (id: string, of: Told = {}): SideOutcome => ({ nation: nationId(id), routed: [], left: [], fates: [], ...of });
+  const side = (id: string, of: Told = {}): SideOutcome => ({ nation: nationId(id), routed: [], left: [], fates: [], routedBearers: [], ...of });
   const end = field === null ? 'turn-cap' : 'routed';
   return {
     field: field === null ? null : nationId(field),

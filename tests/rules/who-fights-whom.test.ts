@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { brethren } from './hiring-table.ts';
-import { goingToWar, hates, holds, influence, modifiersOf, morale, peace, run, type Setup, table, thrown, told, war, warsNow, worldWith } from './table.ts';
+import { goingToWar, hates, holds, modifiersOf, morale, peace, run, type Setup, table, thrown, told, war, warsNow, worldWith } from './table.ts';
+import { shows } from './treasures-table.ts';
 
 const find = (id: string, against: 'anyone' | 'hated-enemy' = 'anyone') => ({ kind: 'who-fights-whom', nation: nationId(id), against }) as const;
 
@@ -86,8 +87,8 @@ describe("Who's At War", () => {
   });
 
   test('p. 58: a revealed Artifact of the possible opponent: +2, one the tester holds nothing', () => {
-    expect(modifiers('dunn', [influence('fenn', { revealedArtifact: true })])).toEqual({ eld: {}, fenn: { 'revealed-artifact': 2 } });
-    expect(modifiers('dunn', [influence('dunn', { artifact: true, revealedArtifact: true })])).toEqual({ eld: {}, fenn: {} });
+    expect(modifiers('dunn', [shows('fenn', 'brazier-of-durmun')])).toEqual({ eld: {}, fenn: { 'revealed-artifact': 2 } });
+    expect(modifiers('dunn', [shows('dunn', 'brazier-of-durmun')])).toEqual({ eld: {}, fenn: {} });
   });
 
   test('p. 58: Colonizing: +2 against a lower tech level, not against the same or a higher', () => {

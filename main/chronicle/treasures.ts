@@ -1,0 +1,212 @@
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Rolled } from '../../engine/events.ts';
+import { faces } from './dice-in-words.ts';
+import { type Line, type Page, seasonInWords, throwsOf } from './page.ts';
+import { counted, listed, sentence } from './words.ts';
+
+type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
+
+const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
+const NAMES = new Map<string, string>(ALL.map((t) => [t.id, t.name]));
+const ITEMS = new Set<string>(MAGIC_ITEMS.map((t) => t.id));
+
+/** "the Drums of Doom". */
+const theTreasure = (id: string): string => `the ${NAMES.get(id) ?? id}`;
+
+/** A verb in the number of a treasure: the Pipes and the Drums are many. */
+const verb = (id: string, one: string, many: string): string => (/^(Pipes|Drums)/.test(NAMES.get(id) ?? '') ? many : one);
+
+/** "Ekra threw 16 (6+5+5), before Mangu's 15". */
+function whoHasIt(page: Page, rolls: readonly Rolled[]): string[] {
+  const last = new Map(rolls.map((r) => [r.who, r]));
+  const winner = rolls.find((r) => r.result === 'highest');
+  if (winner === undefined) return [];
+  const next = [...last.values()].filter((r) => r !== winner).sort((a, b) => (b.total ?? 0) - (a.total ?? 0))[0];
+  const before = next === undefined ? '' : `, before ${page.names.nations(next.who)} ${next.total}`;
+  const again = rolls.length > last.size ? '; ties thrown again' : '';
+  return [`Of ${counted(last.size, 'nation')} ${page.names.nation(winner.who)} threw ${winner.total} (${winner.dice.join('+')})${before}${again}.`];
+}
+
+/** The throw that named what is found, and the one that says who has it. */
+function dug(page: Page, treasure: string, cause: number): string[] {
+  const of = ITEMS.has(treasure) ? 'magic-item-discovery' : 'artifact-which';
+  const which = page.events.findLast((e): e is Rolled => e.kind === 'roll' && e.table === of && e.result === treasure);
+  const located = [...throwsOf(page, 'magic-item-location', cause), ...throwsOf(page, 'artifact-location', cause)];
+  return [...(which === undefined ? [] : [`What: threw ${which.dice.join('+')}, ${which.total}: ${theTreasure(treasure)}.`]), ...whoHasIt(page, located)];
+}
+
+function found(e: Of<'treasure-found'>, page: Page): Line {
+  const { nation, does } = page.names;
+  const verbs = does(e.nation, e.how === 'returned' ? 'has' : 'finds');
+  const back = e.how === 'returned' ? `${sentence(theTreasure(e.treasure))} ${verb(e.treasure, 'is', 'are')} seen again: ` : '';
+  const who = back === '' ? sentence(nation(e.nation)) : nation(e.nation);
+  const because =
+    e.how === 'returned'
+      ? whoHasIt(page, [...throwsOf(page, 'magic-item-location', e.cause), ...throwsOf(page, 'artifact-location', e.cause)])
+      : dug(page, e.treasure, e.cause);
+  const what = back === '' ? theTreasure(e.treasure) : verb(e.treasure, 'it', 'them');
+  return { section: 'Winter', text: `${back}${who} ${verbs} ${what}.`, because };
+}
+
+function notFound(e: Of<'treasure-not-found'>, page: Page): Line {
+  const roll = page.events.find((x): x is Rolled => x.kind === 'roll' && x.cause === e.cause && x.result === e.treasure);
+  const because = roll === undefined ? [] : [`Threw ${faces(roll)}, ${roll.total}.`];
+  return {
+    section: 'Winter',
+    text: `Word of ${theTreasure(e.treasure)} comes to nothing: ${verb(e.treasure, 'it has', 'they have')} been found before.`,
+    because,
+  };
+}
+
+function artifact(e: Of<'artifact-found'>, page: Page): Line {
+  const text = `Out of the dark of ages comes ${theTreasure(e.treasure)}: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'has')} found one of the three artifacts.`;
+  return { section: 'Winter', text, because: ['Three ones were thrown.', ...dug(page, e.treasure, e.cause)] };
+}
+
+function placed(e: Of<'relic-placed'>, page: Page): Line {
+  const where = e.province === null ? `is kept by ${page.names.nation(e.nation)}` : `lies in ${page.names.province(e.province)}`;
+  const rolls = throwsOf(page, 'holy-relic-location', e.cause);
+  const because = rolls.map((r) => `Threw ${faces(r)}.`);
+  const back = e.how === 'returned' ? ', found again,' : '';
+  return { section: e.how === 'returned' ? 'Winter' : 'Spring', text: `${sentence(theTreasure(e.treasure))}${back} ${where}.`, because };
+}
+
+function sold(e: Of<'treasure-sold'>, page: Page): Line {
+  const { nation, does } = page.names;
+  const roll = throwsOf(page, 'item-price', 0).concat(
+    page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'item-price' && x.who === e.from),
+  );
+  const because = roll.slice(-1).map((r) => `The price: threw ${faces(r)}, ${r.result} rolls.`);
+  return {
+    section: 'Spring',
+    text: `${sentence(nation(e.from))} ${does(e.from, 'sells')} ${theTreasure(e.treasure)} to ${nation(e.to)} for ${counted(e.rolls, 'recruiting roll')}.`,
+    because,
+  };
+}
+
+function notSold(e: Of<'treasure-not-sold'>, page: Page): Line {
+  const { nation, does } = page.names;
+  const why = e.reason === 'too-dear' ? `${does(e.to, 'has')} not so much` : `${does(e.to, 'thinks')} that too much`;
+  return {
+    section: 'Spring',
+    text: `${sentence(nation(e.from))} ${does(e.from, 'offers')} ${nation(e.to)} ${theTreasure(e.treasure)} for ${counted(e.rolls, 'recruiting roll')}; ${nation(e.to)} ${why}.`,
+  };
+}
+
+/** The throw on the Lost Treasures table. */
+function lossInWords(page: Page, treasure: string): string[] {
+  const roll = page.events.findLast((e): e is Rolled => e.kind === 'roll' && e.table === 'lost-treasure' && e.who === treasure);
+  return roll === undefined ? [] : [`The unit that carried ${verb(treasure, 'it', 'them')} routed: threw ${faces(roll)}.`];
+}
+
+function passed(e: Of<'treasure-passed'>, page: Page): Line {
+  const { nation, nations, does } = page.names;
+  const what = theTreasure(e.treasure);
+  if (e.how === 'in-battle')
+    return {
+      section: 'Battles',
+      text: `${sentence(nation(e.to))} ${does(e.to, 'takes')} ${what} from ${nation(e.from)} on the field.`,
+      because: lossInWords(page, e.treasure),
+    };
+  const why = e.how === 'nation-fell' ? `with ${nations(e.from)} last land` : 'with the province it lies in';
+  return {
+    section: e.how === 'nation-fell' ? 'War and peace' : 'Battles',
+    text: `${sentence(what)} ${verb(e.treasure, 'passes', 'pass')} to ${nation(e.to)} ${why}.`,
+  };
+}
+
+function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
+  const chance = page.events.findLast(
+    (x): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure-return' && x.who === e.treasure && x.cause === e.cause,
+  );
+  const because = chance === undefined ? [] : [...lossInWords(page, e.treasure), `Back in ${e.length} seasons (threw ${faces(chance)}).`];
+  const text = `${sentence(theTreasure(e.treasure))} of ${page.names.nation(e.nation)} ${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
+  return { section: 'Battles', text, because };
+}
+
+type TreasureKinds =
+  | 'treasure-not-found'
+  | 'treasure-found'
+  | 'artifact-found'
+  | 'relic-placed'
+  | 'relic-moved'
+  | 'treasure-sold'
+  | 'treasure-not-sold'
+  | 'treasure-paid-for'
+  | 'treasures-carried'
+  | 'treasure-revealed'
+  | 'treasure-retained'
+  | 'treasure-passed'
+  | 'treasure-disappeared'
+  | 'end-of-days';
+
+/** How what happens to treasures is told. */
+export const TREASURE_TELLING: { readonly [Kind in TreasureKinds]: (event: Of<Kind>, page: Page) => Line | null } = {
+  'treasure-not-found': notFound,
+  'treasure-found': found,
+  'artifact-found': artifact,
+  'relic-placed': placed,
+  'relic-moved': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(theTreasure(e.treasure))} is saved with the army of ${page.names.nation(e.nation)} and brought to ${page.names.province(e.province)}.`,
+  }),
+  'treasure-sold': sold,
+  'treasure-not-sold': notSold,
+  'treasure-paid-for': (e, page) => ({
+    section: 'Spring',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'pays')} ${counted(e.rolls, 'recruiting roll')} to have ${theTreasure(e.treasure)} played this year.`,
+  }),
+  'treasures-carried': (e, page) => ({
+    section: 'On the march',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'brings')} ${listed(e.treasures.map(theTreasure))} to the field.`,
+  }),
+  'treasure-revealed': (e, page) => ({
+    section: 'Battles',
+    text: `All Talomir knows it now: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'has')} ${theTreasure(e.treasure)}.`,
+  }),
+  'treasure-retained': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'saves')} ${theTreasure(e.treasure)} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
+    because: lossInWords(page, e.treasure),
+  }),
+  'treasure-passed': passed,
+  'treasure-disappeared': disappeared,
+  'end-of-days': (e, page) => ({
+    section: 'The reckoning',
+    text: `The End of Days: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'holds')} the Amulet, the Brazier and the War Horn. The Creators return to Talomir.`,
+  }),
+};
+
+/** Where every treasure is, as the events tell it: a holder, the province a relic lies in, or the season a lost one returns in. */
+export interface TreasureBook {
+  readonly hear: (event: CampaignEvent) => void;
+  /** The Winter's review: items with their holder or date of return. */
+  readonly review: (page: Page, holderOf: (province: string) => string) => Line | null;
+}
+
+type Told = { readonly holder: string } | { readonly province: string } | { readonly until: number };
+
+/** Begins the book of a campaign. */
+export function treasureBook(): TreasureBook {
+  const places = new Map<string, Told>();
+  const told = (page: Page, id: string, place: Told, holderOf: (province: string) => string): string => {
+    const what = NAMES.get(id) ?? id;
+    if ('until' in place) return `${what} lost until ${seasonInWords(page, place.until)}`;
+    return `${what}: ${page.names.nation('holder' in place ? place.holder : holderOf(place.province))}`;
+  };
+  return {
+    hear(e) {
+      if (e.kind === 'treasure-found' || e.kind === 'artifact-found') places.set(e.treasure, { holder: e.nation });
+      else if (e.kind === 'relic-placed') places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
+      else if (e.kind === 'relic-moved') places.set(e.treasure, { province: e.province });
+      else if (e.kind === 'treasure-sold') places.set(e.treasure, { holder: e.to });
+      else if (e.kind === 'treasure-passed') places.set(e.treasure, e.province === null ? { holder: e.to } : { province: e.province });
+      else if (e.kind === 'treasure-disappeared') places.set(e.treasure, { until: e.until });
+    },
+    review(page, holderOf) {
+      const known = ALL.filter(({ id }) => places.has(id)).map(({ id }) => told(page, id, places.get(id)!, holderOf));
+      return known.length === 0 ? null : { section: 'Winter', text: `The treasures of Talomir: ${known.join('; ')}.` };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { BattleId, NationId, ProvinceId } from '../../engine/ids.ts';
+import { chronicle } from '../../main/chronicle/chronicle.ts';
+
+const EKRA = 'ekra' as NationId;
+const ORCS = 'orcs' as NationId;
+const DRUMS = 'drums-of-doom';
+const SPEAR = 'spear-of-saint-lindorf';
+
+const season = (name: 'spring' | 'winter', now: number): CampaignEvent => ({ kind: 'season-began', year: 986, season: name, now });
+
+/** What is written of a season in which that happened, unfolded. */
+function written(events: readonly CampaignEvent[]): string {
+  const seasons: string[] = [];
+  const book = chronicle(TALOMIR, (text) => seasons.push(text));
+  book.campaign(events);
+  book.close();
+  return seasons.join('\n').replaceAll(/\s+/g, ' ');
+}
+
+describe('the chronicle tells of treasures', () => {
+  test.each<[string, CampaignEvent]>([
+    ['The Orcs find the Drums of Doom.', { kind: 'treasure-found', treasure: DRUMS, nation: ORCS, how: 'discovered', cause: 1 }],
+    ['The Drums of Doom are seen again: Ekra has them.', { kind: 'treasure-found', treasure: DRUMS, nation: EKRA, how: 'returned', cause: 1 }],
+    ['Word of the Drums of Doom comes to nothing: they have been found before.', { kind: 'treasure-not-found', treasure: DRUMS, cause: 1 }],
+    ['Ekra has found one of the three artifacts.', { kind: 'artifact-found', treasure: 'brazier-of-durmun', nation: EKRA, cause: 1 }],
+    [
+      "The Spear of Saint Lindorf lies in Ekra's capital.",
+      { kind: 'relic-placed', treasure: SPEAR, nation: EKRA, province: 'ekra' as ProvinceId, how: 'discovered', cause: 1 },
+    ],
+    [
+      'The Spear of Saint Lindorf is kept by the Brethren.',
+      { kind: 'relic-placed', treasure: SPEAR, nation: 'brethren' as NationId, province: null, how: 'discovered', cause: 1 },
+    ],
+    [
+      'Ekra sells the Drums of Doom to the Orcs for three recruiting rolls.',
+      { kind: 'treasure-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, cause: 1 },
+    ],
+    ['the Orcs have not so much', { kind: 'treasure-not-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, reason: 'too-dear', cause: 1 }],
+    ['the Orcs think that too much', { kind: 'treasure-not-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, reason: 'declined', cause: 1 }],
+    [
+      'The Orcs pay one recruiting roll to have the Drums of Doom played this year.',
+      { kind: 'treasure-paid-for', treasure: DRUMS, nation: ORCS, rolls: 1, cause: 1 },
+    ],
+    ['The Orcs bring the Drums of Doom to the field.', { kind: 'treasures-carried', nation: ORCS, battle: 'x' as BattleId, treasures: [DRUMS], cause: 1 }],
+    ['All Talomir knows it now: Ekra has the Spear of Saint Lindorf.', { kind: 'treasure-revealed', treasure: SPEAR, nation: EKRA, cause: 1 }],
+    ['of no use until Summer 986', { kind: 'treasure-retained', treasure: DRUMS, nation: ORCS, usableFrom: 2, cause: 1 }],
+    [
+      'Ekra takes the Drums of Doom from the Orcs on the field.',
+      { kind: 'treasure-passed', treasure: DRUMS, from: ORCS, to: EKRA, how: 'in-battle', province: null, usableFrom: 2, cause: 1 },
+    ],
+    [
+      "pass to Ekra with the Orcs' last land",
+      { kind: 'treasure-passed', treasure: DRUMS, from: ORCS, to: EKRA, how: 'nation-fell', province: null, usableFrom: 2, cause: 1 },
+    ],
+    ['nobody knows where; to be looked for in Winter 987', { kind: 'treasure-disappeared', treasure: DRUMS, nation: ORCS, length: 6, until: 8, cause: 1 }],
+    ['The End of Days: Ekra holds the Amulet, the Brazier and the War Horn.', { kind: 'end-of-days', nation: EKRA, cause: 1 }],
+  ])('%s', (words, event) => expect(written([season('spring', 1), event])).toContain(words));
+
+  test('the Winter review names each treasure with its holder or its return, a relic with who holds its province', () => {
+    const text = written([
+      season('winter', 4),
+      { kind: 'relic-placed', treasure: SPEAR, nation: EKRA, province: 'ekra' as ProvinceId, how: 'returned', cause: 1 },
+      { kind: 'province-taken', province: 'ekra' as ProvinceId, from: EKRA, to: ORCS, war: 'x' as never, how: 'battle', cause: 1 },
+      { kind: 'treasure-found', treasure: DRUMS, nation: EKRA, how: 'discovered', cause: 1 },
+      { kind: 'treasure-disappeared', treasure: 'war-horn-of-naz-goth', nation: ORCS, length: 6, until: 12, cause: 1 },
+    ]);
+    expect(text).toContain('The treasures of Talomir: Drums of Doom: Ekra; War Horn of Naz-Goth lost until Winter 988; Spear of Saint Lindorf: the Orcs.');
+  });
+
+  test('who brought the End of Days has won, whatever rolls others gained', () => {
+    const standing = [{ nation: EKRA, rolls: 9, gained: 3 }];
+    const text = written([season('spring', 1), { kind: 'end-of-days', nation: ORCS, cause: 1 }, { kind: 'campaign-ended', standing, cause: 1 }]);
+    expect(text).toContain('The campaign is over. The Orcs have won.');
+  });
+});

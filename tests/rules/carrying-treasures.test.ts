@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { World } from '../../data/shapes.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import type { CampaignState, Outcome } from '../../engine/campaign/state.ts';
+import { canUse, worksFor } from '../../engine/campaign/using-treasures.ts';
+import { nationId } from '../../engine/ids.ts';
+import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
+import { army, asked, battleAt, choose, during, holds, muster, outcome, run, type Setup, table, tell, thrown, told, WORLD, war, worldWith } from './table.ts';
+import { carried, has, lies, RELIC_WORLD, relicTable, treasure, whereIs } from './treasures-table.ts';
+
+/** Whom magic users and heroes serve, whatever hiring says. */
+const serving = vi.hoisted(() => ({ magicUser: [] as string[], hero: [] as string[] }));
+vi.mock('../../engine/campaign/influences.ts', async (original) => ({
+  ...(await original<object>()),
+  hasMagicUser: (_state: unknown, nation: string) => serving.magicUser.includes(nation),
+  hasHero: (_state: unknown, nation: string) => serving.hero.includes(nation),
+}));
+beforeEach(() => {
+  serving.magicUser = [];
+  serving.hero = [];
+});
+
+const DRUMS: TreasureId = 'drums-of-doom';
+const HORN: TreasureId = 'war-horn-of-naz-goth';
+const SPEAR: TreasureId = 'spear-of-saint-lindorf';
+const PAID = treasure(DRUMS, { paid: true });
+
+/** Eld has entered Ashholm and met Ash there. */
+const meeting = [war('eld', 'ash'), army('eld', 'ashholm', 'levies', 'guard'), army('ash', 'ashholm', 'pike'), muster('ashholm', 'eld', 'ash')] as const;
+const BATTLE = battleAt('ashholm', 'eld');
+const met = (...setup: readonly Setup[]) => run(table(...meeting, ...setup), { kind: 'phase', phase: 'battles' }).state;
+
+function mayTake(state: CampaignState, world: World = WORLD): readonly string[] {
+  const offer = asked(state, world);
+  if (!('choices' in offer)) return [];
+  const [choice] = offer.choices;
+  return choice?.form === 'set' && choice.choice === 'carry' ? choice.of : [];
+}
+
+describe('Who can use what', () => {
+  const LAND = lands(WORLD);
+  const state = table();
+  const works = (id: TreasureId, world = LAND) => state.nations.filter((n) => worksFor(state, world, n.id, id)).map((n) => n.id);
+
+  test('pp. 62-63, ruling 24: Black Moon is an alignment below 0, Red Sun one above', () => {
+    for (const id of ['pipes-of-the-dead', 'drums-of-doom', 'fiddle-of-calling'] as const) expect(works(id)).toEqual(['eld']);
+    for (const id of ['harlapane-of-heroes', 'amulet-of-sorbrowane'] as const) expect(works(id)).toEqual(['ash', 'corr', 'dunn', 'fenn']);
+    expect(works('drums-of-doom', lands(worldWith('bryn', { alignment: -1 })))).toEqual(['bryn', 'eld']);
+  });
+
+  test('p. 63: the War Horn is for heroes of any alignment', () => {
+    expect(works(HORN)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
+    serving.magicUser = ['ash'];
+    expect(canUse(state, LAND, nationId('ash'), HORN)).toBe(false);
+    serving.hero = ['ash'];
+    expect(canUse(state, LAND, nationId('ash'), HORN)).toBe(true);
+  });
+
+  test('p. 63, ruling 24: the Brazier is for the two dwarf nations, of whatever alignment', () => {
+    const rename = (text: string): string => text.replaceAll('"ash"', '"dwarves-red-sun"').replaceAll('"eld"', '"dwarves-black-moon"');
+    const world = JSON.parse(rename(JSON.stringify(WORLD))) as World;
+    const dwarves = JSON.parse(rename(JSON.stringify(table()))) as CampaignState;
+    const users = dwarves.nations.filter((n) => worksFor(dwarves, lands(world), n.id, 'brazier-of-durmun')).map((n) => n.id);
+    expect(users).toEqual(['dwarves-red-sun', 'dwarves-black-moon']);
+  });
+
+  test('pp. 62-63: items, Amulet and Brazier want a magic user', () => {
+    const uses = () => canUse(state, LAND, nationId('eld'), DRUMS);
+    expect(uses()).toBe(false);
+    serving.magicUser = ['eld'];
+    expect(uses()).toBe(true);
+    expect(canUse(state, LAND, nationId('eld'), 'harlapane-of-heroes')).toBe(false);
+  });
+});
+
+describe('Taking treasures onto a field', () => {
+  test('p. 61: armies have met: who has something that it can use says whether it takes it', () => {
+    serving.magicUser = ['eld'];
+    serving.hero = ['ash'];
+    const state = met(has('eld', DRUMS), PAID, has('ash', HORN));
+    expect(asked(state)).toMatchObject({
+      by: 'eld',
+      kind: 'carry-treasures',
+      choices: [{ choice: 'carry', at: BATTLE, of: [DRUMS], min: 0, max: 1, stops: [[], [DRUMS]] }],
+    });
+    const eld = choose(state, 'carry', { at: BATTLE, of: [DRUMS] });
+    expect(told(eld.events, 'treasures-carried')).toMatchObject([{ nation: 'eld', battle: BATTLE, treasures: [DRUMS] }]);
+    expect(asked(eld.state)).toMatchObject({ by: 'ash' });
+    const ash = choose(eld.state, 'carry', { at: BATTLE, of: [] });
+    expect(told(ash.events, 'treasures-carried')).toEqual([]);
+    expect(ash.state.carried).toEqual([{ treasure: DRUMS, nation: 'eld', battle: BATTLE }]);
+    expect(asked(ash.state)).toMatchObject({ by: 'host' });
+  });
+
+  test.each<[string, Setup[], boolean]>([
+    ['paid for, with a magic user', [has('eld', DRUMS), PAID], true],
+    ['unpaid it lies unused (ruling 23)', [has('eld', DRUMS)], false],
+    ['not yet usable this season (p. 64)', [has('eld', DRUMS), PAID, treasure(DRUMS, { usableFrom: 2 })], false],
+    ['usable again when the season has passed (p. 64)', [has('eld', DRUMS), PAID, treasure(DRUMS, { usableFrom: 2 }), during('summer')], true],
+    ['sent to another field already (ruling 66)', [has('eld', DRUMS), PAID, carried('eld', battleAt('eld', 'dunn'), DRUMS)], false],
+    ['of the other side of the heavens (p. 61)', [has('ash', DRUMS), PAID], false],
+  ])('ruling 66: an item %s', (_what, setup, can) => {
+    serving.magicUser = ['eld', 'ash'];
+    expect(mayTake(met(...setup))).toEqual(can ? [DRUMS] : []);
+  });
+
+  test('p. 62: without a magic user nobody is asked', () => {
+    expect(mayTake(met(has('eld', DRUMS), PAID))).toEqual([]);
+  });
+
+  test('pp. 62, 64: taken onto the field it is revealed, and lost by a bearer who routs', () => {
+    serving.magicUser = ['eld'];
+    const { state } = choose(met(has('eld', DRUMS), PAID), 'carry', { at: BATTLE, of: [DRUMS] });
+    const lost = outcome('ash', 'eld', 'ash', { invader: { routed: ['eld-986-2' as never], routedBearers: [DRUMS] } });
+    const { state: after, events } = tell(state, 'ashholm', lost, [4, 1, 1]);
+    expect(told(events, 'treasure-revealed')).toMatchObject([{ treasure: DRUMS, nation: 'eld' }]);
+    expect(thrown(events, 'lost-treasure')).toHaveLength(1);
+    expect(whereIs(after, DRUMS)).toBe('ash');
+  });
+});
+
+describe('Taking a relic out of its province', () => {
+  const relic = (...setup: readonly Setup[]) => run(relicTable(...meeting, ...setup), { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
+
+  test('p. 64: its nation may take it onto a field that a chain of its lands reaches; it wants no magic user', () => {
+    expect(mayTake(relic(lies(SPEAR, 'ashholm')), RELIC_WORLD)).toEqual([SPEAR]);
+  });
+
+  test('p. 70: an enclave it cannot come to', () => {
+    expect(mayTake(relic(lies(SPEAR, 'ash')), RELIC_WORLD)).toEqual([]);
+    expect(mayTake(relic(lies(SPEAR, 'ash'), holds('ash', 'brynmoor')), RELIC_WORLD)).toEqual([SPEAR]);
+  });
+
+  test('p. 64: it works only for the nations of its column: others leave it where it lies', () => {
+    expect(mayTake(relic(lies('book-of-the-hungry-moon', 'ashholm')), RELIC_WORLD)).toEqual([]);
+    expect(mayTake(relic(lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toEqual(['book-of-the-hungry-moon']);
+  });
+
+  test('p. 64: on the field it is revealed; at home again it lies in its province', () => {
+    const ready = choose(relic(lies(SPEAR, 'ashholm')), 'carry', { at: BATTLE, of: [SPEAR] }, [], RELIC_WORLD).state;
+    const fought = JSON.parse(
+      JSON.stringify(outcome('ash', 'eld', 'ash'))
+        .replaceAll('"ash"', '"ekra"')
+        .replaceAll('"eld"', '"orcs"'),
+    ) as Outcome;
+    const after = { ...ready, fought: [{ battle: BATTLE, system: 'by-hand', outcome: fought, hash: '' }] };
+    const { events, state } = run(after, { kind: 'treasures-after-battle', battle: BATTLE }, [], RELIC_WORLD);
+    expect(told(events, 'treasure-revealed')).toMatchObject([{ treasure: SPEAR, nation: 'ekra' }]);
+    expect(whereIs(state, SPEAR)).toBe('in ashholm');
+  });
+});
+
+describe('How the game decides', () => {
+  const chosen = (state: CampaignState, world: World = WORLD) => gamesChoice(state, asked(state, world) as Question, lands(world));
+
+  test('it takes every item and artifact it can use', () => {
+    serving.magicUser = ['eld'];
+    serving.hero = ['eld'];
+    expect(chosen(met(has('eld', DRUMS, HORN), PAID))).toMatchObject({ choice: 'carry', of: [DRUMS, HORN], why: 'every-power-to-the-field' });
+  });
+
+  test('it takes a relic in defence of its own lands, and leaves it at home when it invades', () => {
+    const relic = (...setup: readonly Setup[]) => run(relicTable(...meeting, ...setup), { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
+    expect(chosen(relic(lies(SPEAR, 'ashholm')), RELIC_WORLD)).toMatchObject({ of: [SPEAR], why: 'relic-for-the-homeland' });
+    expect(chosen(relic(lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toMatchObject({ of: [], why: 'relic-stays-at-home' });
+  });
+
+  test('it pays for an item while it has somebody to play it', () => {
+    const asks = run(
+      table(has('eld', DRUMS), (s) => ({ ...s, nations: s.nations.map((n) => ({ ...n, rolls: 2 })) })),
+      {
+        kind: 'treasure-upkeep',
+        nation: nationId('eld'),
+        treasure: DRUMS,
+      },
+    ).state;
+    expect(chosen(asks)).toMatchObject({ choice: 'leave-unused', why: 'nobody-to-use-it' });
+    serving.magicUser = ['eld'];
+    expect(chosen(asks)).toMatchObject({ choice: 'pay-upkeep', at: DRUMS, why: 'somebody-to-use-it' });
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { HOLY_RELICS, type RelicId, type TreasureId } from '../../data/tables/treasures.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { hasRevealedArtifact } from '../../engine/campaign/influences.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { treasureOf, treasuresOf } from '../../engine/campaign/treasures.ts';
+import { columnOf, worksFor } from '../../engine/campaign/using-treasures.ts';
+import { keyed, seeded } from '../../engine/dice.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { army, during, holds, modifiersOf, nation, players, run, table, thrown, told, war, warBetween, worldWith } from './table.ts';
+import { carried, lies, lost, RELIC_WORLD, relicTable, shows, treasure, whereIs } from './treasures-table.ts';
+
+const SPEAR: RelicId = 'spear-of-saint-lindorf';
+const CRYSTAL: RelicId = 'crystal-light-of-yaqub';
+const BOOK: RelicId = 'book-of-the-hungry-moon';
+
+/** Talomir on its first day, the relics placed by these dice. */
+const founded = (spear: number[], crystal: number[], book: number[]) =>
+  campaign(TALOMIR).found(
+    { players: [], years: 1 },
+    keyed({ [`holy-relic-location ${SPEAR}`]: spear, [`holy-relic-location ${CRYSTAL}`]: crystal, [`holy-relic-location ${BOOK}`]: book }, seeded(1)),
+  );
+
+describe('Holy Relic Locations', () => {
+  test('p. 64: there are three', () =>
+    expect(HOLY_RELICS.map((r) => r.name)).toEqual(['Spear of Saint Lindorf', 'Crystal Light of Yaqub', 'Book of the Hungry Moon']));
+
+  test.each([
+    [1, 'ekra', 'demeskeen', 'orcs'],
+    [2, 'treyine', 'entoich', 'goblins'],
+    [3, 'altengard', 'mirish', 'malohades'],
+    [4, 'sortium', 'zheman', 'elves-black-moon'],
+    [5, 'brethren', 'zamba', 'dwarves-black-moon'],
+  ])('p. 64: on a %i they are with %s, %s and %s', (die, spear, crystal, book) => {
+    const { state, events } = founded([die], [die], [die]);
+    const rolls = events.filter((e) => e.kind === 'roll').filter((e) => e.table === 'holy-relic-location');
+    expect(rolls).toMatchObject([SPEAR, CRYSTAL, BOOK].map((who, i) => ({ page: 64, who, dice: [die], result: [spear, crystal, book][i] })));
+    const capital = (id: string): string | null => TALOMIR.nations.find((n) => n.id === id)!.capital;
+    const place = (id: string): string => (capital(id) === null ? id : `in ${capital(id)}`);
+    expect([SPEAR, CRYSTAL, BOOK].map((r) => whereIs(state, r))).toEqual([spear, crystal, book].map(place));
+  });
+
+  test('p. 64: on a 6 the Spear is with the Border Kingdom, the Crystal with Stygustan; the empty row of the Book is thrown again', () => {
+    const { state, events } = founded([6], [6], [6, 6, 1]);
+    expect([SPEAR, CRYSTAL, BOOK].map((r) => treasuresOf(state, nationId('border-kingdom')).some((t) => t.id === r))).toEqual([true, false, false]);
+    expect(treasuresOf(state, nationId('stygustan')).map((t) => t.id)).toEqual([CRYSTAL]);
+    expect(treasuresOf(state, nationId('orcs')).map((t) => t.id)).toEqual([BOOK]);
+    const rolls = events.filter((e) => e.kind === 'roll').filter((e) => e.table === 'holy-relic-location' && e.who === BOOK);
+    expect(rolls.map((r) => r.result)).toEqual(['empty', 'empty', 'orcs']);
+  });
+
+  test('p. 64: they are placed once, at the beginning, and lie in the home province, unrevealed', () => {
+    const { state, events } = founded([2], [2], [2]);
+    expect(events.filter((e) => e.kind === 'relic-placed')).toMatchObject([
+      { treasure: SPEAR, nation: 'treyine', how: 'discovered' },
+      { treasure: CRYSTAL, nation: 'entoich', how: 'discovered' },
+      { treasure: BOOK, nation: 'goblins', how: 'discovered' },
+    ]);
+    for (const id of [SPEAR, CRYSTAL, BOOK]) expect(treasureOf(state, id).revealed).toBe(false);
+    expect(thrown(run(table(during('winter')), { kind: 'phase', phase: 'holy-relics' }).events)).toEqual([]);
+  });
+
+  test('ruling C16: a nation this world does not know is thrown again; a relic whose column it does not know at all is nowhere', () => {
+    const { state, events } = run(relicTable(), { kind: 'holy-relic-location', treasure: SPEAR, how: 'discovered' }, [3, 5, 2], RELIC_WORLD);
+    expect(thrown(events).map((r) => r.result)).toEqual(['altengard', 'brethren', 'treyine']);
+    expect(whereIs(state, SPEAR)).toBe('in treyine');
+    const strange = campaign(worldWith('ash', {})).found({ players: [nationId('ash')], years: 1 }, seeded(1));
+    expect(strange.events.filter((e) => e.kind === 'roll' && e.table === 'holy-relic-location')).toEqual([]);
+    expect(whereIs(strange.state, SPEAR)).toBe('undiscovered');
+  });
+
+  test('p. 57, ruling C16: a lost relic that is due back is placed in Winter by its own table', () => {
+    const state = relicTable(during('winter'), lost(SPEAR, 4), lost(BOOK, 8));
+    const { state: after, events, left } = run(state, { kind: 'phase', phase: 'holy-relics' }, [1], RELIC_WORLD);
+    expect(told(events, 'relic-placed')).toMatchObject([{ treasure: SPEAR, nation: 'ekra', province: 'ekra', how: 'returned' }]);
+    expect([whereIs(after, SPEAR), whereIs(after, BOOK)]).toEqual(['in ekra', 8]);
+    expect(left).toBe(0);
+  });
+
+  test('ruling C9: it comes back to the home province, whoever holds that by now', () => {
+    const state = relicTable(during('winter'), lost(SPEAR, 4), holds('eld', 'ash'));
+    const { events } = run(state, { kind: 'phase', phase: 'holy-relics' }, [1], RELIC_WORLD);
+    expect(told(events, 'relic-placed')).toMatchObject([{ treasure: SPEAR, nation: 'orcs', province: 'ekra' }]);
+  });
+});
+
+describe('Whom a relic serves', () => {
+  test.each<[TreasureId, readonly string[]]>([
+    [SPEAR, ['ekra', 'treyine', 'altengard', 'sortium', 'brethren', 'border-kingdom']],
+    [CRYSTAL, ['demeskeen', 'entoich', 'mirish', 'zheman', 'zamba', 'stygustan']],
+    [BOOK, ['orcs', 'goblins', 'malohades', 'elves-black-moon', 'dwarves-black-moon']],
+  ])('p. 64: the %s works only for the nations of its column', (relic, column) => {
+    expect(columnOf(relic)).toEqual(column);
+    const { state } = founded([1], [1], [1]);
+    const land = lands(TALOMIR);
+    expect(state.nations.filter((n) => worksFor(state, land, n.id, relic)).map((n) => n.id)).toEqual(
+      state.nations.map((n) => n.id).filter((id) => column.includes(id)),
+    );
+  });
+
+  test('ruling 64: a revealed relic counts as a revealed artifact does; an unrevealed one sways nobody', () => {
+    const going = { kind: 'going-to-war', nation: nationId('orcs') } as const;
+    const seen = relicTable(lies(SPEAR, 'ash'), treasure(SPEAR, { revealed: true }));
+    expect(hasRevealedArtifact(seen, nationId('ekra'))).toBe(true);
+    expect(modifiersOf(thrown(run(seen, going, [6, 6], RELIC_WORLD).events)[0])).toMatchObject({ artifact: 3 });
+    const unseen = relicTable(lies(SPEAR, 'ash'));
+    expect(modifiersOf(thrown(run(unseen, going, [6, 6], RELIC_WORLD).events)[0])).not.toHaveProperty('artifact');
+    const own = relicTable(lies(SPEAR, 'eld'), treasure(SPEAR, { revealed: true }));
+    expect(modifiersOf(thrown(run(own, going, [6, 6], RELIC_WORLD).events)[0])).not.toHaveProperty('artifact');
+  });
+});
+
+describe('When the province of a relic changes hands', () => {
+  const respond = { kind: 'respond', nation: nationId('ash'), war: warBetween('eld', 'ash'), province: provinceId('ash'), from: [] } as const;
+
+  test('ruling C9: it passes to the new holder with the province and serves him from next season on', () => {
+    const { state, events } = run(table(war('eld', 'ash'), lies(SPEAR, 'ash'), lies(BOOK, 'ashford')), respond);
+    expect(told(events, 'treasure-passed')).toMatchObject([
+      { treasure: SPEAR, from: 'ash', to: 'eld', how: 'with-the-province', province: 'ash', usableFrom: 2 },
+    ]);
+    expect(treasuresOf(state, nationId('eld')).map((t) => t.id)).toEqual([SPEAR]);
+    expect(whereIs(state, SPEAR)).toBe('in ash');
+    expect(treasureOf(state, SPEAR).usableFrom).toBe(2);
+    expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual([BOOK]);
+  });
+
+  test('ruling C9: at a peace it goes back with the province', () => {
+    const lostWar = table(war('eld', 'ash', { ash: 'ash' }), holds('eld', 'ash'), lies(SPEAR, 'ash'));
+    const { state, events } = run({ ...lostWar, givingUp: [nationId('eld')] }, { kind: 'wars-end' });
+    expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'eld', to: 'ash', how: 'with-the-province' }]);
+    expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual([SPEAR]);
+  });
+
+  test('ruling 65: one that was on a field with its army is not there to be taken: it is brought to the seat', () => {
+    const state = table(war('eld', 'ash'), lies(SPEAR, 'ash'), army('ash', 'ashford', 'pike'), carried('ash', 'ashford/eld' as never, SPEAR));
+    const { state: after, events } = run(state, respond);
+    expect(told(events, 'treasure-passed')).toEqual([]);
+    expect(told(events, 'relic-moved')).toMatchObject([{ treasure: SPEAR, nation: 'ash', province: 'ashford' }]);
+    expect(whereIs(after, SPEAR)).toBe('in ashford');
+  });
+
+  test('ruling 65: with no land left it falls with the last province', () => {
+    const state = table(war('eld', 'ash'), holds('eld', 'ashford', 'ashholm'), lies(SPEAR, 'ash'), carried('ash', 'ashford/eld' as never, SPEAR));
+    const { state: after, events } = run(state, respond);
+    expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, to: 'eld' }]);
+    expect(whereIs(after, SPEAR)).toBe('in ash');
+  });
+
+  test('p. 64: revealed it stays, whoever has it', () => {
+    const { state } = run(table(war('eld', 'ash'), lies(SPEAR, 'ash'), treasure(SPEAR, { revealed: true })), respond);
+    expect(hasRevealedArtifact(state, nationId('eld'))).toBe(true);
+  });
+});
+
+describe('Everybody else', () => {
+  test('items and artifacts stay with their nation whatever province is lost', () => {
+    const respond = { kind: 'respond', nation: nationId('ash'), war: warBetween('eld', 'ash'), province: provinceId('ash'), from: [] } as const;
+    const { state } = run(
+      table(war('eld', 'ash'), shows('ash', 'drums-of-doom', 'war-horn-of-naz-goth'), players('ash'), nation('ash', { rolls: 0 })),
+      respond,
+    );
+    expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual(['drums-of-doom', 'war-horn-of-naz-goth']);
+  });
+});
