@@ -97,6 +97,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  returns: true,
   hash: true,
   cause: true,
 };

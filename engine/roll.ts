@@ -89,13 +89,13 @@ export interface Party {
 const TOO_MANY_TIES = 1000;
 
 /**
- * A contest: one roll for each party under one cause, the highest total wins and ties are re-rolled by those tied for it.
+ * A contest: one roll for each party under one cause, of one die unless `count` says more, the highest total wins and ties are re-rolled by those tied for it.
  * Returns the place of the winner in `parties`.
  */
 export function contest(
   cup: Cup,
   say: (rolled: Rolled) => void,
-  on: { readonly table: TableId; readonly page: Occasion['page']; readonly cause: StepId },
+  on: { readonly table: TableId; readonly page: Occasion['page']; readonly count?: number; readonly cause: StepId },
   parties: readonly Party[],
 ): number {
   let standing = parties.map((_, i) => i);
@@ -107,7 +107,7 @@ export function contest(
       const rolled = rollSum(
         cup,
         (r) => rolls.push(r),
-        { ...on, ...parties[i]!, count: 1 },
+        { count: 1, ...on, ...parties[i]! },
         () => '',
       );
       highest = Math.max(highest, rolled.total);

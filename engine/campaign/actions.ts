@@ -24,6 +24,7 @@ export type ChoiceId =
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  | 'camp'
   | 'retreat';
 
 /** Why the game chose as it did: ids from one closed list, told as words elsewhere. */
@@ -46,6 +47,7 @@ export type Why =
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  | 'heart-of-the-land'
   | 'hold-what-we-have';
 
 /**

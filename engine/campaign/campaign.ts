@@ -62,6 +62,7 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
+    dragons: [],
     agenda,
     nextStep: bodies.length + 1,
     tally: {},

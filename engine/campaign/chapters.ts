@@ -1,5 +1,6 @@
 import { casualtyRecovery, majorPursuit } from './after-battle.ts';
 import { afterBattle, fight, spoils } from './battles.ts';
+import { demonsLeave, raiseDemons } from './black-moon-incarnate.ts';
 import type { Chapter } from './chapter.ts';
 import { tribute } from './enforced-peace.ts';
 import { goingToWar } from './going-to-war.ts';
@@ -9,7 +10,9 @@ import { fallenNations, warsEnd } from './losing-a-war.ts';
 import { retreat } from './map-movement.ts';
 import { willToFight } from './national-morale.ts';
 import { place, raiseBasicArmy, receiveRolls, recruit, recruitingRoll, winterQuarters } from './recruiting.ts';
+import { dragonBattles, dragonSpoils, dragonsFought, dragonsLeave, rogueDragon } from './rogue-dragons.ts';
 import { divide, twoFronts, whichFront } from './simultaneous-wars.ts';
+import { makeCamp, peopleArrives, specialPeoples } from './special-peoples.ts';
 import type { Step, StepKind } from './steps.ts';
 import { succession } from './succession.ts';
 import { endOfSeason, phase, season } from './turn-sequence.ts';
@@ -52,6 +55,16 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  'special-peoples': specialPeoples,
+  'people-arrives': peopleArrives,
+  'make-camp': makeCamp,
+  'raise-demons': raiseDemons,
+  'demons-leave': demonsLeave,
+  'rogue-dragon': rogueDragon,
+  'dragon-battles': dragonBattles,
+  'dragons-fought': dragonsFought,
+  'dragon-spoils': dragonSpoils,
+  'dragons-leave': dragonsLeave,
   'end-of-season': endOfSeason,
   'end-of-campaign': endOfCampaign,
 };

@@ -2,6 +2,7 @@ import type { NationId, ProvinceId, StepId, WarId } from '../ids.ts';
 import type { At } from './chapter.ts';
 import { holderOf } from './lands.ts';
 import { clearProvince } from './map-movement.ts';
+import { settle } from './newcomers.ts';
 import { type CampaignState, type Capture, withNation } from './state.ts';
 
 /** The province has another holder. */
@@ -35,7 +36,7 @@ export function takeProvince(
   const taken = held(state, province, to);
   const wars = taken.wars.map((w) => (w.id === war ? { ...w, captures: captured(w.captures, province, from, to) } : w));
   const counted = withNation({ ...taken, wars }, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
-  return clearProvince(counted, from, province, cause);
+  return clearProvince(settle(counted, to, province, cause, at), from, province, cause);
 }
 
 /** A province given back at a peace (p. 60). The army of who must give it back leaves; nobody's will to fight is touched. */

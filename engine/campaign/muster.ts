@@ -1,5 +1,6 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
 import type { LeaderId } from '../ids.ts';
+import { fieldedDragon, isDragon } from './dragons.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, nationOf } from './state.ts';
@@ -9,6 +10,7 @@ import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, nationO
  * deputy leads (rulings 19, C10).
  */
 export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
+  if (isDragon(force.nation)) return { leader: null, captains: [] };
   const { leader, captains } = nationOf(state, force.nation);
   if (force.deputy) return { leader: null, captains: [] };
   return { leader: leader.state === 'fit' ? leader.id : null, captains: captains.map((c) => c.id) };
@@ -16,6 +18,7 @@ export function leadersWith(state: CampaignState, force: Force): { readonly lead
 
 /** A force with its leaders: led by a deputy where the leader is with another front, hurt or captured (rulings 19, C10). */
 function fielded(state: CampaignState, lands: Lands, force: Force): FieldedSide {
+  if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
   const nation = nationOf(state, force.nation);
   const { leader, captains } = leadersWith(state, force);
   return {

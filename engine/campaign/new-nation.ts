@@ -31,6 +31,10 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
+    newcomer: null,
+    possessed: false,
+    devastated: false,
+    beatDragon: false,
     rollsAtStart,
   };
 }

@@ -11,6 +11,8 @@ export interface ArmyUnit {
   /** Its row in that list. */
   readonly type: string;
   readonly at: ProvinceId;
+  /** What it lacks of its row's Rep: under Black Moon Incarnate its host's units are one lower (p. 68). Absent: nothing. */
+  readonly repLoss?: number;
 }
 
 /** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
@@ -49,6 +51,24 @@ export interface Influence {
   readonly level3MagicUser: boolean;
 }
 
+/** What a people that has just come is about (pp. 68-69). */
+export interface Newcomer {
+  /** Its war with the nation it appeared in: losing it, the people is gone. */
+  readonly war: WarId;
+  /** The province it stands in while it has won none: it holds nothing there and cannot be invaded (ruling C19). */
+  readonly camp: ProvinceId | null;
+}
+
+/** A Rogue Dragon (pp. 69-70). */
+export interface RogueDragon {
+  /** The nation it visits. */
+  readonly host: NationId;
+  /** The dragon itself, in the province it came to. */
+  readonly unit: ArmyUnit;
+  /** It has won its battle and remains until Winter. */
+  readonly stays: boolean;
+}
+
 export interface NationState {
   readonly id: NationId;
   /** Whose list it raises and whose facts hold for it: its own id, or for a part of a nation or a host of strangers another's. */
@@ -74,6 +94,14 @@ export interface NationState {
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  /** A people of pp. 68-69 that has come and whose first war still goes on; null for everybody else. */
+  readonly newcomer: Newcomer | null;
+  /** Black Moon Incarnate rules it (p. 68). */
+  readonly possessed: boolean;
+  /** A Rogue Dragon has left its countryside waste: its provinces count for nothing next Spring (p. 69). */
+  readonly devastated: boolean;
+  /** It has beaten a Rogue Dragon: none comes to it again (p. 69). */
+  readonly beatDragon: boolean;
   /** Recruiting rolls it was entitled to when the campaign began: what the winning is measured against (p. 60). */
   readonly rollsAtStart: number;
 }
@@ -140,7 +168,8 @@ export interface Force {
 /** Two armies that have met and wait for their battle to be played by whoever hosts the campaign. */
 export interface Muster {
   readonly battle: BattleId;
-  readonly war: WarId;
+  /** Null for a battle that is no war's: a Rogue Dragon's (p. 69). */
+  readonly war: WarId | null;
   readonly province: ProvinceId;
   readonly invader: Force;
   readonly defender: Force;
@@ -213,6 +242,8 @@ export interface CampaignState {
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  /** Rogue Dragons about in Talomir: on their way to a nation, or lords of its land for the year (p. 69). */
+  readonly dragons: readonly RogueDragon[];
   /** Pending steps; the last is next. */
   readonly agenda: readonly Step[];
   readonly nextStep: StepId;

@@ -1,3 +1,4 @@
+import type { SpecialPeople } from '../../data/tables/special-peoples.ts';
 import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 
 /** Parts of a season, in the order of p. 57. */
@@ -17,6 +18,8 @@ export type Phase =
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  | 'special-peoples'
+  | 'rogue-dragons'
   | 'national-morale';
 
 /** What a step asks of the campaign. One file per chapter handles its kinds. */
@@ -55,6 +58,16 @@ export type StepBody =
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  | { readonly kind: 'special-peoples' }
+  | { readonly kind: 'people-arrives'; readonly people: SpecialPeople }
+  | { readonly kind: 'make-camp'; readonly nation: NationId; readonly host: NationId }
+  | { readonly kind: 'raise-demons'; readonly nation: NationId }
+  | { readonly kind: 'demons-leave' }
+  | { readonly kind: 'rogue-dragon' }
+  | { readonly kind: 'dragon-battles' }
+  | { readonly kind: 'dragons-fought' }
+  | { readonly kind: 'dragon-spoils'; readonly battle: BattleId }
+  | { readonly kind: 'dragons-leave' }
   | { readonly kind: 'end-of-campaign' };
 
 /** A pending step, with its number and the step that pushed it. */

@@ -1,7 +1,7 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
+import { isStanding } from './camps.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
-import { provincesOf } from './lands.ts';
 import { NO_DEEDS } from './new-nation.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
@@ -15,7 +15,9 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
+    'special-peoples',
     'recruiting',
+    'rogue-dragons',
     'placing',
     'going-to-war',
     'who-fights-whom',
@@ -34,6 +36,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
+    'rogue-dragons',
   ],
 };
 
@@ -48,7 +51,7 @@ export const season: Chapter<'season'> = {
 };
 
 function standing(state: CampaignState): CampaignState['nations'] {
-  return state.nations.filter((n) => provincesOf(state, n.id).length > 0);
+  return state.nations.filter((n) => isStanding(state, n));
 }
 
 /** The steps of a phase: one for each nation it concerns, in the gazetteer's order. */
@@ -64,6 +67,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
       if (state.season !== 'spring') return each((n) => ({ kind: 'recruit', nation: n.id }));
       return standing(state).flatMap((n): StepBody[] => [
         { kind: 'raise-basic-army', nation: n.id },
+        ...(n.possessed ? [{ kind: 'raise-demons', nation: n.id } as const] : []),
         { kind: 'recruit', nation: n.id },
       ]);
     case 'placing':
@@ -82,7 +86,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     case 'invasions':
       return state.wars.length > 0 ? [{ kind: 'invasion-order' }] : [];
     case 'battles':
-      return [{ kind: 'fight' }, { kind: 'fallen-nations' }];
+      return [{ kind: 'fight' }, { kind: 'fallen-nations' }, ...(state.nations.some((n) => n.possessed) ? [{ kind: 'demons-leave' } as const] : [])];
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
@@ -91,6 +95,13 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
+    case 'special-peoples':
+      return [{ kind: 'special-peoples' }];
+    case 'rogue-dragons':
+      // in Spring those that have come are fought, in Winter those that stayed leave
+      return state.dragons.some((d) => d.stays === (state.season === 'winter'))
+        ? [{ kind: state.season === 'winter' ? 'dragons-leave' : 'dragon-battles' }]
+        : [];
     case 'national-morale':
       return [
         ...standing(state)

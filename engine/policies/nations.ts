@@ -1,11 +1,13 @@
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
 import { chaseOf } from '../campaign/after-battle.ts';
-import { holderOf, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { stepsInto } from '../campaign/camps.ts';
+import { type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
 import type { BattleId } from '../ids.ts';
 import { nationId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
+import { campPolicy } from './special-peoples.ts';
 
 /** What a nation is asked. */
 export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
@@ -46,7 +48,7 @@ export const frontsPolicy: Policy = (_state, question) => ({ choice: pick(questi
 
 /** What may be won or lost on a front: the provinces there that touch the other side, a capital for two. */
 function atStake(state: CampaignState, lands: Lands, war: War): number {
-  const exposed = provincesOf(state, war.defender).filter((p) => lands.neighbours(p).some((q) => holderOf(state, q) === war.aggressor));
+  const exposed = provincesOf(state, war.defender).filter((p) => stepsInto(state, lands, nationOf(state, war.aggressor), p));
   return exposed.reduce((sum, p) => sum + (lands.province(p).capital ? 2 : 1), 0);
 }
 
@@ -115,6 +117,7 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  'make-camp': campPolicy,
   retreat: retreatPolicy,
 };
 

@@ -31,16 +31,18 @@ function turnOf(leader: string, nation: string): number {
 const NAMELESS = { men: ['the Nameless'], women: [] };
 /** Names of the dead that carry their own title. */
 const STYLED = /^(The|Lord|Duke|Old|Grave-Prince) /;
-const PLURAL = /^(Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
-const WITH_THE = /^(Capalan League|Border Kingdom)$/;
+const PLURAL =
+  /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
+const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
 /** The names of a world. */
 export function namesOf(world: World): Names {
   const nations = new Map(world.nations.map((n) => [n.id, n.name]));
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
+  const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
-    const name = nations.get(id) ?? lists.get(id)?.name ?? id;
+    const name = called(id);
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
@@ -52,7 +54,7 @@ export function namesOf(world: World): Names {
   return {
     nation,
     nations: owners,
-    does: (id, verb) => (PLURAL.test(nations.get(id) ?? id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
+    does: (id, verb) => (PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province: (id) => {
       const province = provinces.get(id);
       if (province === undefined) return id;
@@ -65,6 +67,6 @@ export function namesOf(world: World): Names {
       const { name, woman } = person(id, of);
       return government === undefined || STYLED.test(name) ? name : `${TITLES[government][woman ? 1 : 0]} ${name}`;
     },
-    unit: (list, type) => lists.get(list)?.units.find((u) => u.id === type)?.name ?? type,
+    unit: (list, type) => [list, 'black-moon-incarnate'].flatMap((id) => lists.get(id)?.units ?? []).find((u) => u.id === type)?.name ?? type,
   };
 }

@@ -58,6 +58,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  'heart-of-the-land': 'most of the land lies around it',
   'hold-what-we-have': 'most is to be lost there',
 };
 

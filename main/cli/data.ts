@@ -2,6 +2,7 @@ import type { ArmyList } from '../../data/shapes.ts';
 import * as mass from '../../data/tables/abstract-mass-combat.ts';
 import * as printed from '../../data/tables/campaign.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
+import * as special from '../../data/tables/special-peoples.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { parseOptions } from './options.ts';
 import { print } from './output.ts';
@@ -56,7 +57,11 @@ const JSON_OF: Readonly<Record<string, () => unknown>> = {
       capital,
     })),
   provinces: () => TALOMIR.provinces,
-  tables: () => ({ ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES }, rallyRoundTheKing: printed, byThisAxe: mass }),
+  tables: () => ({
+    ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES },
+    rallyRoundTheKing: { ...printed, ...special },
+    byThisAxe: mass,
+  }),
 };
 
 /** `talomir data`. */

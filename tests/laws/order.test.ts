@@ -137,7 +137,9 @@ describe('what happened names its cause', () => {
     const book = [
       'recruiting-rolls',
       'tribute',
+      'special-peoples',
       'recruiting',
+      'rogue-dragons',
       'placing',
       'going-to-war',
       'who-fights-whom',
@@ -147,7 +149,7 @@ describe('what happened names its cause', () => {
       'national-morale',
     ];
     const later = ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'];
-    const winter = ['winter-quarters', 'leader-deaths', 'national-morale'];
+    const winter = ['winter-quarters', 'leader-deaths', 'national-morale', 'rogue-dragons'];
     let season = '';
     const phases = new Map<string, string[]>();
     for (const e of first.events) {

@@ -17,6 +17,17 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'leader-death': 2, // p. 60
   'invasion-order': 1,
   'two-fronts': 1,
+  'centaurs-arrive': 2, // p. 68
+  'centaurs-appear': 1,
+  'demon-arrives': 2, // p. 68
+  'demon-host': 2,
+  'beastmen-arrive': 2, // p. 68
+  'beastmen-appear': 1, // p. 69
+  'rodent-men-arrive': 2, // p. 69
+  'rodent-men-appear': 1,
+  'mountain-giants-arrive': 2, // p. 69
+  'mountain-giants-appear': 1,
+  'rogue-dragon-visits': 3, // p. 69, for each nation
   stratagem: 2, // By This Axe, Appendix D, from here on
   posture: 1,
   'battle-results': 1,
@@ -38,6 +49,17 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   'where-to-attack': 59,
   'will-to-fight': 59,
   'leader-death': 60,
+  'centaurs-arrive': 68,
+  'centaurs-appear': 68,
+  'demon-arrives': 68,
+  'demon-host': 68,
+  'beastmen-arrive': 68,
+  'beastmen-appear': 69,
+  'rodent-men-arrive': 69,
+  'rodent-men-appear': 69,
+  'mountain-giants-arrive': 69,
+  'mountain-giants-appear': 69,
+  'rogue-dragon-visits': 69,
 };
 
 /** Tables whose page compares each die with a rating, and whether a 6 is always a failure there. */
@@ -56,12 +78,22 @@ const ROWS: Readonly<Record<string, readonly [string, string, string]>> = {
   'casualty-recovery': ['leaves', 'returns-unless-the-pursuer-is-faster', 'returns'],
 };
 
+const comesOn =
+  (sum: number) =>
+  (total: number): string =>
+    total === sum ? 'arrived' : 'stays-away';
+
 /** The row a plain total hits, by table, as a stranger reads it on the page. */
 const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => string>> = {
   'war-rating': (total) => (total <= 1 ? '2' : total >= 6 ? '4' : '3'),
   succession: (total) => (total === 6 ? 'civil-war' : 'heir'),
   'leader-death': (total) => (total === 10 || total === 11 ? 'died' : 'lives'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'safe'),
+  'centaurs-arrive': comesOn(10),
+  'demon-arrives': comesOn(12),
+  'beastmen-arrive': comesOn(7),
+  'rodent-men-arrive': comesOn(11),
+  'mountain-giants-arrive': comesOn(3),
   stratagem: (total) => (total > 12 ? 'comes-off' : 'fails'),
   'casualties-inflicted': (total) => `${10 * (Math.min(12, Math.max(2, total)) - 2)}%`,
   'pursuit-casualties': (total) => `${10 * (Math.min(12, Math.max(2, total)) - 2)}%`,

@@ -173,9 +173,21 @@ export type Setup = (state: CampaignState) => CampaignState;
 const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3, winter: 4 };
 
+const NEITHER_NEW_NOR_HAUNTED = { newcomer: null, possessed: false, devastated: false, beatDragon: false } as const;
+
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
-  const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
+  const nothing = {
+    captains: [],
+    rolls: 0,
+    army: [],
+    hates: [],
+    deeds: NO_DEEDS,
+    made: { units: 0, leaders: 1 },
+    refusals: 0,
+    fallen: false,
+    ...NEITHER_NEW_NOR_HAUNTED,
+  };
   const influence = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false };
   return { id: nationId(id), people: id, morale: CHARACTERS[id]!.nationalMorale, leader, influence, ...nothing, rollsAtStart: ROLLS_AT_START[id]! };
 }
@@ -202,6 +214,7 @@ export function table(...setup: readonly Setup[]): CampaignState {
     invasions: [],
     musters: [],
     fought: [],
+    dragons: [],
     agenda: [],
     nextStep: 1,
     tally: {},

@@ -63,7 +63,9 @@ describe('The order of the seasons', () => {
       [
         'recruiting-rolls',
         'tribute',
+        'special-peoples',
         'recruiting',
+        'rogue-dragons',
         'placing',
         'going-to-war',
         'who-fights-whom',
@@ -75,7 +77,7 @@ describe('The order of the seasons', () => {
     ],
     ['summer', ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale']],
     ['fall', ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale']],
-    ['winter', ['winter-quarters', 'leader-deaths', 'national-morale']],
+    ['winter', ['winter-quarters', 'leader-deaths', 'national-morale', 'rogue-dragons']],
   ] as const)('p. 57: %s', (season, order) => {
     const { state } = only(table(during(season)), { kind: 'season' });
     const agenda = [...state.agenda].reverse();
