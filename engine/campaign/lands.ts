@@ -30,14 +30,13 @@ export function lands(world: World): Lands {
   const rows = new Map(world.lists.map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
   // p. 70: a dragon is of no list and no world
   rows.set(ROGUE_DRAGON_UNIT.id, new Map([[ROGUE_DRAGON_UNIT.id, ROGUE_DRAGON_UNIT]]));
-  const weakened = new Map<ListedUnit, ListedUnit>();
+  const weakened = new Map<string, ListedUnit>();
   const listed = (unit: ArmyUnit): ListedUnit => {
     const row = found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`);
     if (unit.repLoss === undefined) return row;
-    const before = weakened.get(row);
-    if (before !== undefined) return before;
-    const lower = { ...row, rep: row.rep - unit.repLoss, cost: row.cost - unit.repLoss * row.figures };
-    weakened.set(row, lower);
+    const key = `${unit.list} ${unit.type} ${unit.repLoss}`;
+    const lower = weakened.get(key) ?? { ...row, rep: row.rep - unit.repLoss, cost: row.cost - unit.repLoss * row.figures };
+    weakened.set(key, lower);
     return lower;
   };
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
