@@ -87,7 +87,7 @@ const SYSTEM_END: Readonly<Record<string, string>> = { 'turn-cap': 'After three 
 
 function headline(page: Page, fought: Fought, met: Extract<CampaignEvent, { kind: 'armies-met' }>): string {
   const { names } = page;
-  if (met.invader === 'rogue-dragon') return dragonHeadline(page, met.province, met.defender, met.defenderUnits, fought.field);
+  if (met.invader === 'rogue-dragon') return dragonHeadline(page, met, fought);
   const where = names.province(met.province);
   const invader = `${names.nation(met.invader)} (${counted(met.invaderUnits, 'unit')})`;
   const defender = `${names.nation(met.defender)} (${inWords(met.defenderUnits)})`;

@@ -132,9 +132,10 @@ export const SPECIAL_TELLING: { readonly [Kind in Kinds]: Tell<Kind> } = {
 };
 
 /** A battle with a dragon, in one sentence. */
-export function dragonHeadline(page: Page, province: string, host: string, units: number, field: string | null): string {
-  const where = sentence(page.names.province(province));
-  const army = `the army of ${page.names.nation(host)} (${counted(units, 'unit')})`;
-  if (field === null) return `${where}: the Rogue Dragon and ${army} part undecided.`;
-  return field === host ? `${where}: ${army} beats the Rogue Dragon.` : `${where}: the Rogue Dragon scatters ${army}.`;
+export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns }: Of<'battle-fought'>): string {
+  const where = sentence(page.names.province(met.province));
+  const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;
+  if (field === met.invader) return `${where}: the Rogue Dragon scatters ${army}.`;
+  if (turns === 0) return `${where}: the Rogue Dragon does not wait for ${army}.`;
+  return field === null ? `${where}: the Rogue Dragon and ${army} part undecided.` : `${where}: ${army} beats the Rogue Dragon.`;
 }

@@ -166,7 +166,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   'rolls-lapsed': withOthers,
   'no-opponent': (e, page) => ({
     section: 'Wars',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'is')} ready for war but has nobody to fight.`,
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'is')} ready for war but ${page.names.does(e.nation, 'has')} nobody to fight.`,
   }),
   'war-declared': declared,
   'war-mutual': (e, page) => ({
@@ -221,7 +221,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   'peace-ended': (e, page) => ({ section: 'War and peace', text: `The peace of ${listed(e.between.map(page.names.nation))} runs out.` }),
   'hatred-sworn': (e, page) => ({
     section: 'War and peace',
-    text: `${sentence(page.names.nation(e.nation))} will not forget: ${page.names.nation(e.of)} is a hated enemy now.`,
+    text: `${sentence(page.names.nation(e.nation))} will not forget: ${page.names.nation(e.of)} ${page.names.does(e.of, 'is')} a hated enemy now.`,
   }),
   'nation-fell': (e, page) => ({
     section: 'War and peace',

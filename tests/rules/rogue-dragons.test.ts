@@ -127,6 +127,13 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
     expect(look(state, 'hykar')).toMatchObject({ beatDragon: false, devastated: false });
   });
 
+  test('ruling 75: one that slips away before the battle has not been beaten', () => {
+    const away = { ...outcome('hykar', DRAGON, 'hykar'), end: 'left' as const, turns: 0 };
+    const { state, events } = tell(facing, 'hykar', away, [], TALOMIR);
+    expect(told(events, 'dragon-left')).toMatchObject([{ reason: 'undecided' }]);
+    expect(look(state, 'hykar').beatDragon).toBe(false);
+  });
+
   test('ruling 75: it takes no prisoners: a leader it strikes down is out of the fight, or dead', () => {
     const { leader } = look(facing, 'hykar');
     const hurt = ends(DRAGON, { defender: { routed: units('hykar', 3), fates: [fate(leader.id, 'captured')] } }, [1, 1]);
