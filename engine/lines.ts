@@ -107,6 +107,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   routedBearers: true,
   usableFrom: true,
   // special peoples and dragons (pp. 68-70)
+  returns: true,
   hash: true,
   cause: true,
 };

@@ -125,7 +125,7 @@ export interface Party {
 const TOO_MANY_TIES = 1000;
 
 /**
- * A contest: one roll for each party under one cause, the highest total wins and ties are re-rolled by those tied for it.
+ * A contest: one roll for each party under one cause, of one die unless `count` says more, the highest total wins and ties are re-rolled by those tied for it.
  * Returns the place of the winner in `parties`.
  */
 export function contest(

@@ -44,7 +44,11 @@ export function warStatistics(nations: number): { readonly take: (events: readon
         end(event.war);
         break;
       case 'nation-fell':
+      case 'people-vanished':
         left--;
+        break;
+      case 'people-arrived':
+        left++;
         break;
       case 'battle-fought':
         battles++;

@@ -42,6 +42,7 @@ export type ChoiceId =
   | 'leave-unused'
   | 'carry'
   // special peoples and dragons (pp. 68-70)
+  | 'camp'
   | 'retreat';
 
 /** Why the game chose as it did: ids from one closed list, told as words elsewhere. */
@@ -80,6 +81,7 @@ export type Why =
   | 'relic-for-the-homeland'
   | 'relic-stays-at-home'
   // special peoples and dragons (pp. 68-70)
+  | 'heart-of-the-land'
   | 'hold-what-we-have';
 
 /**

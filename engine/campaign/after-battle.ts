@@ -3,7 +3,9 @@ import type { BattleId, NationId, StepId, UnitId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
 import { rollAgainst } from '../roll.ts';
 import { battleOf, loserOf } from './battles.ts';
+import { loseDemon } from './black-moon-incarnate.ts';
 import { type At, announce, type Chapter, push } from './chapter.ts';
+import { dragonsAmong, isDragon } from './dragons.ts';
 import type { Lands } from './lands.ts';
 import { removeUnits } from './map-movement.ts';
 import { type ArmyUnit, type CampaignState, nationOf, type SideOutcome } from './state.ts';
@@ -23,6 +25,7 @@ interface Chase {
 }
 
 function unitsOf(state: CampaignState, nation: NationId, ids: readonly UnitId[]): readonly ArmyUnit[] {
+  if (isDragon(nation)) return dragonsAmong(state, ids);
   return nationOf(state, nation).army.filter((u) => ids.includes(u.id));
 }
 
@@ -36,7 +39,8 @@ export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): C
   const [lost, won] = invaderLost ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
   const force = invaderLost ? muster.defender : muster.invader;
   const off = new Set(gone(won));
-  const fled = unitsOf(state, lost.nation, gone(lost));
+  // a beaten dragon flies off: nobody rides it down (ruling 75)
+  const fled = isDragon(loser) ? [] : unitsOf(state, lost.nation, gone(lost));
   return {
     loser,
     winner: won.nation,
@@ -52,12 +56,17 @@ export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): C
 export const majorPursuit: Chapter<'major-pursuit'> = {
   offer(state, step, lands) {
     const chase = chaseOf(state, lands, step.battle);
-    if (chase === null || chase.quarry.length === 0 || chase.pursuers.length === 0) return null;
+    if (chase === null || chase.quarry.length === 0 || chase.pursuers.length === 0 || isDragon(chase.winner)) return null;
     const of = chase.pursuers.map((u) => u.id);
     const needed = Math.min(of.length, chase.quarry.length);
     return [{ choice: 'pursue', at: step.battle, form: 'set', of, ordered: true, min: needed, max: needed, stops: [of.slice(0, needed)] }];
   },
-  run: (state, step, at) => pursue(state, step.battle, [], step.id, at),
+  run(state, step, at) {
+    // a dragon has nothing to choose: it takes the cheapest
+    const chase = chaseOf(state, at.lands, step.battle);
+    const chasers = chase !== null && isDragon(chase.winner) ? chase.pursuers.map((u) => u.id) : [];
+    return pursue(state, step.battle, chasers, step.id, at);
+  },
   take(state, step, action, at) {
     announce(at, action);
     return pursue(state, step.battle, action.of, step.id, at);
@@ -68,7 +77,7 @@ function pursue(state: CampaignState, battle: BattleId, pursuers: readonly strin
   const { fought } = battleOf(state, battle);
   const chase = chaseOf(state, at.lands, battle);
   for (const side of [fought.outcome.invader, fought.outcome.defender]) {
-    if (side.nation === chase?.loser) continue;
+    if (side.nation === chase?.loser || isDragon(side.nation)) continue;
     const how = chase === null ? 'not-pursued' : 'held-the-field';
     for (const unit of gone(side)) at.say({ kind: 'unit-recovered', nation: side.nation, unit, how, cause });
   }
@@ -105,6 +114,6 @@ export const casualtyRecovery: Chapter<'casualty-recovery'> = {
       return state;
     }
     at.say({ kind: 'unit-lost', nation: chase.loser, unit: unit.id, type: unit.type, to: pursuer.id, cause: step.id });
-    return removeUnits(state, chase.loser, [unit.id]);
+    return loseDemon(removeUnits(state, chase.loser, [unit.id]), chase.loser, unit, step.id, at);
   },
 };

@@ -59,10 +59,10 @@ export const artifactLocation: Chapter<'artifact-location'> = {
   },
 };
 
-/** An artifact has been found for the first time. Here a Rogue Dragon is roused (p. 69): its visit is to be pushed onto the state returned. */
+/** An artifact has been found for the first time. A Rogue Dragon is roused (p. 69). */
 function artifactFound(state: CampaignState, treasure: ArtifactId, nation: NationId, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'artifact-found', treasure, nation, cause });
-  return state;
+  return push(state, cause, { kind: 'rogue-dragon' });
 }
 
 /** p. 63: who holds all three artifacts; null if no one nation does. */

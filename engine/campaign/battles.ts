@@ -1,15 +1,17 @@
 import type { BattleId, NationId, StepId } from '../ids.ts';
 import type { BattleFought, Refusal } from './actions.ts';
 import { refusal } from './actions.ts';
+import { campOf } from './camps.ts';
 import { carriedTo } from './carrying-treasures.ts';
 import { type At, type Chapter, push } from './chapter.ts';
+import { isDragon } from './dragons.ts';
 import { heroesAfter, rememberBattle } from './heroes.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { treasureStepsAfter } from './losing-treasures.ts';
 import { clearProvince } from './map-movement.ts';
 import { leadersWith } from './muster.ts';
 import { leaderFates } from './risk-to-leaders.ts';
-import { type CampaignState, type Force, type Fought, type Muster, type SideOutcome, warOf, withNation } from './state.ts';
+import { type CampaignState, type Force, type Fought, type Muster, type NationState, nationOf, type SideOutcome, warOf, withNation } from './state.ts';
 
 /** The battles that have been mustered and not yet fought, in the order of the invasions. */
 export function waiting(state: CampaignState): readonly Muster[] {
@@ -80,17 +82,18 @@ export const afterBattle: Chapter<'after-battle'> = {
     let after = countRefusal(countRefusal(state, invader.nation, refusedBy), defender.nation, refusedBy);
     if (field !== null) {
       const loser = loserOf(state, step.battle)!;
-      after = withNation(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
-      after = withNation(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
+      after = withSide(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
+      after = withSide(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
     }
     after = rememberBattle(after, muster, fought);
     // what is pushed last is done first: who has died is followed, then come treasures, the pursuit, the province and the hero
+    const spoilsOf = isDragon(invader.nation) ? 'dragon-spoils' : 'spoils';
     after = push(
       after,
       step.id,
       ...treasureStepsAfter(after, step.battle),
       { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle },
-      { kind: 'spoils', battle: step.battle },
+      { kind: spoilsOf, battle: step.battle },
       ...heroesAfter(after, muster, fought),
     );
     after = leaderFates(after, invader, defender.nation, step.id, at);
@@ -98,9 +101,14 @@ export const afterBattle: Chapter<'after-battle'> = {
   },
 };
 
+/** What a battle does to a side; a dragon remembers nothing. */
+function withSide(state: CampaignState, side: NationId, change: (nation: NationState) => NationState): CampaignState {
+  return isDragon(side) ? state : withNation(state, side, change);
+}
+
 /** Refusals past the right add up until the nation fights again (p. 30, ruling 14). */
 function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationId | null): CampaignState {
-  return withNation(state, nation, (n) => {
+  return withSide(state, nation, (n) => {
     if (refusedBy !== nation) return refusedBy === null ? { ...n, refusals: 0 } : n;
     return { ...n, refusals: n.refusals + 1, deeds: { ...n.deeds, refused: n.refusals + 1 } };
   });
@@ -112,6 +120,7 @@ export const spoils: Chapter<'spoils'> = {
     const { muster, fought } = battleOf(state, step.battle);
     const { field } = fought.outcome;
     const invader = muster.invader.nation;
+    if (muster.war === null) return state;
     if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', step.id, at);
     const turned = field === null ? state : turnAggressor(state, muster, step.id, at);
     return clearProvince(turned, invader, muster.province, step.id);
@@ -119,8 +128,10 @@ export const spoils: Chapter<'spoils'> = {
 };
 
 function turnAggressor(state: CampaignState, muster: Muster, cause: StepId, at: At): CampaignState {
-  const war = warOf(state, muster.war);
+  const war = muster.war === null ? undefined : warOf(state, muster.war);
   if (war === undefined || war.aggressor === muster.defender.nation) return state;
+  // who holds no land cannot be invaded and goes on attacking (ruling 71)
+  if (campOf(nationOf(state, war.aggressor)) !== null) return state;
   const turned = { ...war, aggressor: war.defender, defender: war.aggressor };
   at.say({ kind: 'aggressor-changed', war: war.id, aggressor: turned.aggressor, cause });
   return { ...state, wars: state.wars.map((w) => (w === war ? turned : w)) };

@@ -66,6 +66,7 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     treasures: firstTreasures(),
     carried: [],
     // special peoples and dragons (pp. 68-70)
+    dragons: [],
     agenda,
     nextStep: bodies.length + 1,
     tally: {},

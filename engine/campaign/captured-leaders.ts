@@ -2,7 +2,8 @@ import type { NationId, StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
 import { type CampaignState, type Leader, nationOf, withNation } from './state.ts';
 
-const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
+/** A leader whom nobody holds and nothing ails. */
+export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
 
 /** A captured leader comes home for one recruiting roll, paid to who holds him (ruling C10). */
 export function payRansom(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {

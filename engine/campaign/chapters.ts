@@ -1,6 +1,7 @@
 import { casualtyRecovery, majorPursuit } from './after-battle.ts';
 import { artifactDiscovery, artifactLocation, artifactWhich, endOfDays } from './artifacts.ts';
 import { afterBattle, fight, spoils } from './battles.ts';
+import { demonsLeave, raiseDemons } from './black-moon-incarnate.ts';
 import { carryTreasures } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
 import { tribute } from './enforced-peace.ts';
@@ -18,8 +19,10 @@ import { companyRecruit, hire, mercenaryCompanies, mercenaryForHire, mercenaryOr
 import { companiesCounted, mutiny, mutinyAnswer, mutinyDemand } from './mutiny.ts';
 import { willToFight } from './national-morale.ts';
 import { place, raiseBasicArmy, receiveRolls, recruit, recruitingRoll, winterQuarters } from './recruiting.ts';
+import { dragonBattles, dragonSpoils, dragonsFought, dragonsLeave, rogueDragon } from './rogue-dragons.ts';
 import { buyTreasure, sellTreasures } from './selling-treasures.ts';
 import { divide, twoFronts, whichFront } from './simultaneous-wars.ts';
+import { makeCamp, peopleArrives, specialPeoples } from './special-peoples.ts';
 import type { Step, StepKind } from './steps.ts';
 import { succession } from './succession.ts';
 import { endOfSeason, phase, season } from './turn-sequence.ts';
@@ -88,6 +91,16 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   'lost-treasure': lostTreasure,
   'end-of-days': endOfDays,
   // special peoples and dragons (pp. 68-70)
+  'special-peoples': specialPeoples,
+  'people-arrives': peopleArrives,
+  'make-camp': makeCamp,
+  'raise-demons': raiseDemons,
+  'demons-leave': demonsLeave,
+  'rogue-dragon': rogueDragon,
+  'dragon-battles': dragonBattles,
+  'dragons-fought': dragonsFought,
+  'dragon-spoils': dragonSpoils,
+  'dragons-leave': dragonsLeave,
   'end-of-season': endOfSeason,
   'end-of-campaign': endOfCampaign,
 };

@@ -48,6 +48,11 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
 export const goingToWar: Chapter<'going-to-war'> = {
   run(state, step, at) {
     const { nation } = step;
+    if (nationOf(state, nation).possessed) {
+      // p. 68: the Demon always goes to war
+      at.say({ kind: 'demon-marches', nation, cause: step.id });
+      return { ...state, goingToWar: [...state.goingToWar, { nation, against: 'anyone' }] };
+    }
     const modifiers = goingToWarModifiers(state, at.lands, nation);
     const base = warRatingOf(nationOf(state, nation));
     const on = { table: 'going-to-war', page: 57, who: nation, count: 2, base, modifiers, sixAlwaysFails: true, cause: step.id } as const;

@@ -4,6 +4,7 @@ import type { DiceModifier } from '../events.ts';
 import { leaderId, type NationId, type StepId } from '../ids.ts';
 import { rollSuccesses, rollSum } from '../roll.ts';
 import { type At, announce, type Chapter, plain } from './chapter.ts';
+import { isDragon } from './dragons.ts';
 import type { BattleResult } from './hirelings.ts';
 import { factsFor } from './peoples.ts';
 import { type CampaignState, type Fought, type Muster, nationOf, withNation } from './state.ts';
@@ -51,14 +52,14 @@ function remember(state: CampaignState, nation: NationId, result: BattleResult):
 export function rememberBattle(state: CampaignState, muster: Muster, { outcome }: Fought): CampaignState {
   if (outcome.end === 'refused') return state;
   const result = (nation: NationId): BattleResult => (outcome.field === null ? 'drawn' : outcome.field === nation ? 'won' : 'lost');
-  const sides = [muster.invader.nation, muster.defender.nation];
+  const sides = [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side));
   return sides.reduce((after, nation) => remember(after, nation, result(nation)), state);
 }
 
 /** p. 50: after each battle it is asked whether a hero who was there stays (ruling 52). */
 export function heroesAfter(state: CampaignState, muster: Muster, { outcome }: Fought): readonly StepBody[] {
   if (outcome.end === 'refused') return [];
-  const there = [muster.invader, muster.defender].filter((force) => !force.deputy && nationOf(state, force.nation).hero !== null);
+  const there = [muster.invader, muster.defender].filter((force) => !isDragon(force.nation) && !force.deputy && nationOf(state, force.nation).hero !== null);
   return there.map((force) => ({ kind: 'hero-happy', nation: force.nation }));
 }
 

@@ -1,7 +1,9 @@
 import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/shapes.ts';
+import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
+import { campOf, stepsInto } from './camps.ts';
 import { factsFor } from './peoples.ts';
-import type { ArmyUnit, CampaignState } from './state.ts';
+import { type ArmyUnit, type CampaignState, nationOf } from './state.ts';
 
 /** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */
 export interface Lands {
@@ -9,6 +11,7 @@ export interface Lands {
   /** Nations that hold land when a campaign begins, in the gazetteer's order. The Brethren stand outside (ruling 16). */
   readonly nations: readonly NationId[];
   readonly list: (id: string) => ArmyList;
+  /** The row of a unit's list, its Rep and cost lower where it lacks Rep (p. 68). */
   readonly listed: (unit: ArmyUnit) => ListedUnit;
   readonly company: (id: string) => Company;
   readonly province: (id: ProvinceId) => Province;
@@ -27,13 +30,24 @@ export function lands(world: World): Lands {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const rows = new Map([...world.lists, ...world.companies].map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
+  // p. 70: a dragon is of no list and no world
+  rows.set(ROGUE_DRAGON_UNIT.id, new Map([[ROGUE_DRAGON_UNIT.id, ROGUE_DRAGON_UNIT]]));
+  const weakened = new Map<string, ListedUnit>();
+  const listed = (unit: ArmyUnit): ListedUnit => {
+    const row = found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`);
+    if (unit.repLoss === undefined) return row;
+    const key = `${unit.list} ${unit.type} ${unit.repLoss}`;
+    const lower = weakened.get(key) ?? { ...row, rep: row.rep - unit.repLoss, cost: row.cost - unit.repLoss * row.figures };
+    weakened.set(key, lower);
+    return lower;
+  };
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const neighbours = new Map(world.provinces.map((p) => [p.id, [...p.land, ...p.sea].map(provinceId)]));
   return {
     world,
     nations: world.nations.filter((n) => n.provinces.length > 0).map((n) => nationId(n.id)),
     list: (id) => found(lists, id, 'army list'),
-    listed: (unit) => found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`),
+    listed,
     company: (id) => found(companies, id, 'company'),
     province: (id) => found(provinces, id, 'province'),
     neighbours: (id) => found(neighbours, id, 'province'),
@@ -76,6 +90,9 @@ export function provincesOf(state: CampaignState, nation: NationId): readonly Pr
 
 /** Two nations touch where a province of one neighbours a province of the other, by land or double arrow (p. 58, p. 70). */
 export function touching(state: CampaignState, lands: Lands, a: NationId, b: NationId): boolean {
+  const [one, other] = [nationOf(state, a), nationOf(state, b)];
+  if (campOf(one) !== null) return provincesOf(state, b).some((p) => stepsInto(state, lands, one, p));
+  if (campOf(other) !== null) return provincesOf(state, a).some((p) => stepsInto(state, lands, other, p));
   return provincesOf(state, a).some((p) => lands.neighbours(p).some((q) => holderOf(state, q) === b));
 }
 
@@ -106,8 +123,10 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
   return reached;
 }
 
-/** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9). */
+/** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9); its camp if it has no land. */
 export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
+  const camp = campOf(nationOf(state, nation));
+  if (camp !== null) return camp;
   const { capital } = factsFor(state, lands, nation);
   const held = provincesOf(state, nation);
   if (capital !== null && held.includes(capital)) return capital;

@@ -3,6 +3,7 @@ import type { At } from './chapter.ts';
 import { relicsChangeHands } from './holy-relics.ts';
 import { holderOf } from './lands.ts';
 import { clearProvince } from './map-movement.ts';
+import { settle } from './newcomers.ts';
 import { type CampaignState, type Capture, withNation } from './state.ts';
 
 /** The province has another holder. */
@@ -36,7 +37,7 @@ export function takeProvince(
   const taken = relicsChangeHands(held(state, province, to), province, from, to, cause, at);
   const wars = taken.wars.map((w) => (w.id === war ? { ...w, captures: captured(w.captures, province, from, to) } : w));
   const counted = withNation({ ...taken, wars }, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
-  return clearProvince(counted, from, province, cause);
+  return clearProvince(settle(counted, to, province, cause, at), from, province, cause);
 }
 
 /** A province given back at a peace (p. 60). The army of who must give it back leaves; nobody's will to fight is touched. */

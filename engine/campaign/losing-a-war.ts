@@ -1,5 +1,7 @@
 import type { NationId, StepId } from '../ids.ts';
-import { freeCaptives, recoverLeaders } from './captured-leaders.ts';
+import { castOut } from './black-moon-incarnate.ts';
+import { isStanding } from './camps.ts';
+import { FREE, freeCaptives, recoverLeaders } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
 import { releaseHirelings } from './companies.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
@@ -7,8 +9,9 @@ import type { WarOver } from './events.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
 import { fallenTreasures } from './losing-treasures.ts';
+import { doomed, newcomersNoMore, newcomersWithoutLand, scatter, tellVanished } from './newcomers.ts';
 import { factsOf } from './peoples.ts';
-import { type CampaignState, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
+import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
@@ -35,9 +38,11 @@ function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: Pe
  * p. 60: a nation loses a war. The winner keeps what it took and gets back what it lost; one recruiting roll is given at
  * once; an enforced peace begins, measured with the National Morale before the loss (ruling 20); the loser hates the winner.
  */
-function loseWar(state: CampaignState, war: War, loser: NationId, cause: StepId, at: At): CampaignState {
+function loseWar(state: CampaignState, war: War, loser: NationId, isDoomed: boolean, cause: StepId, at: At): CampaignState {
   const winner = war.aggressor === loser ? war.defender : war.aggressor;
   at.say({ kind: 'war-lost', war: war.id, winner, loser, cause });
+  // nobody is left to keep a peace, to pay or to hate (p. 68, ruling 72)
+  if (isDoomed) return giveBack(without(state, war), war, loser, winner, cause, at);
   const length = peaceLength(nationOf(state, winner).morale, nationOf(state, loser).morale);
   let after = giveBack(without(state, war), war, loser, winner, cause, at);
   after = makePeace(after, { between: [winner, loser], winner, loser }, length, cause, at);
@@ -80,14 +85,19 @@ function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignSta
 export const warsEnd: Chapter<'wars-end'> = {
   run(state, step, at) {
     const gaveUp = (nation: NationId): boolean => state.givingUp.includes(nation);
-    let after: CampaignState = { ...state, givingUp: [] };
+    const gone = doomed(state);
+    let after = scatter({ ...state, givingUp: [] }, gone);
     for (const war of state.wars) {
       const losers = [war.aggressor, war.defender].filter(gaveUp);
       if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
-      else if (losers.length === 1) after = loseWar(after, war, losers[0]!, step.id, at);
+      else if (losers.length === 1) after = loseWar(after, war, losers[0]!, gone.includes(losers[0]!), step.id, at);
     }
+    for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
+    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
     after = fall(after, step.id, at);
     for (const war of after.wars) if (!touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
+    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
+    after = newcomersNoMore(after);
     after = recoverLeaders(freeCaptives(after, step.id, at), step.id, at);
     return restoreMorale(after, step.id, at);
   },
@@ -96,22 +106,44 @@ export const warsEnd: Chapter<'wars-end'> = {
 /** Nations that have just lost their last province: their armies are gone, their wars end, what they took stays with its holder (ruling 21). */
 function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
   let after = state;
-  for (const { id, fallen } of state.nations) {
-    if (fallen || provincesOf(state, id).length > 0) continue;
-    at.say({ kind: 'nation-fell', nation: id, cause });
-    after = releaseHirelings(after, id, cause, at);
-    after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, fallen: true }));
-    after = fallenTreasures(after, id, cause, at);
-    for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
-    const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
-    after = {
-      ...after,
-      peaces: after.peaces.filter((p) => !gone(p.between)),
-      debts: after.debts.filter((d) => !gone([d.from, d.to])),
-      nations: after.nations.map((n) => (n.hates.includes(id) ? { ...n, hates: n.hates.filter((h) => h !== id) } : n)),
-    };
+  for (const nation of state.nations) {
+    if (nation.fallen || isStanding(state, nation)) continue;
+    at.say({ kind: 'nation-fell', nation: nation.id, cause });
+    after = leaveCampaign(after, nation.id, cause, at);
   }
   return after;
+}
+
+/** A nation is out of the campaign: no army, no wars, nobody who owes it, hates it or keeps a peace with it. */
+function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At): CampaignState {
+  let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', cause, at) : state;
+  after = releaseHirelings(after, id, cause, at);
+  after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, leader: { ...n.leader, ...FREE }, newcomer: null, fallen: true }));
+  after = fallenTreasures(after, id, cause, at);
+  for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
+  const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
+  return {
+    ...after,
+    peaces: after.peaces.filter((p) => !gone(p.between)),
+    debts: after.debts.filter((d) => !gone([d.from, d.to])),
+    nations: after.nations.map((n) => (n.hates.includes(id) ? { ...n, hates: n.hates.filter((h) => h !== id) } : n)),
+  };
+}
+
+/** The nation a people came to and has lost to. */
+function winnerOver(state: CampaignState, people: NationId): War {
+  return state.wars.find((w) => w.id === nationOf(state, people).newcomer?.war)!;
+}
+
+/**
+ * pp. 68-69: a people disappears from Talomir. What land it has left, from other wars, goes to the nation it has lost to
+ * (ruling 72).
+ */
+function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' | 'no-land', lost: War | null, cause: StepId, at: At): CampaignState {
+  let after = state;
+  if (lost !== null) for (const province of provincesOf(state, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), cause, at);
+  tellVanished(people, reason, cause, at);
+  return leaveCampaign(after, people, cause, at);
 }
 
 /** When the season's battles are over: nations without a province are out before anyone's will is tested. */

@@ -1,4 +1,5 @@
 import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import { campOf } from './camps.ts';
 import type { At, Chapter } from './chapter.ts';
 import { announce, plain, push } from './chapter.ts';
 import { chainFrom, holderOf, type Lands, provincesOf } from './lands.ts';
@@ -11,6 +12,8 @@ import { type CampaignState, nationOf, withNation } from './state.ts';
 export function unitsInReach(state: CampaignState, lands: Lands, nation: NationId, target: ProvinceId, units: readonly UnitId[]): readonly UnitId[] {
   const reach = new Set<ProvinceId>([target]);
   for (const p of [target, ...lands.neighbours(target)]) for (const q of chainFrom(state, lands, nation, p)) reach.add(q);
+  const camp = campOf(nationOf(state, nation));
+  if (camp !== null && lands.neighbours(target).includes(camp)) reach.add(camp);
   const wanted = new Set(units);
   return nationOf(state, nation)
     .army.filter((u) => wanted.has(u.id) && reach.has(u.at))
@@ -38,6 +41,8 @@ export function removeUnits(state: CampaignState, nation: NationId, units: reado
 
 /** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8). */
 function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: ProvinceId): readonly ProvinceId[] {
+  const camp = campOf(nationOf(state, nation));
+  if (camp !== null) return [camp];
   const reach = new Set<ProvinceId>();
   for (const q of lands.neighbours(from)) for (const p of chainFrom(state, lands, nation, q)) reach.add(p);
   reach.delete(from);
@@ -68,8 +73,10 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/** Everything a nation has in a province must leave it: its army retreats, if it has any there. */
+/** Everything a nation has in a province must leave it: its army retreats, if it has any there. A landless people goes back to its camp. */
 export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
+  const camp = campOf(nationOf(state, nation));
+  if (camp === from) return state;
   const units = nationOf(state, nation)
     .army.filter((u) => u.at === from)
     .map((u) => u.id);

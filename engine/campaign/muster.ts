@@ -1,6 +1,7 @@
 import type { Field, FieldedSide } from '../battle-system.ts';
 import type { BattleId, HiredId, LeaderId } from '../ids.ts';
 import { carriedTo } from './carrying-treasures.ts';
+import { fieldedDragon, isDragon } from './dragons.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, type NationState, nationOf } from './state.ts';
@@ -10,6 +11,7 @@ import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, type Na
  * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
  */
 export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
+  if (isDragon(force.nation)) return { leader: null, captains: [] };
   const { leader, captains, hero, companies, army } = nationOf(state, force.nation);
   const leadsUnits = (hired: HiredId): boolean => army.some((u) => u.company === hired && force.units.includes(u.id));
   const commanders = companies.flatMap((c) => (c.commander !== null && leadsUnits(c.id) ? [c.commander] : []));
@@ -28,6 +30,7 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
 
 /** A force with its leaders, as it comes to the field. */
 function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
+  if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
   const nation = nationOf(state, force.nation);
   const { leader, captains } = leadersWith(state, force);
   return {

@@ -30,6 +30,10 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     ...NO_HIRELINGS,
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
+    newcomer: null,
+    possessed: false,
+    devastated: false,
+    beatDragon: false,
     rollsAtStart,
   };
 }

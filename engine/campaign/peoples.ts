@@ -30,6 +30,9 @@ export function factsOfPeople(lands: Lands, people: string): Facts {
   return { list, alignment, tech, mana, defense, government, motivation, nationalMorale, realm: row?.realm ?? null, capital };
 }
 
+/** The list of the Demon and his army (p. 13). */
+export const DEMON_LIST = 'black-moon-incarnate';
+
 const remembered = new WeakMap<Lands, Map<string, Facts>>();
 
 /** The facts of a nation. */
@@ -39,11 +42,19 @@ export function factsOf(lands: Lands, nation: NationState): Facts {
     peoples = new Map();
     remembered.set(lands, peoples);
   }
-  const before = peoples.get(nation.people);
+  const key = nation.possessed ? `${nation.people} ${DEMON_LIST}` : nation.people;
+  const before = peoples.get(key);
   if (before !== undefined) return before;
-  const facts = factsOfPeople(lands, nation.people);
-  peoples.set(nation.people, facts);
+  const own = factsOfPeople(lands, nation.people);
+  const facts = nation.possessed ? possessed(own, lands) : own;
+  peoples.set(key, facts);
   return facts;
+}
+
+/** p. 68: a nation under Black Moon Incarnate is of the Demon's alignment, motivation and National Morale (ruling C20). */
+function possessed(own: Facts, lands: Lands): Facts {
+  const { alignment, motivation, nationalMorale } = lands.list(DEMON_LIST);
+  return { ...own, alignment, motivation, nationalMorale };
 }
 
 /** The facts of the nation of that id. */

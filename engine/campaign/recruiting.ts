@@ -1,6 +1,7 @@
 import { type NationId, type StepId, unitId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
+import { weakness } from './black-moon-incarnate.ts';
 import { announce, type Chapter, plain, push } from './chapter.ts';
 import { companiesToWinter } from './companies.ts';
 import { NOBODY } from './hirelings.ts';
@@ -18,9 +19,12 @@ export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): 
 export const receiveRolls: Chapter<'receive-rolls'> = {
   run(state, step, at) {
     const { defense, tech } = factsFor(state, at.lands, step.nation);
-    const rolls = rollsDue(state, at.lands, step.nation);
-    at.say({ kind: 'rolls-received', nation: step.nation, provinces: provincesOf(state, step.nation).length, defense, tech, rolls, cause: step.id });
-    return withNation(state, step.nation, (n) => ({ ...n, rolls }));
+    // p. 69: what a dragon has laid waste does not count this once
+    const { devastated } = nationOf(state, step.nation);
+    const provinces = devastated ? 0 : provincesOf(state, step.nation).length;
+    const rolls = devastated ? Math.max(0, defense + tech) : rollsDue(state, at.lands, step.nation);
+    at.say({ kind: 'rolls-received', nation: step.nation, provinces, defense, tech, rolls, cause: step.id });
+    return withNation(state, step.nation, (n) => ({ ...n, rolls, devastated: false }));
   },
 };
 
@@ -30,7 +34,8 @@ function basicArmy(state: CampaignState, lands: Lands, nation: NationId, made: n
   if (at === null) return [];
   const { list } = factsFor(state, lands, nation);
   const types = list.units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
-  return types.map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at }));
+  const weak = weakness(nationOf(state, nation));
+  return types.map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at, ...weak }));
 }
 
 /** Spring: every nation raises the basic army of its list, whole (p. 57), beside the companies it has hired. */
@@ -63,7 +68,7 @@ export const recruitingRoll: Chapter<'recruiting-roll'> = {
     at.say({ kind: 'unit-recruited', nation, unit: id, type: rolled.result, at: seat, cause: step.id });
     return withNation(state, nation, (n) => ({
       ...n,
-      army: [...n.army, { id, list, type: rolled.result, at: seat }],
+      army: [...n.army, { id, list, type: rolled.result, at: seat, ...weakness(n) }],
       made: { ...n.made, units: n.made.units + 1 },
     }));
   },

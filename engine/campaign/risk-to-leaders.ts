@@ -1,5 +1,6 @@
 import type { NationId, StepId } from '../ids.ts';
 import { type At, push } from './chapter.ts';
+import { isDragon } from './dragons.ts';
 import { loseFollower } from './followers.ts';
 import { type CampaignState, type LeaderFate, nationOf, type SideOutcome, withNation } from './state.ts';
 
@@ -8,12 +9,14 @@ export function leaderFates(state: CampaignState, side: SideOutcome, enemy: Nati
   let after = state;
   for (const fate of side.fates) {
     const leads = nationOf(after, side.nation).leader.id === fate.leader;
-    after = leads ? leaderFate(after, side.nation, fate, enemy, cause, at) : captainFate(after, side.nation, fate, cause, at);
+    after = leads ? leaderFate(after, side.nation, fate, enemy, cause, at) : captainFate(after, side.nation, fate, enemy, cause, at);
   }
   return after;
 }
 
-function leaderFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, enemy: NationId, cause: StepId, at: At): CampaignState {
+function leaderFate(state: CampaignState, nation: NationId, { leader, fate: told }: LeaderFate, enemy: NationId, cause: StepId, at: At): CampaignState {
+  // a dragon takes no prisoners (ruling 75)
+  const fate = told === 'captured' && isDragon(enemy) ? 'out-of-the-fight' : told;
   const hurt = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));
   if (fate === 'dead') {
     at.say({ kind: 'leader-died', nation, leader, where: 'in-battle', cause });
@@ -26,7 +29,7 @@ function leaderFate(state: CampaignState, nation: NationId, { leader, fate }: Le
 }
 
 /** A captain, or a hero or commander who counts as one, who is captured or killed is lost; one who is merely out of the fight is back for the next battle. */
-function captainFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, cause: StepId, at: At): CampaignState {
-  if (fate === 'out-of-the-fight') return state;
+function captainFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, enemy: NationId, cause: StepId, at: At): CampaignState {
+  if (fate === 'out-of-the-fight' || (fate === 'captured' && isDragon(enemy))) return state;
   return loseFollower(state, nation, leader, 'in-battle', cause, at);
 }

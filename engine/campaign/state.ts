@@ -16,6 +16,8 @@ export interface ArmyUnit {
   readonly at: ProvinceId;
   /** The company it belongs to; absent for the nation's own. */
   readonly company?: HiredId;
+  /** What it lacks of its row's Rep: under Black Moon Incarnate its host's units are one lower (p. 68). Absent: nothing. */
+  readonly repLoss?: number;
 }
 
 /** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
@@ -44,6 +46,24 @@ export interface Deeds {
   readonly provincesLost: number;
   /** The leader was wounded, captured or killed this season: his War Rating does not count. */
   readonly leaderHurt: boolean;
+}
+
+/** What a people that has just come is about (pp. 68-69). */
+export interface Newcomer {
+  /** Its war with the nation it appeared in: losing it, the people is gone. */
+  readonly war: WarId;
+  /** The province it stands in while it has won none: it holds nothing there and cannot be invaded (ruling C19). */
+  readonly camp: ProvinceId | null;
+}
+
+/** A Rogue Dragon (pp. 69-70). */
+export interface RogueDragon {
+  /** The nation it visits. */
+  readonly host: NationId;
+  /** The dragon itself, in the province it came to. */
+  readonly unit: ArmyUnit;
+  /** It has won its battle and remains until Winter. */
+  readonly stays: boolean;
 }
 
 /** A nation as it stands now. */
@@ -80,6 +100,14 @@ export interface NationState {
   readonly forHire: ForHire;
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
+  /** A people of pp. 68-69 that has come and whose first war still goes on; null for everybody else. */
+  readonly newcomer: Newcomer | null;
+  /** Black Moon Incarnate rules it (p. 68). */
+  readonly possessed: boolean;
+  /** A Rogue Dragon has left its countryside waste: its provinces count for nothing next Spring (p. 69). */
+  readonly devastated: boolean;
+  /** It has beaten a Rogue Dragon: none comes to it again (p. 69). */
+  readonly beatDragon: boolean;
   /** Recruiting rolls it was entitled to when the campaign began: what the winning is measured against (p. 60). */
   readonly rollsAtStart: number;
 }
@@ -149,7 +177,8 @@ export interface Force {
 /** Two armies that have met and wait for their battle to be played by whoever hosts the campaign. */
 export interface Muster {
   readonly battle: BattleId;
-  readonly war: WarId;
+  /** Null for a battle that is no war's: a Rogue Dragon's (p. 69). */
+  readonly war: WarId | null;
   readonly province: ProvinceId;
   readonly invader: Force;
   readonly defender: Force;
@@ -232,6 +261,8 @@ export interface CampaignState {
   /** What was taken onto this season's fields. */
   readonly carried: readonly Carried[];
   // special peoples and dragons (pp. 68-70)
+  /** Rogue Dragons about in Talomir: on their way to a nation, or lords of its land for the year (p. 69). */
+  readonly dragons: readonly RogueDragon[];
   /** Pending steps; the last is next. */
   readonly agenda: readonly Step[];
   readonly nextStep: StepId;

@@ -1,3 +1,4 @@
+import type { SpecialPeople } from '../../data/tables/special-peoples.ts';
 import type { ArtifactId, MagicItemId, RelicId, TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { Finding } from './treasures.ts';
@@ -28,6 +29,8 @@ export type Phase =
   | 'artifacts'
   | 'holy-relics'
   // special peoples and dragons (pp. 68-70)
+  | 'special-peoples'
+  | 'rogue-dragons'
   | 'national-morale';
 
 /** What a step asks of the campaign. One file per chapter handles its kinds. */
@@ -92,6 +95,16 @@ export type StepBody =
   | { readonly kind: 'lost-treasure'; readonly nation: NationId; readonly treasure: TreasureId; readonly enemy: NationId }
   | { readonly kind: 'end-of-days'; readonly nation: NationId }
   // special peoples and dragons (pp. 68-70)
+  | { readonly kind: 'special-peoples' }
+  | { readonly kind: 'people-arrives'; readonly people: SpecialPeople }
+  | { readonly kind: 'make-camp'; readonly nation: NationId; readonly host: NationId }
+  | { readonly kind: 'raise-demons'; readonly nation: NationId }
+  | { readonly kind: 'demons-leave' }
+  | { readonly kind: 'rogue-dragon' }
+  | { readonly kind: 'dragon-battles' }
+  | { readonly kind: 'dragons-fought' }
+  | { readonly kind: 'dragon-spoils'; readonly battle: BattleId }
+  | { readonly kind: 'dragons-leave' }
   | { readonly kind: 'end-of-campaign' };
 
 /** A pending step, with its number and the step that pushed it. */

@@ -1,13 +1,14 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
 import { artifactSteps } from './artifacts.ts';
+import { isStanding } from './camps.ts';
 import { carrySteps } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { destroyedCompanies } from './companies.ts';
 import { mortals } from './followers.ts';
 import { relicSteps } from './holy-relics.ts';
-import { type Lands, provincesOf } from './lands.ts';
+import type { Lands } from './lands.ts';
 import { magicItemSteps, upkeepSteps } from './magic-items.ts';
 import { mostlyHired } from './mutiny.ts';
 import { NO_DEEDS } from './new-nation.ts';
@@ -29,7 +30,9 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'treasure-trade',
     'treasure-upkeep',
     // special peoples and dragons (pp. 68-70)
+    'special-peoples',
     'recruiting',
+    'rogue-dragons',
     'placing',
     'going-to-war',
     'who-fights-whom',
@@ -52,6 +55,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'artifacts',
     'holy-relics',
     // special peoples and dragons (pp. 68-70)
+    'rogue-dragons',
   ],
 };
 
@@ -66,7 +70,7 @@ export const season: Chapter<'season'> = {
 };
 
 function standing(state: CampaignState): CampaignState['nations'] {
-  return state.nations.filter((n) => provincesOf(state, n.id).length > 0);
+  return state.nations.filter((n) => isStanding(state, n));
 }
 
 /** The steps of a phase: one for each nation it concerns, in the gazetteer's order. */
@@ -82,6 +86,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
       if (state.season !== 'spring') return each((n) => ({ kind: 'recruit', nation: n.id }));
       return standing(state).flatMap((n): StepBody[] => [
         { kind: 'raise-basic-army', nation: n.id },
+        ...(n.possessed ? [{ kind: 'raise-demons', nation: n.id } as const] : []),
         { kind: 'recruit', nation: n.id },
       ]);
     case 'placing':
@@ -100,7 +105,12 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'invasions':
       return state.wars.length > 0 ? [{ kind: 'invasion-order' }] : [];
     case 'battles':
-      return [...carrySteps(state), { kind: 'fight' }, { kind: 'fallen-nations' }];
+      return [
+        ...carrySteps(state),
+        { kind: 'fight' },
+        { kind: 'fallen-nations' },
+        ...(state.nations.some((n) => n.possessed) ? [{ kind: 'demons-leave' } as const] : []),
+      ];
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
@@ -139,6 +149,13 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'holy-relics':
       return relicSteps(state);
     // special peoples and dragons (pp. 68-70)
+    case 'special-peoples':
+      return [{ kind: 'special-peoples' }];
+    case 'rogue-dragons':
+      // in Spring those that have come are fought, in Winter those that stayed leave
+      return state.dragons.some((d) => d.stays === (state.season === 'winter'))
+        ? [{ kind: state.season === 'winter' ? 'dragons-leave' : 'dragon-battles' }]
+        : [];
     case 'national-morale':
       return [
         ...standing(state)

@@ -1,5 +1,6 @@
 import { battleId, type NationId, type ProvinceId, type StepId, type UnitId } from '../ids.ts';
 import { contest, ranking } from '../roll.ts';
+import { stepsInto } from './camps.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { takeProvince } from './losing-a-province.ts';
@@ -39,7 +40,7 @@ export const invasionOrder: Chapter<'invasion-order'> = {
 function inReach(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
   const units = frontOf(state, war.aggressor, war.id)?.units ?? [];
   return provincesOf(state, war.defender).filter((p) => {
-    if (!lands.neighbours(p).some((q) => holderOf(state, q) === war.aggressor)) return false;
+    if (!stepsInto(state, lands, nationOf(state, war.aggressor), p)) return false;
     return unitsInReach(state, lands, war.aggressor, p, units).length > 0;
   });
 }

@@ -48,7 +48,7 @@ export const whoFightsWhom: Chapter<'who-fights-whom'> = {
     const parties = possible.map((other) => ({ who: other, against: nation, modifiers: whoIsAtWarModifiers(state, at.lands, nation, other) }));
     const chosen = possible[contest(at.cup, at.say, { table: 'who-is-attacked', page: 58, cause: step.id }, parties)]!;
     const mutual = state.wars.find((w) => w.aggressor === chosen && w.defender === nation);
-    const reason = step.against === 'anyone' ? 'passed-two' : 'hated-enemy';
+    const reason = nationOf(state, nation).possessed ? 'black-moon-incarnate' : step.against === 'anyone' ? 'passed-two' : 'hated-enemy';
     const war: War = { id: warId(nation, chosen, state.now), aggressor: nation, defender: chosen, since: state.now, captures: [] };
     at.say({ kind: 'war-declared', war: mutual?.id ?? war.id, aggressor: nation, defender: chosen, reason, possible, cause: step.id });
     if (mutual === undefined) return { ...state, wars: [...state.wars, war] };

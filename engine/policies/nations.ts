@@ -1,12 +1,14 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
 import { chaseOf } from '../campaign/after-battle.ts';
+import { stepsInto } from '../campaign/camps.ts';
 import { chainFrom, holderOf, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
 import { type BattleId, type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { moveOf } from '../movement-rates.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
+import { campPolicy } from './special-peoples.ts';
 import { TREASURE_POLICIES } from './treasures.ts';
 
 /** What a nation is asked. */
@@ -72,7 +74,7 @@ export const frontsPolicy: Policy = (_state, question) => ({ choice: pick(questi
 
 /** What may be won or lost on a front: the provinces there that touch the other side, a capital for two. */
 function atStake(state: CampaignState, lands: Lands, war: War): number {
-  const exposed = provincesOf(state, war.defender).filter((p) => lands.neighbours(p).some((q) => holderOf(state, q) === war.aggressor));
+  const exposed = provincesOf(state, war.defender).filter((p) => stepsInto(state, lands, nationOf(state, war.aggressor), p));
   return exposed.reduce((sum, p) => sum + (lands.province(p).capital ? 2 : 1), 0);
 }
 
@@ -146,6 +148,7 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   // treasures (pp. 61-64)
   ...TREASURE_POLICIES,
   // special peoples and dragons (pp. 68-70)
+  'make-camp': campPolicy,
   retreat: retreatPolicy,
 };
 

@@ -3,6 +3,7 @@ import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Page } from './page.ts';
+import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, sentence } from './words.ts';
 
 type Fought = Extract<CampaignEvent, { kind: 'battle-fought' }>;
@@ -86,6 +87,7 @@ const SYSTEM_END: Readonly<Record<string, string>> = { 'turn-cap': 'After three 
 
 function headline(page: Page, fought: Fought, met: Extract<CampaignEvent, { kind: 'armies-met' }>): string {
   const { names } = page;
+  if (met.invader === 'rogue-dragon') return dragonHeadline(page, met, fought);
   const where = names.province(met.province);
   const invader = `${names.nation(met.invader)} (${counted(met.invaderUnits, 'unit')})`;
   const defender = `${names.nation(met.defender)} (${inWords(met.defenderUnits)})`;

@@ -38,8 +38,9 @@ const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[
 
 /** Names of the dead that carry their own title. */
 const STYLED = /^(The|Lord|Duke|Old|Grave-Prince) /;
-const PLURAL = /^(Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
-const WITH_THE = /^(Capalan League|Border Kingdom)$/;
+const PLURAL =
+  /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
+const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
 /** The names of a world. */
 export function namesOf(world: World): Names {
@@ -48,8 +49,9 @@ export function namesOf(world: World): Names {
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
+  const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
-    const name = nations.get(id) ?? lists.get(id)?.name ?? id;
+    const name = called(id);
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
@@ -61,7 +63,7 @@ export function namesOf(world: World): Names {
   return {
     nation,
     nations: owners,
-    does: (id, verb) => (PLURAL.test(nations.get(id) ?? id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
+    does: (id, verb) => (PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province: (id) => {
       const province = provinces.get(id);
       if (province === undefined) return id;
@@ -79,6 +81,7 @@ export function namesOf(world: World): Names {
       return name.endsWith('Company') || name === 'Brethren' ? `the ${name}` : name;
     },
     commander: (id) => companies.get(id)?.commander?.name ?? 'its commander',
-    unit: (list, type) => (lists.get(list) ?? companies.get(list))?.units.find((u) => u.id === type)?.name ?? type,
+    unit: (list, type) =>
+      [list, 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ?? type,
   };
 }

@@ -16,10 +16,10 @@ export function springMuster(page: Page): Line | null {
 
 /** Winter: which nations hold more or less land than when the year began. */
 export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Line | null {
-  const changed = [...before.keys()].filter((nation) => (now.get(nation) ?? 0) !== before.get(nation));
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter((nation) => (now.get(nation) ?? 0) !== (before.get(nation) ?? 0));
   if (changed.length === 0) return null;
   const grown = changed.sort((a, b) => (now.get(b) ?? 0) - (before.get(b) ?? 0) - ((now.get(a) ?? 0) - (before.get(a) ?? 0)));
-  const each = grown.map((nation) => `${page.names.nation(nation)} ${before.get(nation)} to ${now.get(nation) ?? 0}`);
+  const each = grown.map((nation) => `${page.names.nation(nation)} ${before.get(nation) ?? 0} to ${now.get(nation) ?? 0}`);
   return { section: 'The year', text: `In provinces: ${each.join(', ')}.` };
 }
 

@@ -5,20 +5,26 @@ import { contestInWords, faces, sumInWords, testInWords } from './dice-in-words.
 import { TELL_HIRING } from './hiring.ts';
 import { type Line, type Page, seasonInWords, throwBy, throwsOf } from './page.ts';
 import { reckoning, springMuster } from './review.ts';
+import { SPECIAL_TELLING } from './special-peoples.ts';
 import { TREASURE_TELLING } from './treasures.ts';
 import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
 
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
-type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
+/** An event of one kind. */
+export type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
+/** How an event of one kind is told. */
+export type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
 
 /** Told elsewhere: as part of another event's line. */
 const withOthers = (): null => null;
 
-function declared(e: Of<'war-declared'>, page: Page): Line {
+function declared(e: Of<'war-declared'>, page: Page): Line | null {
   const { nation, does } = page.names;
   const test = throwBy(page, 'going-to-war', e.aggressor);
   const contest = throwsOf(page, 'who-is-attacked', e.cause);
+  // told with the people's arrival
+  if (e.reason === 'newcomers') return null;
   const because = test === undefined ? [] : [`${testInWords(test, 'War Rating')}${e.reason === 'hated-enemy' ? ', enough against a hated enemy' : ''}.`];
+  if (e.reason === 'black-moon-incarnate') because.push('The Demon always goes to war.');
   because.push(
     contest.length > 0
       ? `Against whom: ${contestInWords(contest, nation)}.`
@@ -258,6 +264,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   // treasures (pp. 61-64)
   ...TREASURE_TELLING,
   // special peoples and dragons (pp. 68-70)
+  ...SPECIAL_TELLING,
   'campaign-ended': reckoning,
 };
 

@@ -3,6 +3,7 @@ import * as mass from '../../data/tables/abstract-mass-combat.ts';
 import * as printed from '../../data/tables/campaign.ts';
 import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
+import * as special from '../../data/tables/special-peoples.ts';
 import * as treasures from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { parseOptions } from './options.ts';
@@ -70,7 +71,7 @@ const JSON_OF: Readonly<Record<string, () => unknown>> = {
   provinces: () => TALOMIR.provinces,
   tables: () => ({
     ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES },
-    rallyRoundTheKing: { ...printed, ...hiring, ...treasures },
+    rallyRoundTheKing: { ...printed, ...hiring, ...treasures, ...special },
     byThisAxe: mass,
   }),
 };

@@ -26,6 +26,8 @@ export function chronicle(lands: Lands): Chronicle {
   const holder = new Map<string, string>(lands.world.provinces.map((p) => [p.id, p.nation]));
   const wars = new Map<string, ToldWar>();
   const peaces = new Map<string, number>();
+  /** Peoples without land and the province they stand in (pp. 68-69). */
+  const camps = new Map<string, string>();
   let now = 0;
 
   function hear(event: CampaignEvent): void {
@@ -59,7 +61,15 @@ export function chronicle(lands: Lands): Chronicle {
       case 'peace-ended':
         peaces.delete(pairOf(...event.between));
         break;
+      case 'people-arrived':
+        camps.set(event.nation, event.province);
+        break;
+      case 'people-established':
+        camps.delete(event.nation);
+        break;
       case 'nation-fell':
+      case 'people-vanished':
+        camps.delete(event.nation);
         for (const pair of [...peaces.keys()]) if (pair.split(' ').includes(event.nation)) peaces.delete(pair);
         break;
     }
@@ -77,6 +87,8 @@ export function chronicle(lands: Lands): Chronicle {
   }
 
   function touch(a: string, b: string): boolean {
+    const [camp, other] = camps.has(a) ? [camps.get(a), b] : [camps.get(b), a];
+    if (camp !== undefined) return lands.world.provinces.some((p) => holder.get(p.id) === other && (p.id === camp || [...p.land, ...p.sea].includes(camp)));
     return lands.world.provinces.some((p) => holder.get(p.id) === a && [...p.land, ...p.sea].some((q) => holder.get(q) === b));
   }
 
@@ -87,7 +99,7 @@ export function chronicle(lands: Lands): Chronicle {
     for (const [id, { aggressor, defender }] of wars) {
       const pair = pairOf(aggressor, defender);
       if (aggressor === defender) out.push(`season ${now}: ${id} is of one nation with itself`);
-      for (const side of [aggressor, defender]) if (!standing.has(side)) out.push(`season ${now}: ${id}: ${side} has no land`);
+      for (const side of [aggressor, defender]) if (!standing.has(side) && !camps.has(side)) out.push(`season ${now}: ${id}: ${side} has no land`);
       if (!touch(aggressor, defender)) out.push(`season ${now}: ${id}: the sides do not touch`);
       if (pairs.has(pair)) out.push(`season ${now}: two wars between ${pair}`);
       if (peaces.has(pair)) out.push(`season ${now}: ${pair} are at war under an enforced peace`);

@@ -1,4 +1,5 @@
 import type { Lands } from '../../engine/campaign/lands.ts';
+import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, Muster, NationState } from '../../engine/campaign/state.ts';
 import { chronicle } from './chronicle.ts';
 import { RULES, run } from './playing.ts';
@@ -35,7 +36,7 @@ function armyFaults(state: CampaignState, lands: Lands): string[] {
 
 function musterFaults(state: CampaignState, muster: Muster): string[] {
   return [muster.invader, muster.defender].flatMap(({ nation, units }) => {
-    const army = state.nations.find((n) => n.id === nation)?.army ?? [];
+    const army = state.nations.find((n) => n.id === nation)?.army ?? state.dragons.map((d) => d.unit);
     const empty = units.length === 0 ? [`${muster.battle}: ${nation} brings nobody`] : [];
     const elsewhere = units.filter((id) => !army.some((u) => u.id === id && u.at === muster.province));
     return [...empty, ...elsewhere.map((id) => `${muster.battle}: ${id} is not in ${muster.province}`)];
@@ -63,7 +64,7 @@ function nationFaults(state: CampaignState, lands: Lands, nation: NationState): 
   return [
     ...say(!Number.isInteger(nation.rolls) || nation.rolls < 0, `${nation.rolls} recruiting rolls`),
     ...say(!Number.isInteger(nation.morale) || nation.morale < 0, `National Morale ${nation.morale}`),
-    ...say(!atWar && land > 0 && nation.morale !== lands.list(id).nationalMorale, `at peace with National Morale ${nation.morale}, not its list's`),
+    ...say(!atWar && land > 0 && nation.morale !== factsOf(lands, nation).nationalMorale, `at peace with National Morale ${nation.morale}, not its list's`),
     ...say(leader.warRating < 2 || leader.warRating > 4, `a leader of War Rating ${leader.warRating}`),
     ...say((leader.state === 'captured') !== (leader.captor !== null), `a leader ${leader.state}, held by ${leader.captor}`),
     ...say((leader.state === 'out-of-the-fight') !== (leader.until !== null), `a leader ${leader.state} until ${leader.until}`),

@@ -146,7 +146,9 @@ describe('what happened names its cause', () => {
       'mercenaries',
       'treasure-trade',
       'treasure-upkeep',
+      'special-peoples',
       'recruiting',
+      'rogue-dragons',
       'placing',
       'going-to-war',
       'who-fights-whom',
@@ -157,7 +159,7 @@ describe('what happened names its cause', () => {
       'mutiny',
     ];
     const later = ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'];
-    const winter = ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics'];
+    const winter = ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics', 'rogue-dragons'];
     let season = '';
     const phases = new Map<string, string[]>();
     for (const e of first.events) {

@@ -34,6 +34,17 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'holy-relic-location': 1, // p. 64
   'lost-treasure': 1, // p. 64
   'lost-treasure-return': 2, // p. 64
+  'centaurs-arrive': 2, // p. 68
+  'centaurs-appear': 1,
+  'demon-arrives': 2, // p. 68
+  'demon-host': 2,
+  'beastmen-arrive': 2, // p. 68
+  'beastmen-appear': 1, // p. 69
+  'rodent-men-arrive': 2, // p. 69
+  'rodent-men-appear': 1,
+  'mountain-giants-arrive': 2, // p. 69
+  'mountain-giants-appear': 1,
+  'rogue-dragon-visits': 3, // p. 69, for each nation
   stratagem: 2, // By This Axe, Appendix D, from here on
   posture: 1,
   'battle-results': 1,
@@ -72,6 +83,17 @@ const PAGE_OF: Readonly<Record<string, number | readonly number[]>> = {
   'holy-relic-location': 64,
   'lost-treasure': 64,
   'lost-treasure-return': 64,
+  'centaurs-arrive': 68,
+  'centaurs-appear': 68,
+  'demon-arrives': 68,
+  'demon-host': 68,
+  'beastmen-arrive': 68,
+  'beastmen-appear': 69,
+  'rodent-men-arrive': 69,
+  'rodent-men-appear': 69,
+  'mountain-giants-arrive': 69,
+  'mountain-giants-appear': 69,
+  'rogue-dragon-visits': 69,
 };
 
 /** Tables whose page compares each die with a rating, and whether a 6 is always a failure there. */
@@ -109,6 +131,10 @@ const COMPANIES = [
   'drum-artillery',
   'riata-warriors',
 ];
+const comesOn =
+  (sum: number) =>
+  (total: number): string =>
+    total === sum ? 'arrived' : 'stays-away';
 
 /** The row a plain total hits, by table, as a stranger reads it on the page. */
 const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => string>> = {
@@ -133,6 +159,11 @@ const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => 
   'artifact-which': (total) => (total === 2 || total === 12 ? 'war-horn-of-naz-goth' : total % 2 === 1 ? 'amulet-of-sorbrowane' : 'brazier-of-durmun'),
   'lost-treasure': (total) => (total < 3 ? 'retained' : total < 5 ? 'lost-to-the-enemy' : 'disappeared'),
   'lost-treasure-return': (total) => String(total),
+  'centaurs-arrive': comesOn(10),
+  'demon-arrives': comesOn(12),
+  'beastmen-arrive': comesOn(7),
+  'rodent-men-arrive': comesOn(11),
+  'mountain-giants-arrive': comesOn(3),
   stratagem: (total) => (total > 12 ? 'comes-off' : 'fails'),
   'casualties-inflicted': (total) => `${10 * (Math.min(12, Math.max(2, total)) - 2)}%`,
   'pursuit-casualties': (total) => `${10 * (Math.min(12, Math.max(2, total)) - 2)}%`,

@@ -9,6 +9,8 @@ import { carried, has, located, lost, optionally, two, whereIs } from './treasur
 const winter = during('winter');
 const looked = { kind: 'phase', phase: 'artifacts' } as const;
 const which = { kind: 'artifact-which' } as const;
+/** p. 69: a find rouses a Rogue Dragon; every nation's 3d6 for its visit. */
+const DRAGON = located(6);
 const ALL: readonly ArtifactId[] = ['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth'];
 
 describe('Artifacts', () => {
@@ -27,10 +29,13 @@ describe('Artifacts', () => {
 
 describe('Artifact Discovery', () => {
   test('p. 63: 3d6 each Winter for all Talomir; three ones and an artifact is found', () => {
-    const { state, events, left } = run(table(winter), looked, [1, 1, 1, ...two(7), ...located(6, 1)]);
+    const { state, events, left } = run(table(winter), looked, [1, 1, 1, ...two(7), ...located(6, 1), ...DRAGON]);
     expect(thrown(events, 'artifact-discovery')).toMatchObject([{ page: 63, who: 'talomir', dice: [1, 1, 1], result: 'discovered' }]);
     expect(told(events, 'artifact-found')).toMatchObject([{ treasure: 'amulet-of-sorbrowane', nation: 'bryn' }]);
     expect(whereIs(state, 'amulet-of-sorbrowane')).toBe('bryn');
+    // p. 69: and a Rogue Dragon comes, to the highest of 3d6
+    expect(thrown(events, 'rogue-dragon-visits')).toHaveLength(6);
+    expect(told(events, 'dragon-came')).toMatchObject([{ nation: 'ash' }]);
     expect(left).toBe(0);
   });
 
@@ -53,14 +58,14 @@ describe('Artifact Discovery', () => {
     [11, 'amulet-of-sorbrowane'],
     [12, 'war-horn-of-naz-goth'],
   ])('p. 63: a sum of %i is the %s', (sum, artifact) => {
-    const { state, events } = run(table(winter), which, [...two(sum), ...located(6)]);
+    const { state, events } = run(table(winter), which, [...two(sum), ...located(6), ...DRAGON]);
     expect(thrown(events, 'artifact-which')).toMatchObject([{ page: 63, total: sum, result: artifact }]);
     expect(whereIs(state, artifact)).toBe('ash');
   });
 
   test('ruling 23: one that was found before is thrown again, held or lost', () => {
     const state = table(winter, has('eld', 'amulet-of-sorbrowane'), lost('brazier-of-durmun', 8));
-    const { state: after, events, left } = run(state, which, [...two(7), ...two(6), ...two(2), ...located(6)]);
+    const { state: after, events, left } = run(state, which, [...two(7), ...two(6), ...two(2), ...located(6), ...DRAGON]);
     expect(thrown(events, 'artifact-which').map((r) => r.result)).toEqual(['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth']);
     expect([whereIs(after, 'amulet-of-sorbrowane'), whereIs(after, 'brazier-of-durmun'), whereIs(after, 'war-horn-of-naz-goth')]).toEqual(['eld', 8, 'ash']);
     expect(left).toBe(0);
@@ -76,7 +81,7 @@ describe('Artifact Discovery', () => {
     const none = run(table(winter), looked, Array(18).fill(2), world);
     expect(thrown(none.events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
     const last = table(winter, has('ash', 'amulet-of-sorbrowane'), has('bryn', 'brazier-of-durmun'));
-    const { events, left } = run(last, looked, [2, 2, 2, 1, 1, 1, ...two(12), ...located(6, 5)], world);
+    const { events, left } = run(last, looked, [2, 2, 2, 1, 1, 1, ...two(12), ...located(6, 5), ...DRAGON], world);
     expect(thrown(events, 'artifact-discovery').map((r) => r.who)).toEqual(['ash', 'bryn']);
     expect(told(events, 'artifact-found')).toMatchObject([{ treasure: 'war-horn-of-naz-goth', nation: 'fenn' }]);
     expect(left).toBe(0);
@@ -86,9 +91,10 @@ describe('Artifact Discovery', () => {
 describe('Artifact Location', () => {
   test('p. 63: 3d6 for each nation, the highest has it, all ties re-rolled', () => {
     const location = { kind: 'artifact-location', treasure: 'brazier-of-durmun', how: 'discovered' } as const;
-    const { state, events, left } = run(table(winter), location, [5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 1, 1, 1, 3, 3, 3, 3, 3, 4]);
-    expect(thrown(events)).toHaveLength(8);
-    expect(thrown(events).every((r) => r.table === 'artifact-location' && r.page === 63 && r.dice.length === 3)).toBe(true);
+    const { state, events, left } = run(table(winter), location, [5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 5, 5, 1, 1, 1, 3, 3, 3, 3, 3, 4, ...DRAGON]);
+    const located = thrown(events, 'artifact-location');
+    expect(located).toHaveLength(8);
+    expect(located.every((r) => r.page === 63 && r.dice.length === 3)).toBe(true);
     expect(whereIs(state, 'brazier-of-durmun')).toBe('eld');
     expect(left).toBe(0);
   });
@@ -102,9 +108,9 @@ describe('Artifact Location', () => {
   });
 
   test('pp. 58, 62, ruling C17: its holder is swayed from the day it is found, others when it has been revealed; by option at once', () => {
-    const found = run(table(winter), which, [...two(7), ...located(6)]).state;
+    const found = run(table(winter), which, [...two(7), ...located(6), ...DRAGON]).state;
     expect([hasArtifact(found, nationId('ash')), hasRevealedArtifact(found, nationId('ash'))]).toEqual([true, false]);
-    const open = run(table(winter), which, [...two(7), ...located(6)], optionally({ publicDiscoveries: true })).state;
+    const open = run(table(winter), which, [...two(7), ...located(6), ...DRAGON], optionally({ publicDiscoveries: true })).state;
     expect([hasArtifact(open, nationId('ash')), hasRevealedArtifact(open, nationId('ash'))]).toEqual([true, true]);
     expect(hasArtifact(open, nationId('bryn'))).toBe(false);
   });
@@ -132,9 +138,9 @@ describe('End of Days', () => {
   });
 
   test('p. 63: three artifacts in two hands, or two and one that is lost, end nothing', () => {
-    expect(run(table(winter, two3), which, [...two(2), ...located(6, 3)]).state.over).toBe(false);
+    expect(run(table(winter, two3), which, [...two(2), ...located(6, 3), ...DRAGON]).state.over).toBe(false);
     const gone = table(winter, has('eld', 'amulet-of-sorbrowane'), lost('brazier-of-durmun', 8));
-    expect(run(gone, which, [...two(2), ...located(6, 4)]).state.over).toBe(false);
+    expect(run(gone, which, [...two(2), ...located(6, 4), ...DRAGON]).state.over).toBe(false);
   });
 
   test('p. 63: one that comes back to who has the others', () => {

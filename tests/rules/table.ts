@@ -164,6 +164,8 @@ export type Setup = (state: CampaignState) => CampaignState;
 const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3, winter: 4 };
 
+const NEITHER_NEW_NOR_HAUNTED = { newcomer: null, possessed: false, devastated: false, beatDragon: false } as const;
+
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
   const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
@@ -174,6 +176,7 @@ function asBegun(id: string): NationState {
     leader,
     ...nothing,
     ...NO_HIRELINGS,
+    ...NEITHER_NEW_NOR_HAUNTED,
     rollsAtStart: ROLLS_AT_START[id]!,
   };
 }
@@ -203,6 +206,7 @@ export function table(...setup: readonly Setup[]): CampaignState {
     formerEmployers: [],
     treasures: firstTreasures(),
     carried: [],
+    dragons: [],
     agenda: [],
     nextStep: 1,
     tally: {},

@@ -68,7 +68,9 @@ describe('The order of the seasons', () => {
         'mercenaries',
         'treasure-trade',
         'treasure-upkeep',
+        'special-peoples',
         'recruiting',
+        'rogue-dragons',
         'placing',
         'going-to-war',
         'who-fights-whom',
@@ -81,7 +83,7 @@ describe('The order of the seasons', () => {
     ],
     ['summer', ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny']],
     ['fall', ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny']],
-    ['winter', ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics']],
+    ['winter', ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics', 'rogue-dragons']],
   ] as const)('p. 57: %s', (season, order) => {
     const { state } = only(table(during(season)), { kind: 'season' });
     const agenda = [...state.agenda].reverse();

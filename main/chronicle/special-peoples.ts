@@ -1,0 +1,141 @@
+import { contestInWords, faces } from './dice-in-words.ts';
+import { type Line, type Page, throwBy, throwsOf } from './page.ts';
+import type { Of, Tell } from './telling.ts';
+import { counted, sentence } from './words.ts';
+
+type Kinds =
+  | 'people-arrived'
+  | 'people-found-no-host'
+  | 'people-established'
+  | 'people-vanished'
+  | 'demon-entered'
+  | 'demons-raised'
+  | 'demon-marches'
+  | 'demon-cast-out'
+  | 'demons-left'
+  | 'dragon-came'
+  | 'dragon-stayed'
+  | 'dragon-left';
+
+/** Whom a table's row names, dice and all: "threw 4 and 6, 10; the place: 3, the Orcs". */
+function whence(page: Page, arrive: Parameters<typeof throwBy>[1], appear: Parameters<typeof throwBy>[1], who: string): readonly string[] {
+  const came = throwBy(page, arrive, who);
+  if (came === undefined) return [];
+  const places = page.events.filter((e) => e.kind === 'roll' && e.table === appear && e.who === who) as readonly Extract<
+    Page['events'][number],
+    { kind: 'roll' }
+  >[];
+  const where = places.map((roll) => `${faces(roll)}, ${page.names.nation(roll.result)}`);
+  const again = where.length > 1 ? ' (who is gone is thrown again)' : '';
+  return [`Threw ${faces(came)}: ${came.total}. Where: ${where.join('; then ')}${again}.`];
+}
+
+const TABLES: Readonly<Record<string, readonly [Parameters<typeof throwBy>[1], Parameters<typeof throwBy>[1]]>> = {
+  centaurs: ['centaurs-arrive', 'centaurs-appear'],
+  beastmen: ['beastmen-arrive', 'beastmen-appear'],
+  rodentmen: ['rodent-men-arrive', 'rodent-men-appear'],
+  'mountain-giants': ['mountain-giants-arrive', 'mountain-giants-appear'],
+  'black-moon-incarnate': ['demon-arrives', 'demon-host'],
+};
+
+const because = (page: Page, people: string): readonly string[] => {
+  const tables = TABLES[people];
+  return tables === undefined ? [] : whence(page, ...tables, people);
+};
+
+const HOW: Readonly<Record<string, string>> = {
+  centaurs: 'come thundering out of the wild, the last of their kind, to carve a land out of',
+  beastmen: 'swarm from the woods into',
+  rodentmen: 'boil up out of the ground in',
+  'mountain-giants': 'come down from the heights into',
+};
+
+function arrived(e: Of<'people-arrived'>, page: Page): Line {
+  const { nation, nations, province } = page.names;
+  const where = `${nations(e.against)} ${province(e.province)}`;
+  return { section: 'Spring', text: `${sentence(nation(e.nation))} ${HOW[e.nation] ?? 'appear in'} ${where}.`, because: because(page, e.nation) };
+}
+
+function vanished(e: Of<'people-vanished'>, page: Page): Line {
+  const who = sentence(page.names.nation(e.nation));
+  const why = e.reason === 'no-land' ? 'have won no land' : 'are beaten';
+  const hope = e.returns ? 'but they may come again' : 'never to return';
+  return { section: 'War and peace', text: `${who} ${why} and disappear from Talomir, ${hope}.` };
+}
+
+function castOut(e: Of<'demon-cast-out'>, page: Page): Line {
+  const host = page.names.nation(e.nation);
+  const text =
+    e.reason === 'eliminated'
+      ? `The Major Demon is destroyed: Black Moon Incarnate loses its hold on ${host}.`
+      : `With ${host} falls what ruled there: Black Moon Incarnate is gone.`;
+  return { section: e.reason === 'eliminated' ? 'Battles' : 'War and peace', text };
+}
+
+function dragonCame(e: Of<'dragon-came'>, page: Page): Line {
+  const rolls = throwsOf(page, 'rogue-dragon-visits', e.cause);
+  const highest = Math.max(...rolls.map((r) => r.total ?? 0));
+  const best = rolls.filter((r) => r.total === highest || r.result !== 'lower');
+  const line = contestInWords(best, page.names.nation);
+  return {
+    section: 'Winter',
+    text: `A Rogue Dragon, woken by the Artifact, settles in ${page.names.province(e.province)}.`,
+    because: [`Of ${counted(new Set(rolls.map((r) => r.who)).size, 'nation')} the highest on three dice: ${line}.`],
+  };
+}
+
+function dragonLeft(e: Of<'dragon-left'>, page: Page): Line {
+  const { nation, nations } = page.names;
+  switch (e.reason) {
+    case 'beaten':
+      return { section: 'Battles', text: `Beaten, the Rogue Dragon leaves ${nation(e.nation)}; no dragon comes there again.` };
+    case 'undecided':
+      return { section: 'Battles', text: `The Rogue Dragon has had enough of ${nation(e.nation)} and flies away.` };
+    case 'winter':
+      return { section: 'Winter', text: `The Rogue Dragon leaves ${nations(e.nation)} land a waste: its provinces will yield nothing next Spring.` };
+    default:
+      return { section: 'Spring', text: `The Rogue Dragon finds nothing left of ${nation(e.nation)} and flies away.` };
+  }
+}
+
+/** How what happens on pp. 68-70 is told. */
+export const SPECIAL_TELLING: { readonly [Kind in Kinds]: Tell<Kind> } = {
+  'people-arrived': arrived,
+  'people-found-no-host': (e, page) => ({
+    section: 'Spring',
+    text: `${sentence(page.names.nation(e.nation))} stir, but of those they would fall upon none is left.`,
+    because: because(page, e.nation),
+  }),
+  'people-established': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(page.names.nation(e.nation))} have won a land of their own, ${page.names.province(e.province)}, and are a nation.`,
+  }),
+  'people-vanished': vanished,
+  'demon-entered': (e, page) => ({
+    section: 'Spring',
+    text: `Black Moon Incarnate: a Major Demon enters the world and takes ${page.names.nation(e.nation)} for its host.`,
+    because: because(page, 'black-moon-incarnate'),
+  }),
+  'demons-raised': (e, page) => ({
+    section: 'Spring',
+    text: `Beside the army of ${page.names.nation(e.nation)}, whose soldiers have lost heart, stands the Demon's: ${counted(e.units.length, 'unit')}.`,
+  }),
+  'demon-marches': () => null,
+  'demon-cast-out': castOut,
+  'demons-left': (e, page) => ({ section: 'Battles', text: `${sentence(counted(e.units, 'unit'))} of demons in ${page.names.nation(e.nation)} melt away.` }),
+  'dragon-came': dragonCame,
+  'dragon-stayed': (e, page) => ({
+    section: 'Battles',
+    text: `Nothing drives the Rogue Dragon from ${page.names.province(e.province)}: it will remain until Winter.`,
+  }),
+  'dragon-left': dragonLeft,
+};
+
+/** A battle with a dragon, in one sentence. */
+export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns }: Of<'battle-fought'>): string {
+  const where = sentence(page.names.province(met.province));
+  const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;
+  if (field === met.invader) return `${where}: the Rogue Dragon scatters ${army}.`;
+  if (turns === 0) return `${where}: the Rogue Dragon does not wait for ${army}.`;
+  return field === null ? `${where}: the Rogue Dragon and ${army} part undecided.` : `${where}: ${army} beats the Rogue Dragon.`;
+}

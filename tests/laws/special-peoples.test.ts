@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import type { Rolled } from '../../engine/events.ts';
+import { chronicle } from './chronicle.ts';
+import { conservationFaults } from './conservation.ts';
+import { seeds, years } from './extent.ts';
+import { type Chance, unlikely } from './odds.ts';
+import { notPlain, RULES, type Run, run } from './playing.ts';
+import { crowded, haunted, specialFaults } from './special-peoples.ts';
+import { strangersFaults } from './stranger.ts';
+
+const SEEDS = seeds(3, 20);
+const YEARS = years(7, 15);
+
+const ARRIVALS = [
+  ['centaurs-arrive', 3 / 36],
+  ['demon-arrives', 1 / 36],
+  ['beastmen-arrive', 6 / 36],
+  ['rodent-men-arrive', 2 / 36],
+  ['mountain-giants-arrive', 2 / 36],
+] as const;
+
+const kinds = (events: readonly CampaignEvent[]) => new Set<string>(events.map((e) => e.kind));
+
+/** Campaigns in which every people comes whenever it may, each played once. */
+const played = new Map<number, Run>();
+function crowdedRun(seed: number): Run {
+  const before = played.get(seed) ?? run(seed, YEARS, { dice: crowded(seed) });
+  played.set(seed, before);
+  return before;
+}
+
+describe('special peoples and dragons are conserved', () => {
+  test('pp. 68-69: a people is absent, camped or a nation, never twice, in campaigns where all come whenever they may and a dragon comes every year', () => {
+    const faults: string[] = [];
+    const met = new Set<string>();
+    for (const seed of SEEDS) {
+      const told = chronicle(RULES.lands);
+      let seen = '';
+      const note = (more: readonly string[]): void => {
+        for (const fault of more) faults.push(`seed ${seed}: ${fault}`);
+      };
+      const { events } = run(seed, YEARS, {
+        rules: haunted(),
+        dice: crowded(seed),
+        hear(more) {
+          for (const event of more) {
+            told.hear(event);
+            if (event.kind === 'season-began') note(told.seasonFaults());
+            if (event.kind === 'roll') note(strangersFaults(event));
+          }
+        },
+        watch(state: CampaignState) {
+          const at = `${state.now} ${state.musters.length} ${state.fought.length} ${Math.floor(state.nextStep / 10)}`;
+          if (at === seen) return;
+          seen = at;
+          note(specialFaults(state));
+          note(conservationFaults(state, RULES.lands));
+          note(told.faults(state));
+          if (state.season === 'spring') note(notPlain(state));
+        },
+      });
+      for (const kind of kinds(events)) met.add(kind);
+      for (const e of events) if (e.kind === 'dragon-left') met.add(`dragon-left ${e.reason}`);
+    }
+    expect(faults).toEqual([]);
+    const all = ['people-arrived', 'people-established', 'people-vanished', 'demon-entered', 'demons-raised', 'demon-marches', 'demon-cast-out', 'dragon-came'];
+    expect(all.filter((kind) => !met.has(kind))).toEqual([]);
+    expect(met.has('dragon-left beaten')).toBe(true);
+  });
+
+  test('state does not grow: after many comings and goings there is one entry for each people', () => {
+    const { state } = crowdedRun(SEEDS[0]!);
+    expect(state.nations.length).toBeLessThanOrEqual(RULES.lands.nations.length + 4);
+  });
+});
+
+describe('how often they come', () => {
+  test('pp. 68-69: 3, 1, 6, 2 and 2 of 36 Springs they are rolled for, in exact bounds; and all rows of their tables', () => {
+    const rolls: Rolled[] = [];
+    for (const seed of seeds(8, 60)) for (const e of run(seed, 5).events) if (e.kind === 'roll') rolls.push(e);
+    const chances = ARRIVALS.map(([table, p]): Chance => {
+      const own = rolls.filter((r) => r.table === table);
+      return { what: table, p, n: own.length, hits: own.filter((r) => r.result === 'arrived').length };
+    });
+    expect(unlikely(chances)).toEqual([]);
+    for (const chance of chances) expect(chance.n).toBeGreaterThan(20);
+    for (const table of ['centaurs-appear', 'beastmen-appear', 'rodent-men-appear', 'mountain-giants-appear']) {
+      const own = rolls.filter((r) => r.table === table);
+      const rows = [1, 2, 3, 4, 5, 6].map(
+        (face): Chance => ({ what: `${table} ${face}`, p: 1 / 6, n: own.length, hits: own.filter((r) => r.dice[0] === face).length }),
+      );
+      expect(unlikely(rows)).toEqual([]);
+    }
+  });
+
+  test('p. 68: Centaurs and Giants come once; Beastmen and Rodent Men may come again', () => {
+    const times = new Map<string, number>();
+    for (const seed of SEEDS) {
+      const { events } = crowdedRun(seed);
+      for (const people of ['centaurs', 'mountain-giants', 'beastmen', 'rodentmen']) {
+        const came = events.filter((e) => e.kind === 'people-arrived' && e.nation === people).length;
+        times.set(people, Math.max(times.get(people) ?? 0, came));
+      }
+    }
+    expect([times.get('centaurs'), times.get('mountain-giants')]).toEqual([1, 1]);
+    expect(Math.max(times.get('beastmen')!, times.get('rodentmen')!)).toBeGreaterThan(1);
+  });
+
+  test('the Demon always goes to war, and throws no die for it', () => {
+    for (const seed of SEEDS.slice(0, 2)) {
+      let host: string | null = null;
+      for (const e of crowdedRun(seed).events) {
+        if (e.kind === 'demon-entered') host = e.nation;
+        if (e.kind === 'demon-cast-out') host = null;
+        if (e.kind === 'roll' && e.table === 'going-to-war') expect(e.who).not.toBe(host);
+      }
+    }
+  });
+});
+
+describe('the law finds what breaks it', () => {
+  const begun = RULES.found({ players: [], years: 1 }, { faces: (_s, _w, _t, _k, count) => Array.from({ length: count }, () => 3) }).state;
+  const [a, b] = [begun.nations[0]!, begun.nations[1]!];
+  const nations = (...changed: CampaignState['nations']): string =>
+    specialFaults({ ...begun, nations: [...changed, ...begun.nations.filter((n) => !changed.some((c) => c.id === n.id))] }).join('\n');
+
+  test.each([
+    ['nothing in a new campaign', () => specialFaults(begun).join('\n'), ''],
+    ['a people twice', () => nations({ ...a, people: 'centaurs' }, { ...b, people: 'centaurs' }), 'twice'],
+    ['two hosts', () => nations({ ...a, possessed: true }, { ...b, possessed: true }), 'the Demon has'],
+    [
+      'a camp without a war',
+      () => nations({ ...a, id: 'centaurs' as never, people: 'centaurs', newcomer: { war: 'x' as never, camp: 'orcs' as never } }),
+      'without a war',
+    ],
+    ['a people that is nowhere', () => nations({ ...a, id: 'centaurs' as never, people: 'centaurs' }), 'camped false, 0 provinces'],
+    ['a newcomer of no special people', () => nations({ ...a, newcomer: { war: 'x' as never, camp: null } }), 'is a newcomer'],
+  ] as const)('%s', (_name, broken, words) => (words === '' ? expect(broken()).toBe('') : expect(broken()).toContain(words)));
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
+import { factsFor } from '../../engine/campaign/peoples.ts';
+import { nationId } from '../../engine/ids.ts';
+import { agenda, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { army, choose, hates, holds, look, modifiersOf, morale, muster, only, outcome, tell, thrown, told, unit, units, war, warsNow } from './table.ts';
+
+const ORCS = nationId('orcs');
+const demons = ['major-demon', 'minor-demon', 'winged-men', 'gargoyles', 'gargoyles', ...Array.from({ length: 11 }, () => 'horde')];
+
+describe('The Demon takes over its host (p. 68)', () => {
+  test('C20: the host keeps provinces, government and leader; alignment, motivation and morale are the Demon’s', () => {
+    const before = talomir(morale('orcs', 1));
+    const { state, events } = inTalomir(before, { kind: 'people-arrives', people: 'black-moon-incarnate' }, [6, 6, 3, 4]);
+    expect(told(events, 'demon-entered')).toMatchObject([{ nation: 'orcs', morale: 4 }]);
+    const own = factsFor(before, TALOMIRS, nationId('mangu'));
+    expect([own.alignment, own.motivation]).toEqual([0, 'conquest']);
+    const taken = talomir(possessed('mangu'));
+    expect(factsFor(taken, TALOMIRS, nationId('mangu'))).toMatchObject({
+      alignment: -2,
+      motivation: 'religious',
+      nationalMorale: 4,
+      government: own.government,
+      tech: own.tech,
+      defense: own.defense,
+    });
+    expect(factsFor(taken, TALOMIRS, nationId('mangu')).list.id).toBe('mangu');
+    expect(look(state, 'orcs')).toMatchObject({ morale: 4, people: 'orcs', leader: look(before, 'orcs').leader });
+    expect(state.provinces).toEqual(before.provinces);
+    expect(state.wars).toEqual([]);
+  });
+
+  test('only its host is: another of the same people or none is not touched', () => {
+    const taken = talomir(possessed('mangu'));
+    expect(factsFor(taken, TALOMIRS, nationId('hykar'))).toEqual(factsFor(talomir(), TALOMIRS, nationId('hykar')));
+  });
+});
+
+describe('The host’s army and the Demon’s (p. 68)', () => {
+  test('the host’s basic army has its number and one Rep less', () => {
+    const { state } = inTalomir(talomir(possessed('orcs')), { kind: 'raise-basic-army', nation: ORCS });
+    const own = look(state, 'orcs').army;
+    expect(own.map((u) => u.repLoss)).toEqual(Array.from({ length: 8 }, () => 1));
+    // p. 21: Orcs are Rep 4, Black Moon Orcs Rep 5
+    expect(TALOMIRS.listed(own.find((u) => u.type === 'orcs')!).rep).toBe(3);
+    expect(TALOMIRS.listed(own.find((u) => u.type === 'black-moon-orcs')!).rep).toBe(4);
+    // and a unit that is not possessed has its list's
+    const { repLoss: _, ...whole } = own.find((u) => u.type === 'orcs')!;
+    expect(TALOMIRS.listed(whole)).toMatchObject({ rep: 4, cost: 24 });
+  });
+
+  test('so has what it recruits later', () => {
+    const { state } = inTalomir(talomir(possessed('orcs')), { kind: 'recruiting-roll', nation: ORCS }, [3, 4]);
+    expect(look(state, 'orcs').army).toMatchObject([{ type: 'orcs', repLoss: 1 }]);
+    expect(look(inTalomir(talomir(), { kind: 'recruiting-roll', nation: ORCS }, [3, 4]).state, 'orcs').army[0]).not.toHaveProperty('repLoss');
+  });
+
+  test('C20: each Spring the Demon’s sixteen come beside it, whole and at their own Rep, with no recruiting', () => {
+    const spring = only(talomir(possessed('orcs')), { kind: 'phase', phase: 'recruiting' }, [], TALOMIR);
+    expect(spring.state.agenda.filter((s) => s.kind === 'raise-demons').map((s) => ('nation' in s ? s.nation : ''))).toEqual(['orcs']);
+    const { state, events } = inTalomir(talomir(possessed('orcs'), army('orcs', 'orcs', 'orcs')), { kind: 'raise-demons', nation: ORCS });
+    expect(look(state, 'orcs').army.map((u) => u.type)).toEqual(['orcs', ...demons]);
+    expect(told(events, 'demons-raised')).toMatchObject([{ points: 200 }]);
+    expect(TALOMIRS.listed(look(state, 'orcs').army[1]!)).toMatchObject({ rep: 7, ac: 8 });
+    expect(new Set(look(state, 'orcs').army.map((u) => u.id)).size).toBe(17);
+    expect(TALOMIRS.list('black-moon-incarnate').units.flatMap((u) => u.recruits)).toEqual([]);
+  });
+
+  test('a quick battle and casualty recovery count the lower Rep', () => {
+    const weak = look(joined('orcs', 'orcs', 'orcs', ['orcs'], 1)(talomir()), 'orcs').army[0]!;
+    // 4 figures; Rep 4 soldier 2, Rep 3 poor 1; AC 2 light 1; frenzy +1, undisciplined -1
+    expect(quickUnit(unit('orcs', 1), TALOMIRS.listed({ ...weak, repLoss: 0 })).strength).toBe(480);
+    expect(quickUnit(unit('orcs', 1), TALOMIRS.listed(weak)).strength).toBe(320);
+    const fled = talomir(
+      joined('orcs', 'orcs', 'orcs', ['orcs'], 1),
+      army('goblins', 'orcs', 'goblins'),
+      war('goblins', 'orcs'),
+      muster('orcs', 'goblins', 'orcs'),
+      agenda({ kind: 'fight' }),
+    );
+    const { state } = tell(fled, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', 1) } }), [], TALOMIR);
+    const { events } = choose(state, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [3, 4], TALOMIR);
+    expect(thrown(events, 'casualty-recovery')).toMatchObject([{ base: 3, passed: 1 }]);
+  });
+});
+
+describe('It always goes to war (p. 68)', () => {
+  test('no die is thrown for that; whom is found as on p. 58, by the Demon’s religion and alignment', () => {
+    const taken = talomir(possessed('orcs'), hates('orcs', 'goblins'));
+    const { state, events } = inTalomir(taken, { kind: 'going-to-war', nation: ORCS });
+    expect(thrown(events)).toEqual([]);
+    expect(told(events, 'demon-marches')).toHaveLength(1);
+    expect(state.goingToWar).toEqual([{ nation: 'orcs', against: 'anyone' }]);
+    const near = ['border-kingdom', 'dwarves-black-moon', 'dwarves-red-sun', 'elves-black-moon', 'goblins'];
+    const whom = inTalomir(state, { kind: 'who-fights-whom', nation: ORCS, against: 'anyone' }, [1, 1, 1, 6, 1]);
+    const asked = thrown(whom.events, 'who-is-attacked');
+    expect(asked.map((r) => r.who)).toEqual(near);
+    // differences from alignment -2: 3, none, 4, none, 1
+    expect(asked.map((r) => modifiersOf(r)['religious-fervor'] ?? 0)).toEqual([3, 0, 4, 0, 1]);
+    expect(told(whom.events, 'war-declared')).toMatchObject([{ aggressor: 'orcs', defender: 'elves-black-moon', reason: 'black-moon-incarnate' }]);
+  });
+
+  test('at war already it is no more asked than anybody', () => {
+    const fighting = talomir(possessed('orcs'), war('goblins', 'orcs'));
+    expect(only(fighting, { kind: 'phase', phase: 'going-to-war' }, [], TALOMIR).state.agenda.some((s) => 'nation' in s && s.nation === 'orcs')).toBe(false);
+  });
+
+  test('a war it loses ends as any, and its morale is the Demon’s again', () => {
+    const { state, events } = inTalomir(talomir(possessed('orcs'), morale('orcs', 3), war('orcs', 'goblins'), givingUp('orcs')), { kind: 'wars-end' });
+    expect(warsNow(state)).toEqual([]);
+    expect(told(events, 'morale-restored')).toMatchObject([{ nation: 'orcs', morale: 4 }]);
+    expect(look(state, 'orcs').possessed).toBe(true);
+  });
+});
+
+describe('The Demon is cast out (p. 68)', () => {
+  const fighting = talomir(
+    possessed('orcs'),
+    joined('orcs', 'orcs', 'orcs', ['orcs'], 1),
+    joined('orcs', 'orcs', 'black-moon-incarnate', ['major-demon', 'horde', 'horde']),
+    army('goblins', 'orcs', 'goblins', 'goblins', 'goblins'),
+    war('goblins', 'orcs'),
+    muster('orcs', 'goblins', 'orcs'),
+    agenda({ kind: 'fight' }, { kind: 'demons-leave' }),
+  );
+  const routed = (...numbers: number[]) =>
+    tell(fighting, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', ...numbers) } }), [], TALOMIR).state;
+
+  test('C20: eliminated when its unit is lost for good; the others’ recovery is still thrown, then they leave', () => {
+    const asked = routed(2, 3, 4);
+    const { state, events } = choose(asked, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1, 2, 3) }, [1, 1, 6, 6, 6, 6], TALOMIR);
+    // cheapest first: two of the Horde (12), then the Major Demon (18): p. 43, Rep 7, a six always fails
+    expect(thrown(events, 'casualty-recovery').map((r) => [r.who, r.base, r.passed])).toEqual([
+      ['orcs-986-3', 3, 2],
+      ['orcs-986-4', 3, 0],
+      ['orcs-986-2', 7, 0],
+    ]);
+    expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'orcs', reason: 'eliminated', morale: 2 }]);
+    expect(told(events, 'demons-left')).toMatchObject([{ nation: 'orcs', units: 1 }]);
+    expect(look(state, 'orcs')).toMatchObject({ possessed: false, morale: 2 });
+    // ruling 73: the host's own units stay as they were recruited until Winter
+    expect(look(state, 'orcs').army).toMatchObject([{ type: 'orcs', repLoss: 1 }]);
+    expect(
+      thrown(
+        inTalomir(
+          state,
+          { kind: 'special-peoples' },
+          Array.from({ length: 10 }, () => 1),
+        ).events,
+      ).map((r) => r.table),
+    ).toContain('demon-arrives');
+  });
+
+  test('routed and recovered it stays, and so it does when only its Horde is lost', () => {
+    const back = choose(routed(2), 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [1, 5], TALOMIR);
+    expect(look(back.state, 'orcs').possessed).toBe(true);
+    const horde = choose(routed(3), 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [6, 6], TALOMIR);
+    expect(told(horde.events, 'unit-lost')).toHaveLength(1);
+    expect(told(horde.events, 'demon-cast-out')).toEqual([]);
+    expect(told(horde.events, 'demons-left')).toEqual([]);
+  });
+
+  test('ruling 73: at war the host keeps what little heart it has left', () => {
+    const weary = { ...routed(2) };
+    const low = morale('orcs', 1)(weary);
+    const { state } = choose(low, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [6, 6], TALOMIR);
+    expect(look(state, 'orcs').morale).toBe(1);
+  });
+
+  test('in Winter its army leaves with all others, and in Spring it comes anew: the Demon remains', () => {
+    const { state } = inTalomir(fighting, { kind: 'winter-quarters' });
+    expect(look(state, 'orcs')).toMatchObject({ army: [], possessed: true });
+  });
+
+  test('where the host falls the Demon has lost its hold too', () => {
+    const fallen = talomir(possessed('orcs'), holds('goblins', 'orcs', 'roundwood-down'));
+    const { state, events } = inTalomir(fallen, { kind: 'fallen-nations' });
+    expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'orcs', reason: 'host-fell' }]);
+    expect(look(state, 'orcs')).toMatchObject({ possessed: false, fallen: true });
+  });
+});
