@@ -7,6 +7,7 @@ import { clearProvince } from './map-movement.ts';
 import { leadersWith } from './muster.ts';
 import { leaderFates } from './risk-to-leaders.ts';
 import { type CampaignState, type Force, type Fought, type Muster, type SideOutcome, warOf, withNation } from './state.ts';
+import { tribalSpoils, tribalWar } from './war-of-unification.ts';
 
 /** The battles that have been mustered and not yet fought, in the order of the invasions. */
 export function waiting(state: CampaignState): readonly Muster[] {
@@ -96,6 +97,7 @@ export const spoils: Chapter<'spoils'> = {
     const { muster, fought } = battleOf(state, step.battle);
     const { field } = fought.outcome;
     const invader = muster.invader.nation;
+    if (tribalWar(state, muster.war) !== undefined) return tribalSpoils(state, muster, field, step.id, at);
     if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', step.id, at);
     const turned = field === null ? state : turnAggressor(state, muster, step.id, at);
     return clearProvince(turned, invader, muster.province, step.id);

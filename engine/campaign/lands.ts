@@ -1,7 +1,7 @@
 import type { ArmyList, ListedUnit, Province, World } from '../../data/shapes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
 import { factsFor } from './peoples.ts';
-import type { ArmyUnit, CampaignState } from './state.ts';
+import { type ArmyUnit, type CampaignState, nationOf } from './state.ts';
 
 /** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */
 export interface Lands {
@@ -105,9 +105,11 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
 
 /** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9). */
 export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
-  const { capital } = factsFor(state, lands, nation);
+  const { stands, home } = nationOf(state, nation).government;
+  // rebels gather where their leader is at home (ruling 41)
+  const seat = stands === 'whole' ? factsFor(state, lands, nation).capital : home;
   const held = provincesOf(state, nation);
-  if (capital !== null && held.includes(capital)) return capital;
+  if (seat !== null && held.includes(seat)) return seat;
   let best: ProvinceId | null = null;
   let size = 0;
   for (const p of held) {

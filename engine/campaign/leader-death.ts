@@ -1,6 +1,7 @@
 import { LEADER_DEATH } from '../../data/tables/campaign.ts';
 import { rollSum } from '../roll.ts';
 import { type Chapter, push } from './chapter.ts';
+import { otherLeaderDies, otherLeaders } from './city-states.ts';
 import { nationOf, withNation } from './state.ts';
 
 const DIES_ON: readonly number[] = LEADER_DEATH.diesOn;
@@ -13,6 +14,7 @@ export const leaderDeath: Chapter<'leader-death'> = {
     const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
     if (rolled.result === 'lives') return state;
     const leads = nationOf(state, nation).leader.id === leader;
+    if (otherLeaders(state, nation).some((h) => h.leader.id === leader)) return otherLeaderDies(state, nation, leader, step.id, at);
     if (!leads) {
       at.say({ kind: 'captain-lost', nation, leader, where: 'in-winter', cause: step.id });
       return withNation(state, nation, (n) => ({ ...n, captains: n.captains.filter((c) => c.id !== leader) }));

@@ -1,12 +1,16 @@
 import type { NationId, StepId } from '../ids.ts';
 import { freeCaptives, recoverLeaders } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
+import { settleCivilWars } from './civil-war.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import type { WarOver } from './events.ts';
+import { AT_ONE, isCivil, partsOf, tribalWarOf, withoutNation } from './government.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
+import { breakUp, settleTribes } from './tribes.ts';
+import { settleClaims } from './tropilium-succession.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
@@ -64,7 +68,13 @@ function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignSta
   let after = state;
   for (const nation of state.nations) {
     const normal = factsOf(at.lands, nation).nationalMorale;
-    if (nation.morale === normal || warsOf(state, nation.id).length > 0 || provincesOf(state, nation.id).length === 0) continue;
+    if (
+      nation.morale === normal ||
+      warsOf(state, nation.id).length > 0 ||
+      tribalWarOf(state, nation.id) !== undefined ||
+      provincesOf(state, nation.id).length === 0
+    )
+      continue;
     at.say({ kind: 'morale-restored', nation: nation.id, morale: normal, cause });
     after = withNation(after, nation.id, (n) => ({ ...n, morale: normal }));
   }
@@ -79,25 +89,42 @@ export const warsEnd: Chapter<'wars-end'> = {
   run(state, step, at) {
     const gaveUp = (nation: NationId): boolean => state.givingUp.includes(nation);
     let after: CampaignState = { ...state, givingUp: [] };
+    const beaten: NationId[] = [];
     for (const war of state.wars) {
+      if (isCivil(state, war)) continue;
       const losers = [war.aggressor, war.defender].filter(gaveUp);
       if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
-      else if (losers.length === 1) after = loseWar(after, war, losers[0]!, step.id, at);
+      else if (losers.length === 1) {
+        after = loseWar(after, war, losers[0]!, step.id, at);
+        beaten.push(losers[0]!);
+      }
     }
-    after = fall(after, step.id, at);
-    for (const war of after.wars) if (!touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
+    after = fall(settle(after, gaveUp, step.id, at), step.id, at);
+    for (const war of after.wars)
+      if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
     after = recoverLeaders(freeCaptives(after, step.id, at), step.id, at);
-    return restoreMorale(after, step.id, at);
+    after = restoreMorale(after, step.id, at);
+    for (const nation of beaten) after = breakUp(after, nation, step.id, at);
+    return after;
   },
 };
 
+/** Quarrels within nations that are decided: civil wars, wars for a throne, wars of unification (pp. 54-55). */
+function settle(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+  return settleTribes(settleClaims(settleCivilWars(state, gaveUp, cause, at), gaveUp, cause, at), gaveUp, cause, at);
+}
+
+const nobody = (): boolean => false;
+
 /** Nations that have just lost their last province: their armies are gone, their wars end, what they took stays with its holder (ruling 21). */
 function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
-  let after = state;
-  for (const { id, fallen } of state.nations) {
-    if (fallen || provincesOf(state, id).length > 0) continue;
+  const settled = settle(state, nobody, cause, at);
+  let after = settled;
+  for (const { id, fallen, government } of settled.nations) {
+    if (fallen || government.stands !== 'whole' || provincesOf(settled, id).length > 0) continue;
     at.say({ kind: 'nation-fell', nation: id, cause });
-    after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, fallen: true }));
+    after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, fallen: true, government: AT_ONE }));
+    for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
     for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
     const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
     after = {

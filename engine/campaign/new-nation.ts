@@ -1,4 +1,5 @@
 import type { LeaderId, NationId } from '../ids.ts';
+import { AT_ONE } from './government.ts';
 import type { Lands } from './lands.ts';
 import { factsOfPeople } from './peoples.ts';
 import type { Deeds, NationState } from './state.ts';
@@ -28,6 +29,7 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     refusals: 0,
     fallen: false,
     // governments and succession (pp. 54-55)
+    government: AT_ONE,
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)

@@ -4,6 +4,7 @@ import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { payRansom } from './captured-leaders.ts';
 import { announce, type Chapter, plain, push } from './chapter.ts';
+import { wholeLand } from './government.ts';
 import { type Lands, pointsOf, provincesOf, rollsOf, seatOf } from './lands.ts';
 import { appointCaptain, captainsAllowed } from './leaders.ts';
 import { factsFor } from './peoples.ts';
@@ -11,7 +12,7 @@ import { type ArmyUnit, type CampaignState, nationOf, withNation } from './state
 
 /** The recruiting rolls a nation's lands give it now (p. 57). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
-  return rollsOf(factsFor(state, lands, nation), provincesOf(state, nation).length);
+  return rollsOf(factsFor(state, lands, nation), wholeLand(state, nation).length);
 }
 
 /** Spring: a nation receives its rolls for the year. Last year's are gone. */
@@ -19,7 +20,7 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
   run(state, step, at) {
     const { defense, tech } = factsFor(state, at.lands, step.nation);
     const rolls = rollsDue(state, at.lands, step.nation);
-    at.say({ kind: 'rolls-received', nation: step.nation, provinces: provincesOf(state, step.nation).length, defense, tech, rolls, cause: step.id });
+    at.say({ kind: 'rolls-received', nation: step.nation, provinces: wholeLand(state, step.nation).length, defense, tech, rolls, cause: step.id });
     return withNation(state, step.nation, (n) => ({ ...n, rolls }));
   },
 };
@@ -78,7 +79,7 @@ function offers(state: CampaignState, nation: NationId): readonly Choice[] | nul
   if (n.rolls === 0) return null;
   const choices: Choice[] = [{ choice: 'recruit', at: null, form: 'number', from: 1, to: n.rolls, stops: n.rolls === 1 ? [1] : [1, n.rolls] }];
   if (n.rolls >= CAPTAINS.recruitingRolls && n.captains.length < captainsAllowed(n)) choices.push(plain('appoint-captain'));
-  if (n.leader.state === 'captured') choices.push(plain('ransom'));
+  if (n.leader.captor !== null && provincesOf(state, n.leader.captor).length > 0) choices.push(plain('ransom'));
   return [...choices, plain('keep-rolls')];
 }
 

@@ -1,6 +1,7 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
 import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { Government } from './government.ts';
 import type { Step } from './steps.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
@@ -71,6 +72,7 @@ export interface NationState {
   /** It has lost its last province and is out of the campaign. */
   readonly fallen: boolean;
   // governments and succession (pp. 54-55)
+  readonly government: Government;
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)

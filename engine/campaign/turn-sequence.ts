@@ -1,7 +1,10 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
-import { provincesOf } from './lands.ts';
+import { otherLeaders } from './city-states.ts';
+import { allTribes, isBroken, isWhole } from './government.ts';
+import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './government-steps.ts';
+import { type Lands, provincesOf } from './lands.ts';
 import { NO_DEEDS } from './new-nation.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
@@ -12,6 +15,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'recruiting-rolls',
     'tribute',
     // governments and succession (pp. 54-55)
+    'governments',
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
@@ -19,13 +23,14 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'placing',
     'going-to-war',
     'who-fights-whom',
+    'civil-strife',
     'simultaneous-wars',
     'invasions',
     'battles',
     'national-morale',
   ],
-  summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
-  fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
+  summer: ['recruiting', 'going-to-war', 'who-fights-whom', 'civil-strife', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
+  fall: ['recruiting', 'going-to-war', 'who-fights-whom', 'civil-strife', 'simultaneous-wars', 'invasions', 'battles', 'national-morale'],
   winter: [
     'winter-quarters',
     'leader-deaths',
@@ -52,26 +57,25 @@ function standing(state: CampaignState): CampaignState['nations'] {
 }
 
 /** The steps of a phase: one for each nation it concerns, in the gazetteer's order. */
-function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
+function stepsOf(state: CampaignState, phase: Phase, lands: Lands): readonly StepBody[] {
   const each = (make: (nation: CampaignState['nations'][number]) => StepBody): StepBody[] => standing(state).map(make);
   const atWar = (nation: CampaignState['nations'][number]): boolean => warsOf(state, nation.id).length > 0;
   switch (phase) {
     case 'recruiting-rolls':
-      return each((n) => ({ kind: 'receive-rolls', nation: n.id }));
+      return standing(state)
+        .filter(isWhole)
+        .map((n) => ({ kind: 'receive-rolls', nation: n.id }));
     case 'tribute':
       return [{ kind: 'tribute' }];
     case 'recruiting':
       if (state.season !== 'spring') return each((n) => ({ kind: 'recruit', nation: n.id }));
-      return standing(state).flatMap((n): StepBody[] => [
-        { kind: 'raise-basic-army', nation: n.id },
-        { kind: 'recruit', nation: n.id },
-      ]);
+      return standing(state).flatMap((n): StepBody[] => [...armySteps(state, n), { kind: 'recruit', nation: n.id }]);
     case 'placing':
       return each((n) => ({ kind: 'place', nation: n.id }));
     case 'going-to-war':
       // p. 57: only nations that are not at war test; who passes is pushed behind all tests (ruling C6)
       return standing(state)
-        .filter((n) => !atWar(n))
+        .filter((n) => !atWar(n) && !isBroken(state, n.id))
         .map((n) => ({ kind: 'going-to-war', nation: n.id }));
     case 'who-fights-whom':
       return state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against }));
@@ -86,8 +90,16 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
-      return standing(state).flatMap((n) => [n.leader, ...n.captains].map((l): StepBody => ({ kind: 'leader-death', nation: n.id, leader: l.id })));
+      return [...standing(state), ...allTribes(state)].flatMap((n) =>
+        [n.leader, ...n.captains, ...otherLeaders(state, n.id).map((h) => h.leader)].map(
+          (l): StepBody => ({ kind: 'leader-death', nation: n.id, leader: l.id }),
+        ),
+      );
     // governments and succession (pp. 54-55)
+    case 'governments':
+      return governmentSteps(state, standing(state), lands);
+    case 'civil-strife':
+      return strifeSteps(state, standing(state));
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
@@ -96,6 +108,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
         ...standing(state)
           .filter(atWar)
           .map((n): StepBody => ({ kind: 'will-to-fight', nation: n.id })),
+        ...tribalWarriors(state).map((nation): StepBody => ({ kind: 'will-to-fight', nation })),
         { kind: 'wars-end' },
       ];
   }
@@ -104,7 +117,7 @@ function stepsOf(state: CampaignState, phase: Phase): readonly StepBody[] {
 /** A phase begins: its steps are worked out from the campaign as it stands by then. */
 export const phase: Chapter<'phase'> = {
   run(state, step, at) {
-    const steps = stepsOf(state, step.phase);
+    const steps = stepsOf(state, step.phase, at.lands);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
   },

@@ -20,7 +20,16 @@ export interface Names {
 }
 
 /** Verbs whose plural is more than an s left out. */
-const MANY: Readonly<Record<string, string>> = { goes: 'go', has: 'have', is: 'are', carries: 'carry', comes: 'come', was: 'were', reaches: 'reach' };
+const MANY: Readonly<Record<string, string>> = {
+  goes: 'go',
+  has: 'have',
+  is: 'are',
+  carries: 'carry',
+  comes: 'come',
+  was: 'were',
+  reaches: 'reach',
+  marches: 'march',
+};
 
 /** Which name's turn it is: one that differs from leader to leader of a nation for years to come. */
 function turnOf(leader: string, nation: string): number {
@@ -34,17 +43,24 @@ const STYLED = /^(The|Lord|Duke|Old|Grave-Prince) /;
 const PLURAL = /^(Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Capalan League|Border Kingdom)$/;
 
+/** The nation that rebels or a tribe are part of: their ids begin with its own. */
+export const wholeOf = (id: string): string => id.split(':')[0]!;
+
 /** The names of a world. */
 export function namesOf(world: World): Names {
   const nations = new Map(world.nations.map((n) => [n.id, n.name]));
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const nation = (id: string): string => {
+    const [whole = id, part] = id.split(':');
+    if (part === 'rebels') return `the rebels of ${nation(whole)}`;
+    if (part !== undefined) return `the tribe of ${provinces.get(part)?.name ?? part}`;
     const name = nations.get(id) ?? lists.get(id)?.name ?? id;
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
-  const person = (id: string, of: string): { readonly name: string; readonly woman: boolean } => {
+  const person = (id: string, part: string): { readonly name: string; readonly woman: boolean } => {
+    const of = wholeOf(part);
     const { men, women } = RULER_NAMES[of] ?? NAMELESS;
     const at = turnOf(id, of) % (men.length + women.length);
     return at < men.length ? { name: men[at]!, woman: false } : { name: women[at - men.length]!, woman: true };
@@ -52,7 +68,7 @@ export function namesOf(world: World): Names {
   return {
     nation,
     nations: owners,
-    does: (id, verb) => (PLURAL.test(nations.get(id) ?? id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
+    does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(nations.get(id) ?? id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province: (id) => {
       const province = provinces.get(id);
       if (province === undefined) return id;
@@ -61,10 +77,13 @@ export function namesOf(world: World): Names {
     isCapital: (id) => provinces.get(id)?.capital ?? false,
     leader: (id, of) => person(id, of).name,
     ruler: (id, of) => {
-      const government = lists.get(of)?.government;
+      const whole = wholeOf(of);
+      const government = lists.get(whole)?.government;
       const { name, woman } = person(id, of);
+      const realm = world.nations.find((n) => n.id === whole)?.realm;
+      if (realm !== undefined && realm !== whole) return `Governor ${name}`;
       return government === undefined || STYLED.test(name) ? name : `${TITLES[government][woman ? 1 : 0]} ${name}`;
     },
-    unit: (list, type) => lists.get(list)?.units.find((u) => u.id === type)?.name ?? type,
+    unit: (list, type) => lists.get(wholeOf(list))?.units.find((u) => u.id === type)?.name ?? type,
   };
 }

@@ -7,6 +7,7 @@ import { push } from '../../engine/campaign/chapter.ts';
 import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import { newNation } from '../../engine/campaign/new-nation.ts';
 import type {
   CampaignState,
   Captain,
@@ -175,9 +176,7 @@ const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3,
 
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
-  const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
-  const influence = { artifact: false, revealedArtifact: false, brethren: false, level3MagicUser: false };
-  return { id: nationId(id), people: id, morale: CHARACTERS[id]!.nationalMorale, leader, influence, ...nothing, rollsAtStart: ROLLS_AT_START[id]! };
+  return { ...newNation(lands(WORLD), nationId(id), id, ROLLS_AT_START[id]!), leader, made: { units: 0, leaders: 1 } };
 }
 
 /** p. 57: provinces + defense + tech of each nation with the lands it begins with. */
