@@ -67,8 +67,10 @@ function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): 
   const came = others.flatMap((n) => n.army);
   const { government } = nationOf(state, nation);
   if (came.length === 0 && government.unification.length === 0 && government.sworn.length === 0) return state;
-  const whole = withNation(state, nation, (n) => governed({ ...n, army: [...n.army, ...came] }, { unification: [], sworn: [] }));
-  const emptied = others.reduce((s, { id }) => withNation(s, id, (n) => ({ ...n, army: [], morale: factsFor(s, at.lands, id).nationalMorale })), whole);
+  const normal = factsFor(state, at.lands, nation).nationalMorale;
+  const morale = government.unification.length > 0 ? normal : nationOf(state, nation).morale;
+  const whole = withNation(state, nation, (n) => governed({ ...n, army: [...n.army, ...came], morale }, { unification: [], sworn: [] }));
+  const emptied = others.reduce((s, { id }) => withNation(s, id, (n) => ({ ...n, army: [], morale: normal })), whole);
   at.say({ kind: 'tribes-gathered', nation, units: nationOf(emptied, nation).army.length, cause });
   return emptied;
 }

@@ -54,13 +54,19 @@ export function namesOf(world: World): Names {
   const nation = (id: string): string => {
     const [whole = id, part] = id.split(':');
     if (part === 'rebels') return `the rebels of ${nation(whole)}`;
-    if (part !== undefined) return `the tribe of ${provinces.get(part)?.name ?? part}`;
+    if (part !== undefined) return `the tribe of ${province(part)}`;
     const name = nations.get(id) ?? lists.get(id)?.name ?? id;
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
+  const province = (id: string): string => {
+    const found = provinces.get(id);
+    if (found === undefined) return id;
+    return found.capital ? `${owners(found.nation)} capital` : found.name;
+  };
   const person = (id: string, part: string): { readonly name: string; readonly woman: boolean } => {
-    const of = wholeOf(part);
+    // a governor who becomes Emperor keeps the name he was born with: his id begins with his people's
+    const of = id.match(/^(.+)-(leader|captain)-/)?.[1] ?? wholeOf(part);
     const { men, women } = RULER_NAMES[of] ?? NAMELESS;
     const at = turnOf(id, of) % (men.length + women.length);
     return at < men.length ? { name: men[at]!, woman: false } : { name: women[at - men.length]!, woman: true };
@@ -69,11 +75,7 @@ export function namesOf(world: World): Names {
     nation,
     nations: owners,
     does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(nations.get(id) ?? id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
-    province: (id) => {
-      const province = provinces.get(id);
-      if (province === undefined) return id;
-      return province.capital ? `${owners(province.nation)} capital` : province.name;
-    },
+    province,
     isCapital: (id) => provinces.get(id)?.capital ?? false,
     leader: (id, of) => person(id, of).name,
     ruler: (id, of) => {

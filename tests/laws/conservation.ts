@@ -1,3 +1,4 @@
+import { tribalWarOf } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState, Muster, NationState } from '../../engine/campaign/state.ts';
 import { chronicle } from './chronicle.ts';
@@ -57,13 +58,13 @@ function warFaults(state: CampaignState): string[] {
 
 function nationFaults(state: CampaignState, lands: Lands, nation: NationState): string[] {
   const { id, leader } = nation;
-  const atWar = state.wars.some((w) => w.aggressor === id || w.defender === id);
+  const atWar = state.wars.some((w) => w.aggressor === id || w.defender === id) || tribalWarOf(state, nation.id) !== undefined;
   const land = state.provinces.filter((p) => p.holder === id).length;
   const say = (wrong: boolean, what: string): string[] => (wrong ? [`${id}: ${what}`] : []);
   return [
     ...say(!Number.isInteger(nation.rolls) || nation.rolls < 0, `${nation.rolls} recruiting rolls`),
     ...say(!Number.isInteger(nation.morale) || nation.morale < 0, `National Morale ${nation.morale}`),
-    ...say(!atWar && land > 0 && nation.morale !== lands.list(id).nationalMorale, `at peace with National Morale ${nation.morale}, not its list's`),
+    ...say(!atWar && land > 0 && nation.morale !== lands.list(nation.people).nationalMorale, `at peace with National Morale ${nation.morale}, not its list's`),
     ...say(leader.warRating < 2 || leader.warRating > 4, `a leader of War Rating ${leader.warRating}`),
     ...say((leader.state === 'captured') !== (leader.captor !== null), `a leader ${leader.state}, held by ${leader.captor}`),
     ...say((leader.state === 'out-of-the-fight') !== (leader.until !== null), `a leader ${leader.state} until ${leader.until}`),

@@ -8,7 +8,13 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'leader-at-risk': 2, // p. 42
   'leader-at-risk-check': null, // p. 42: one for each hit
   'casualty-recovery': 2, // p. 43
+  'city-state-first-family': 1, // p. 54, one for each prince or family
+  'city-state-vote': 1, // p. 54, one for each province
+  'tribal-allegiance': 1, // p. 54, one for each tribe's leader
   succession: 1, // p. 55
+  'civil-war-faction': 1, // p. 55, one for each province
+  'civil-war-allegiance': 1, // p. 55, one for each faction's leader
+  'tropilium-claimant': 1, // p. 55, one for each governor
   'going-to-war': 2, // p. 57
   'who-is-attacked': 1, // p. 58, one for each possible opponent
   'first-aggressor': 1, // p. 59, one for each side
@@ -31,7 +37,13 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   'leader-at-risk': 42,
   'leader-at-risk-check': 42,
   'casualty-recovery': 43,
+  'city-state-first-family': 54,
+  'city-state-vote': 54,
+  'tribal-allegiance': 54,
   succession: 55,
+  'civil-war-faction': 55,
+  'civil-war-allegiance': 55,
+  'tropilium-claimant': 55,
   'going-to-war': 57,
   'who-is-attacked': 58,
   'first-aggressor': 59,
@@ -60,6 +72,8 @@ const ROWS: Readonly<Record<string, readonly [string, string, string]>> = {
 const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => string>> = {
   'war-rating': (total) => (total <= 1 ? '2' : total >= 6 ? '4' : '3'),
   succession: (total) => (total === 6 ? 'civil-war' : 'heir'),
+  'city-state-vote': (total) => (total % 2 === 0 ? 'yes' : 'no'),
+  'tropilium-claimant': (total) => (total === 6 ? 'claims-the-throne' : 'loyal'),
   'leader-death': (total) => (total === 10 || total === 11 ? 'died' : 'lives'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'safe'),
   stratagem: (total) => (total > 12 ? 'comes-off' : 'fails'),
@@ -100,7 +114,10 @@ export function strangersFaults(roll: Rolled): string[] {
     ...(typeof wanted === 'number' && roll.dice.length !== wanted ? [`${roll.dice.length} dice, the page asks for ${wanted}`] : []),
     ...(roll.dice.length === 0 ? ['no dice'] : []),
     ...roll.dice.filter((d) => !Number.isInteger(d) || d < 1 || d > 6).map((d) => `a face of ${d}`),
-    ...(roll.page === (PAGE_OF[roll.table] ?? null) ? [] : [`page ${roll.page}, not ${PAGE_OF[roll.table] ?? null}`]),
+    // the page shares recruiting rolls, the basic army is shared by ruling 41
+    ...(roll.page === (roll.table === 'civil-war-allegiance' && roll.ruling === 41 ? null : (PAGE_OF[roll.table] ?? null))
+      ? []
+      : [`page ${roll.page}, not ${PAGE_OF[roll.table] ?? null}`]),
     ...(Number.isInteger(roll.ruling) === (roll.page === null) ? [] : [`page ${roll.page} and ruling ${roll.ruling}`]),
     ...(roll.result === '' ? ['no result'] : []),
     ...(roll.who === '' ? ['nobody threw'] : []),

@@ -22,7 +22,7 @@ import type {
   War,
 } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
-import { type DiceSource, openCup, scripted } from '../../engine/dice.ts';
+import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { type BattleId, type LeaderId, nationId, provinceId, type UnitId, type WarId } from '../../engine/ids.ts';
 
@@ -444,5 +444,7 @@ export function told<Kind extends CampaignEvent['kind']>(events: readonly Campai
 export const peaceOf = (state: CampaignState, a: string, b: string): Peace | undefined =>
   state.peaces.find((p) => p.between.includes(nationId(a)) && p.between.includes(nationId(b)));
 
-/** Dice that show the same face for ever: where a throw is no matter of the test. */
-export const always = (face: number): DiceSource => ({ faces: (_scope, _who, _table, _k, count) => Array.from({ length: count }, () => face) });
+/** Dice that show the same face for ever, where a throw is no matter of the test; what is thrown again falls as it may, or ties would never end. */
+export const always = (face: number): DiceSource => ({
+  faces: (scope, who, table, k, count) => (k > 0 ? seeded(1).faces(scope, who, table, k, count) : Array.from({ length: count }, () => face)),
+});
