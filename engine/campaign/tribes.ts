@@ -1,6 +1,7 @@
 import { TRIBAL_ALLEGIANCE } from '../../data/tables/governments.ts';
 import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import { contest } from '../roll.ts';
+import { freeLeader } from './captured-leaders.ts';
 import { type At, type Chapter, push } from './chapter.ts';
 import { allTribes, freedFrom, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
 import { holderOf, provincesOf, seatOf } from './lands.ts';
@@ -71,8 +72,13 @@ function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): 
   const morale = government.unification.length > 0 ? normal : nationOf(state, nation).morale;
   const whole = withNation(state, nation, (n) => governed({ ...n, army: [...n.army, ...came], morale }, { unification: [], sworn: [] }));
   const emptied = others.reduce((s, { id }) => withNation(s, id, (n) => ({ ...n, army: [], morale: normal })), whole);
-  at.say({ kind: 'tribes-gathered', nation, units: nationOf(emptied, nation).army.length, cause });
-  return emptied;
+  const tribes = tribesOf(state, nation).map((n) => n.id);
+  const freed = tribesOf(emptied, nation).reduce(
+    (s, { id, leader }) => (leader.captor !== null && tribes.includes(leader.captor) ? freeLeader(s, id, 'set-free', cause, at) : s),
+    emptied,
+  );
+  at.say({ kind: 'tribes-gathered', nation, units: nationOf(freed, nation).army.length, cause });
+  return freed;
 }
 
 /** p. 54: each chief throws 1d6 and adds his War Rating, ties again; the highest has the unit. */

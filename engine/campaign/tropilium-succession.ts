@@ -7,7 +7,7 @@ import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { establishLeader } from './leaders.ts';
 import { returnProvince } from './losing-a-province.ts';
 import { factsFor } from './peoples.ts';
-import { type CampaignState, type NationState, nationOf, type War, withNation } from './state.ts';
+import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from './state.ts';
 
 /** Whether its leader is the Emperor of a realm of several regions: the nation the realm is named for (p. 54). */
 export function isEmperors(state: CampaignState, lands: Lands, nation: NationId): boolean {
@@ -59,18 +59,25 @@ export const claimThrone: Chapter<'claim-war'> = {
   },
 };
 
-/** Wars for the throne end like any civil war: with a side that has lost heart or all its land, but not with both at once. */
+/**
+ * Wars for the throne end like any civil war: with a side that has lost heart or all its land, but not with both at once.
+ * Of two claimants who win at once the one of the higher War Rating has the throne; the other fights on against him (ruling 47).
+ */
 export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
   let after = state;
-  for (const { id: claimant, government } of state.nations) {
+  const newEmperors: NationId[] = [];
+  const byRating = state.nations.filter((n) => n.government.claims !== null).sort((a, b) => warRatingOf(b) - warRatingOf(a));
+  for (const { id: claimant, government } of byRating) {
     const emperor = government.claims;
     const war = emperor === null ? undefined : claimWar(after, claimant, emperor);
     if (emperor === null || war === undefined) continue;
     const landless = (side: NationId): boolean => provincesOf(after, side).length === 0;
-    const lost = landless(claimant) || landless(emperor) ? landless : gaveUp;
+    const noLand = landless(claimant) || landless(emperor);
+    const lost = (side: NationId): boolean => (noLand ? landless(side) : gaveUp(side) && !newEmperors.includes(side));
     if (lost(claimant) === lost(emperor)) continue;
-    const reason = lost === landless ? 'no-land' : 'lost-heart';
-    after = endClaim(after, war, claimant, emperor, lost(emperor), reason, cause, at);
+    const claimantWon = lost(emperor);
+    if (claimantWon) newEmperors.push(emperor);
+    after = endClaim(after, war, claimant, emperor, claimantWon, noLand ? 'no-land' : 'lost-heart', cause, at);
   }
   return after;
 }

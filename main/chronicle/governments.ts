@@ -166,7 +166,7 @@ function claimed(e: Of<'throne-claimed'>, page: Page): Line {
 function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
   const { nation, ruler, does } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.loser) : undefined;
-  const loser = e.loser === e.nation ? `the Leader of ${nation(e.nation)}` : nation(e.loser);
+  const loser = e.loser === e.nation ? `the old Leader of ${nation(e.nation)}` : nation(e.loser);
   const verb = e.loser === e.nation ? 'has' : does(e.loser, 'has');
   const because = roll === undefined ? [] : [`Needed ${roll.target} or less, threw ${faces(roll)}.`];
   const how = e.reason === 'lost-heart' ? 'lost heart' : 'no province left';
