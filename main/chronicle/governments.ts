@@ -10,10 +10,10 @@ type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) =>
 
 const withOthers = (): null => null;
 
-/** A person's War Rating roll: "War Rating: threw 4 +1 the nation's leaders = 5". */
-function ratingOf(page: Page, leader: string): readonly string[] {
+/** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
+function ratingOf(page: Page, leader: string, nation: string): readonly string[] {
   const roll = throwBy(page, 'war-rating', leader);
-  return roll === undefined ? [] : [`War Rating: threw ${sumInWords(roll)}.`];
+  return roll === undefined ? [] : [`War Rating of ${page.names.ruler(leader, nation)}: threw ${sumInWords(roll)}.`];
 }
 
 /** Throws of one step, the highest first, with what those who were tied threw again. */
@@ -137,7 +137,7 @@ function factions(e: Of<'factions-formed'>, page: Page): Line {
   const because = [
     ...(death === undefined ? [] : [`The succession: threw ${faces(death)}, civil war.`]),
     `The provinces: ${rankingInWords(throwsOf(page, 'civil-war-faction', e.cause), province)}.`,
-    ...e.leaders.flatMap((l) => ratingOf(page, l)),
+    ...e.leaders.flatMap((l) => ratingOf(page, l, e.nation)),
   ];
   return {
     section: page.season === 'winter' ? 'Winter' : 'War and peace',
