@@ -94,6 +94,11 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   invader: true,
   defender: true,
   // governments and succession (pp. 54-55)
+  tribes: true,
+  leaders: true,
+  homes: true,
+  yes: true,
+  no: true,
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   company: true,
   hired: true,

@@ -2,8 +2,8 @@ import { TALOMIR } from '../data/world.ts';
 import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
 import { campaign } from '../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../engine/campaign/events.ts';
+import { isWhole, wholeLand } from '../engine/campaign/government.ts';
 import { playCampaign } from '../engine/campaign/host.ts';
-import { provincesOf } from '../engine/campaign/lands.ts';
 import type { CampaignState } from '../engine/campaign/state.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
@@ -46,9 +46,9 @@ export interface Onlooker {
 }
 
 function nationsOf(state: CampaignState): Summary['nations'] {
-  return state.nations.map((n) => ({
+  return state.nations.filter(isWhole).map((n) => ({
     id: n.id,
-    provinces: provincesOf(state, n.id).length,
+    provinces: wholeLand(state, n.id).length,
     nationalMorale: n.morale,
     warRating: n.leader.warRating,
     units: n.army.length,

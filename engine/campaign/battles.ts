@@ -12,6 +12,7 @@ import { clearProvince } from './map-movement.ts';
 import { leadersWith } from './muster.ts';
 import { leaderFates } from './risk-to-leaders.ts';
 import { type CampaignState, type Force, type Fought, type Muster, type NationState, nationOf, type SideOutcome, warOf, withNation } from './state.ts';
+import { tribalSpoils, tribalWar } from './war-of-unification.ts';
 
 /** The battles that have been mustered and not yet fought, in the order of the invasions. */
 export function waiting(state: CampaignState): readonly Muster[] {
@@ -121,6 +122,7 @@ export const spoils: Chapter<'spoils'> = {
     const { field } = fought.outcome;
     const invader = muster.invader.nation;
     if (muster.war === null) return state;
+    if (tribalWar(state, muster.war) !== undefined) return tribalSpoils(state, muster, muster.war, field, step.id, at);
     if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', step.id, at);
     const turned = field === null ? state : turnAggressor(state, muster, step.id, at);
     return clearProvince(turned, invader, muster.province, step.id);

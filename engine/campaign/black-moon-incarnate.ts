@@ -4,6 +4,7 @@ import type { At, Chapter } from './chapter.ts';
 import { pointsOf, seatOf } from './lands.ts';
 import { DEMON_LIST, factsFor, factsOf } from './peoples.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, warsOf, withNation } from './state.ts';
+import { holdTogether } from './tribes.ts';
 
 const MAJOR_DEMON = 'major-demon';
 
@@ -17,7 +18,7 @@ export function weakness(nation: NationState): Pick<ArmyUnit, 'repLoss'> {
 
 /** p. 68: the Demon takes over a nation: it is of his alignment, his motivation and his National Morale from now on (ruling C20). */
 export function enterHost(state: CampaignState, host: NationId, cause: StepId, at: At): CampaignState {
-  const taken = withNation(state, host, (n) => ({ ...n, possessed: true }));
+  const taken = withNation(holdTogether(state, host, cause, at), host, (n) => ({ ...n, possessed: true }));
   const morale = factsFor(taken, at.lands, host).nationalMorale;
   at.say({ kind: 'demon-entered', nation: host, morale, cause });
   return withNation(taken, host, (n) => ({ ...n, morale }));

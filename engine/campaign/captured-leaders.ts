@@ -1,5 +1,6 @@
 import type { NationId, StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
+import { atWarWith } from './government.ts';
 import { type CampaignState, type Leader, nationOf, withNation } from './state.ts';
 
 /** A leader whom nobody holds and nothing ails. */
@@ -32,8 +33,7 @@ export function freeCaptives(state: CampaignState, cause: StepId, at: At): Campa
   for (const { id, leader } of state.nations) {
     const { captor } = leader;
     if (captor === null) continue;
-    const stillAtWar = state.wars.some((w) => (w.aggressor === id && w.defender === captor) || (w.aggressor === captor && w.defender === id));
-    if (!stillAtWar) freed = freeLeader(freed, id, 'set-free', cause, at);
+    if (!atWarWith(state, id, captor)) freed = freeLeader(freed, id, 'set-free', cause, at);
   }
   return freed;
 }

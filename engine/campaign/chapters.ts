@@ -4,6 +4,8 @@ import { afterBattle, fight, spoils } from './battles.ts';
 import { demonsLeave, raiseDemons } from './black-moon-incarnate.ts';
 import { carryTreasures } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
+import { cityStateVote, firstFamily } from './city-states.ts';
+import { civilWar, civilWarAllegiance, shareBasicArmy, shareRolls } from './civil-war.ts';
 import { tribute } from './enforced-peace.ts';
 import { goingToWar } from './going-to-war.ts';
 import { heroForHire, heroHappy } from './heroes.ts';
@@ -25,7 +27,10 @@ import { divide, twoFronts, whichFront } from './simultaneous-wars.ts';
 import { makeCamp, peopleArrives, specialPeoples } from './special-peoples.ts';
 import type { Step, StepKind } from './steps.ts';
 import { succession } from './succession.ts';
+import { tribalAllegiance, tribes } from './tribes.ts';
+import { claimThrone } from './tropilium-succession.ts';
 import { endOfSeason, phase, season } from './turn-sequence.ts';
+import { tribalCouncils, tribalInvasion, tribalInvasions, tribeChooses } from './war-of-unification.ts';
 import { invade, invasionOrder, respond } from './where-to-attack.ts';
 import { whoFightsWhom } from './who-fights-whom.ts';
 import { endOfCampaign } from './winning.ts';
@@ -62,6 +67,19 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   'will-to-fight': willToFight,
   'wars-end': warsEnd,
   // governments and succession (pp. 54-55)
+  'first-family': firstFamily,
+  'city-state-vote': cityStateVote,
+  'civil-war': civilWar,
+  'share-rolls': shareRolls,
+  'share-basic-army': shareBasicArmy,
+  'civil-war-allegiance': civilWarAllegiance,
+  'claim-war': claimThrone,
+  tribes,
+  'tribal-allegiance': tribalAllegiance,
+  'tribal-councils': tribalCouncils,
+  'tribe-chooses': tribeChooses,
+  'tribal-invasions': tribalInvasions,
+  'tribal-invasion': tribalInvasion,
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'magic-for-hire': magicForHire,
   'hero-for-hire': heroForHire,

@@ -5,6 +5,7 @@ import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId,
 import type { ChoiceId, Why } from './actions.ts';
 import type { CompanyLeft, WontServe } from './companies.ts';
 import type { Banner, MagicLevel } from './hirelings.ts';
+import type { Rising } from './leaders.ts';
 import type { BattleEnd, SideOutcome } from './state.ts';
 import type { Phase } from './steps.ts';
 import type { Finding, Passing } from './treasures.ts';
@@ -22,7 +23,7 @@ export type CampaignEvent =
       readonly nation: NationId;
       readonly leader: LeaderId;
       readonly warRating: number;
-      readonly how: 'first' | 'heir';
+      readonly how: Rising;
       readonly cause: StepId;
     }
   | {
@@ -53,7 +54,7 @@ export type CampaignEvent =
       readonly war: WarId;
       readonly aggressor: NationId;
       readonly defender: NationId;
-      readonly reason: 'passed-two' | 'hated-enemy' | 'newcomers' | 'black-moon-incarnate';
+      readonly reason: 'passed-two' | 'hated-enemy' | 'civil-war' | 'newcomers' | 'black-moon-incarnate';
       /** Everyone it could have attacked. */
       readonly possible: readonly NationId[];
       readonly cause: StepId;
@@ -180,6 +181,91 @@ export type CampaignEvent =
   | { readonly kind: 'hatred-sworn'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
   | { readonly kind: 'nation-fell'; readonly nation: NationId; readonly cause: StepId }
   // governments and succession (pp. 54-55)
+  | { readonly kind: 'follower-dismissed'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  | {
+      readonly kind: 'first-family-rose';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly province: ProvinceId;
+      readonly warRating: number;
+      readonly how: 'elected' | 'next-in-line';
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'city-states-voted';
+      readonly nation: NationId;
+      readonly yes: number;
+      readonly no: number;
+      readonly result: 'war' | 'no-war';
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'prince-died'; readonly nation: NationId; readonly leader: LeaderId; readonly province: ProvinceId; readonly cause: StepId }
+  | { readonly kind: 'nation-broke-up'; readonly nation: NationId; readonly tribes: readonly NationId[]; readonly cause: StepId }
+  | { readonly kind: 'tribes-gathered'; readonly nation: NationId; readonly units: number; readonly cause: StepId }
+  | { readonly kind: 'allegiance-sworn'; readonly nation: NationId; readonly to: NationId; readonly unit: UnitId | null; readonly cause: StepId }
+  | {
+      readonly kind: 'tribes-at-war';
+      readonly war: WarId;
+      readonly nation: NationId;
+      readonly aggressor: NationId;
+      readonly defender: NationId;
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'tribe-took';
+      readonly war: WarId;
+      readonly nation: NationId;
+      readonly province: ProvinceId;
+      readonly from: NationId;
+      readonly to: NationId;
+      readonly how: 'battle' | 'undefended';
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'tribe-joined';
+      readonly nation: NationId;
+      readonly from: NationId;
+      readonly to: NationId;
+      readonly leader: LeaderId;
+      readonly reason: 'lost-heart' | 'no-land';
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'nation-united'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  | {
+      readonly kind: 'factions-formed';
+      readonly nation: NationId;
+      /** Who leads till Spring. */
+      readonly leader: LeaderId;
+      readonly leaders: readonly [LeaderId, LeaderId];
+      readonly homes: readonly [ProvinceId, ProvinceId];
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'provinces-passed';
+      readonly from: NationId;
+      readonly to: NationId;
+      readonly of: readonly ProvinceId[];
+      readonly how: 'rebellion' | 'reunion';
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'throne-claimed';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly against: NationId;
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'civil-war-ended';
+      readonly war: WarId;
+      readonly nation: NationId;
+      readonly winner: NationId;
+      readonly loser: NationId;
+      /** Who rules the nation now. */
+      readonly leader: LeaderId;
+      readonly reason: 'lost-heart' | 'no-land';
+      readonly cause: StepId;
+    }
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | { readonly kind: 'magic-user-hired'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
   | {

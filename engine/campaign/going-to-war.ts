@@ -2,8 +2,9 @@ import { GOING_TO_WAR } from '../../data/tables/campaign.ts';
 import type { Modifier } from '../events.ts';
 import type { NationId } from '../ids.ts';
 import { rollAgainst } from '../roll.ts';
-import type { Chapter } from './chapter.ts';
+import { type Chapter, push } from './chapter.ts';
 import { atPeace } from './enforced-peace.ts';
+import { isWhole } from './government.ts';
 import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact } from './influences.ts';
 import { type Lands, neighbouringNations } from './lands.ts';
 import { factsFor } from './peoples.ts';
@@ -19,6 +20,7 @@ const VALUE = GOING_TO_WAR.modifiers;
 export function possibleOpponents(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
   const { realm } = factsFor(state, lands, nation);
   return neighbouringNations(state, lands, nation).filter((other) => {
+    if (!isWhole(nationOf(state, other))) return false; // ruling 42: the rebels of a civil war are no concern of others
     if (realm !== null && factsFor(state, lands, other).realm === realm) return false;
     return !atPeace(state, nation, other) && !alreadyAtWar(state, nation, other);
   });
@@ -44,6 +46,13 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
   return modifiers;
 }
 
+/** Whether an attack wants a vote first: any that city states have a mind to, on a hated enemy too if one can be attacked (p. 54, ruling 40). */
+export function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
+  if (factsFor(state, lands, nation).government !== 'city-states') return false;
+  const { hates } = nationOf(state, nation);
+  return against === 'anyone' || possibleOpponents(state, lands, nation).some((other) => hates.includes(other));
+}
+
 /** p. 57-58: a nation that is not at war tests whether it goes to war. Whom it fights is found when all have tested. */
 export const goingToWar: Chapter<'going-to-war'> = {
   run(state, step, at) {
@@ -59,6 +68,7 @@ export const goingToWar: Chapter<'going-to-war'> = {
     const rolled = rollAgainst(at.cup, at.say, on, (passed) => GOING_TO_WAR.rows.find((row) => row.passed === passed)!.result);
     if (rolled.passed === 0) return state;
     const against = rolled.passed === 2 ? 'anyone' : 'hated-enemy';
+    if (mustVote(state, at.lands, nation, against)) return push(state, step.id, { kind: 'city-state-vote', nation, against });
     return { ...state, goingToWar: [...state.goingToWar, { nation, against }] };
   },
 };

@@ -127,9 +127,11 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
 export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
   const camp = campOf(nationOf(state, nation));
   if (camp !== null) return camp;
-  const { capital } = factsFor(state, lands, nation);
+  const { stands, home } = nationOf(state, nation).government;
+  // rebels gather where their leader is at home (ruling 41)
+  const seat = stands === 'whole' ? factsFor(state, lands, nation).capital : home;
   const held = provincesOf(state, nation);
-  if (capital !== null && held.includes(capital)) return capital;
+  if (seat !== null && held.includes(seat)) return seat;
   let best: ProvinceId | null = null;
   let size = 0;
   for (const p of held) {

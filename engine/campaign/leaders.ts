@@ -3,8 +3,9 @@ import type { Modifier } from '../events.ts';
 import { leaderId, type NationId, type StepId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
+import { wholeOf } from './government.ts';
 import { factsFor } from './peoples.ts';
-import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
+import { type CampaignState, type Leader, type NationState, nationOf, withNation } from './state.ts';
 
 const FIRST_ROW = WAR_RATING.rows[0].on;
 const LAST_ROW = WAR_RATING.rows[WAR_RATING.rows.length - 1]!.on;
@@ -15,20 +16,36 @@ export function warRatingFor(score: number): number {
   return WAR_RATING.rows.find((row) => row.on === on)!.warRating;
 }
 
-/** p. 9: a new leader takes over; his War Rating is rolled with the list's modifier. */
-export function establishLeader(state: CampaignState, nation: NationId, how: 'first' | 'heir', cause: StepId, at: At): CampaignState {
-  const count = nationOf(state, nation).made.leaders + 1;
-  const leader = leaderId(nation, 'leader', state.year, count);
+/** How somebody came to lead. */
+export type Rising = 'first' | 'heir' | 'prince' | 'chief' | 'faction' | 'governor';
+
+/**
+ * p. 9: somebody rises to lead in a nation; the War Rating is rolled with the list's modifier. A part of a nation counts
+ * its leaders with the whole, so that no two ever share an id.
+ */
+export function raiseLeader(
+  state: CampaignState,
+  nation: NationId,
+  how: Rising,
+  cause: StepId,
+  at: At,
+): { readonly state: CampaignState; readonly leader: Leader } {
+  const whole = wholeOf(state, nation);
+  const count = nationOf(state, whole).made.leaders + 1;
+  const id = leaderId(whole, 'leader', state.year, count);
   const value = factsFor(state, at.lands, nation).list.warRatingModifier;
   const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
-  const rolled = rollSum(at.cup, at.say, { table: 'war-rating', page: 9, who: leader, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
+  const rolled = rollSum(at.cup, at.say, { table: 'war-rating', page: 9, who: id, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
   const warRating = warRatingFor(rolled.total);
-  at.say({ kind: 'leader-rose', nation, leader, warRating, how, cause });
-  return withNation(state, nation, (n) => ({
-    ...n,
-    leader: { id: leader, warRating, state: 'fit', until: null, captor: null },
-    made: { ...n.made, leaders: count },
-  }));
+  at.say({ kind: 'leader-rose', nation, leader: id, warRating, how, cause });
+  const counted = withNation(state, whole, (n) => ({ ...n, made: { ...n.made, leaders: count } }));
+  return { state: counted, leader: { id, warRating, state: 'fit', until: null, captor: null } };
+}
+
+/** p. 9: a new leader takes over. */
+export function establishLeader(state: CampaignState, nation: NationId, how: Rising, cause: StepId, at: At): CampaignState {
+  const risen = raiseLeader(state, nation, how, cause, at);
+  return withNation(risen.state, nation, (n) => ({ ...n, leader: risen.leader }));
 }
 
 /** The first leader of a nation when the campaign begins. */

@@ -3,15 +3,19 @@ import { castOut } from './black-moon-incarnate.ts';
 import { isStanding } from './camps.ts';
 import { FREE, freeCaptives, recoverLeaders } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
+import { settleCivilWars } from './civil-war.ts';
 import { releaseHirelings } from './companies.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import type { WarOver } from './events.ts';
+import { AT_ONE, isCivil, partsOf, tribalWarOf, withoutNation } from './government.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
 import { fallenTreasures } from './losing-treasures.ts';
 import { doomed, newcomersNoMore, newcomersWithoutLand, scatter, tellVanished } from './newcomers.ts';
 import { factsOf } from './peoples.ts';
 import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, withNation } from './state.ts';
+import { breakUp, settleTribes } from './tribes.ts';
+import { settleClaims } from './tropilium-succession.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
@@ -71,7 +75,13 @@ function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignSta
   let after = state;
   for (const nation of state.nations) {
     const normal = factsOf(at.lands, nation).nationalMorale;
-    if (nation.morale === normal || warsOf(state, nation.id).length > 0 || provincesOf(state, nation.id).length === 0) continue;
+    if (
+      nation.morale === normal ||
+      warsOf(state, nation.id).length > 0 ||
+      tribalWarOf(state, nation.id) !== undefined ||
+      provincesOf(state, nation.id).length === 0
+    )
+      continue;
     at.say({ kind: 'morale-restored', nation: nation.id, morale: normal, cause });
     after = withNation(after, nation.id, (n) => ({ ...n, morale: normal }));
   }
@@ -87,27 +97,42 @@ export const warsEnd: Chapter<'wars-end'> = {
     const gaveUp = (nation: NationId): boolean => state.givingUp.includes(nation);
     const gone = doomed(state);
     let after = scatter({ ...state, givingUp: [] }, gone);
+    const beaten: NationId[] = [];
     for (const war of state.wars) {
+      if (isCivil(state, war)) continue;
       const losers = [war.aggressor, war.defender].filter(gaveUp);
       if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
-      else if (losers.length === 1) after = loseWar(after, war, losers[0]!, gone.includes(losers[0]!), step.id, at);
+      else if (losers.length === 1) {
+        after = loseWar(after, war, losers[0]!, gone.includes(losers[0]!), step.id, at);
+        beaten.push(losers[0]!);
+      }
     }
     for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
     for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
-    after = fall(after, step.id, at);
-    for (const war of after.wars) if (!touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
+    after = fall(settle(after, gaveUp, step.id, at), step.id, at);
+    for (const war of after.wars)
+      if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
     for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
     after = newcomersNoMore(after);
     after = recoverLeaders(freeCaptives(after, step.id, at), step.id, at);
-    return restoreMorale(after, step.id, at);
+    after = restoreMorale(after, step.id, at);
+    for (const nation of beaten) after = breakUp(after, nation, step.id, at);
+    return after;
   },
 };
 
+/** Quarrels within nations that are decided: civil wars, wars for a throne, wars of unification (pp. 54-55). */
+function settle(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+  return settleTribes(settleClaims(settleCivilWars(state, gaveUp, cause, at), gaveUp, cause, at), gaveUp, cause, at);
+}
+
+const nobody = (): boolean => false;
+
 /** Nations that have just lost their last province: their armies are gone, their wars end, what they took stays with its holder (ruling 21). */
 function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
-  let after = state;
-  for (const nation of state.nations) {
-    if (nation.fallen || isStanding(state, nation)) continue;
+  let after = settle(state, nobody, cause, at);
+  for (const nation of after.nations) {
+    if (nation.fallen || nation.government.stands !== 'whole' || isStanding(after, nation)) continue;
     at.say({ kind: 'nation-fell', nation: nation.id, cause });
     after = leaveCampaign(after, nation.id, cause, at);
   }
@@ -118,7 +143,8 @@ function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
 function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At): CampaignState {
   let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', cause, at) : state;
   after = releaseHirelings(after, id, cause, at);
-  after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, leader: { ...n.leader, ...FREE }, newcomer: null, fallen: true }));
+  after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, leader: { ...n.leader, ...FREE }, newcomer: null, fallen: true, government: AT_ONE }));
+  for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
   after = fallenTreasures(after, id, cause, at);
   for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
   const gone = (pair: readonly NationId[]): boolean => pair.includes(id);

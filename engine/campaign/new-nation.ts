@@ -1,4 +1,5 @@
 import type { LeaderId, NationId } from '../ids.ts';
+import { AT_ONE } from './government.ts';
 import { NO_HIRELINGS } from './hirelings.ts';
 import type { Lands } from './lands.ts';
 import { factsOfPeople } from './peoples.ts';
@@ -26,6 +27,7 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     refusals: 0,
     fallen: false,
     // governments and succession (pp. 54-55)
+    government: AT_ONE,
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     ...NO_HIRELINGS,
     // treasures (pp. 61-64)

@@ -4,6 +4,7 @@ import type { Choice } from './actions.ts';
 import { weakness } from './black-moon-incarnate.ts';
 import { announce, type Chapter, plain, push } from './chapter.ts';
 import { companiesToWinter } from './companies.ts';
+import { wholeLand } from './government.ts';
 import { NOBODY } from './hirelings.ts';
 import { type Lands, pointsOf, provincesOf, rollsOf, seatOf } from './lands.ts';
 import { factsFor } from './peoples.ts';
@@ -12,7 +13,7 @@ import { type ArmyUnit, type CampaignState, nationOf, withNation } from './state
 
 /** The recruiting rolls a nation's lands give it now (p. 57). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
-  return rollsOf(factsFor(state, lands, nation), provincesOf(state, nation).length);
+  return rollsOf(factsFor(state, lands, nation), wholeLand(state, nation).length);
 }
 
 /** Spring: a nation receives its rolls for the year. Last year's are gone. */
@@ -21,7 +22,7 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
     const { defense, tech } = factsFor(state, at.lands, step.nation);
     // p. 69: what a dragon has laid waste does not count this once
     const { devastated } = nationOf(state, step.nation);
-    const provinces = devastated ? 0 : provincesOf(state, step.nation).length;
+    const provinces = devastated ? 0 : wholeLand(state, step.nation).length;
     const rolls = devastated ? Math.max(0, defense + tech) : rollsDue(state, at.lands, step.nation);
     at.say({ kind: 'rolls-received', nation: step.nation, provinces, defense, tech, rolls, cause: step.id });
     return withNation(state, step.nation, (n) => ({ ...n, rolls, devastated: false }));

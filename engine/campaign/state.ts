@@ -2,6 +2,7 @@ import type { Season } from '../../data/tables/campaign.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Tally } from '../dice.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { Government } from './government.ts';
 import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './hirelings.ts';
 import type { Step } from './steps.ts';
 import type { Carried, Treasure } from './treasures.ts';
@@ -88,6 +89,7 @@ export interface NationState {
   /** It has lost its last province and is out of the campaign. */
   readonly fallen: boolean;
   // governments and succession (pp. 54-55)
+  readonly government: Government;
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   readonly magicUsers: readonly MagicUser[];
   /** At most one (p. 50). */

@@ -17,6 +17,8 @@ export type Phase =
   | 'winter-quarters'
   | 'leader-deaths'
   // governments and succession (pp. 54-55)
+  | 'governments'
+  | 'civil-strife'
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'magic-for-hire'
   | 'hero-for-hire'
@@ -66,6 +68,19 @@ export type StepBody =
   | { readonly kind: 'wars-end' }
   | { readonly kind: 'end-of-season' }
   // governments and succession (pp. 54-55)
+  | { readonly kind: 'first-family'; readonly nation: NationId }
+  | { readonly kind: 'city-state-vote'; readonly nation: NationId; readonly against: 'anyone' | 'hated-enemy' }
+  | { readonly kind: 'civil-war'; readonly nation: NationId }
+  | { readonly kind: 'share-rolls'; readonly nation: NationId }
+  | { readonly kind: 'share-basic-army'; readonly nation: NationId }
+  | { readonly kind: 'civil-war-allegiance'; readonly nation: NationId; readonly unit: UnitId | null }
+  | { readonly kind: 'claim-war'; readonly nation: NationId }
+  | { readonly kind: 'tribes'; readonly nation: NationId }
+  | { readonly kind: 'tribal-allegiance'; readonly nation: NationId; readonly unit: UnitId }
+  | { readonly kind: 'tribal-councils'; readonly nation: NationId }
+  | { readonly kind: 'tribe-chooses'; readonly nation: NationId; readonly tribe: NationId; readonly councils: readonly NationId[] }
+  | { readonly kind: 'tribal-invasions'; readonly nation: NationId }
+  | { readonly kind: 'tribal-invasion'; readonly nation: NationId; readonly war: WarId }
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | { readonly kind: 'magic-for-hire'; readonly nation: NationId }
   | { readonly kind: 'hero-for-hire'; readonly nation: NationId }

@@ -5,8 +5,11 @@ import { isStanding } from './camps.ts';
 import { carrySteps } from './carrying-treasures.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
+import { otherLeaders } from './city-states.ts';
 import { destroyedCompanies } from './companies.ts';
 import { mortals } from './followers.ts';
+import { allTribes, isBroken, isWhole } from './government.ts';
+import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './government-steps.ts';
 import { relicSteps } from './holy-relics.ts';
 import type { Lands } from './lands.ts';
 import { magicItemSteps, upkeepSteps } from './magic-items.ts';
@@ -22,6 +25,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'recruiting-rolls',
     'tribute',
     // governments and succession (pp. 54-55)
+    'governments',
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     'magic-for-hire',
     'hero-for-hire',
@@ -36,14 +40,37 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'placing',
     'going-to-war',
     'who-fights-whom',
+    'civil-strife',
     'simultaneous-wars',
     'invasions',
     'battles',
     'national-morale',
     'mutiny',
   ],
-  summer: ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
-  fall: ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'],
+  summer: [
+    'treasure-trade',
+    'recruiting',
+    'going-to-war',
+    'who-fights-whom',
+    'civil-strife',
+    'simultaneous-wars',
+    'invasions',
+    'battles',
+    'national-morale',
+    'mutiny',
+  ],
+  fall: [
+    'treasure-trade',
+    'recruiting',
+    'going-to-war',
+    'who-fights-whom',
+    'civil-strife',
+    'simultaneous-wars',
+    'invasions',
+    'battles',
+    'national-morale',
+    'mutiny',
+  ],
   winter: [
     'winter-quarters',
     'leader-deaths',
@@ -79,13 +106,15 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
   const atWar = (nation: CampaignState['nations'][number]): boolean => warsOf(state, nation.id).length > 0;
   switch (phase) {
     case 'recruiting-rolls':
-      return each((n) => ({ kind: 'receive-rolls', nation: n.id }));
+      return standing(state)
+        .filter(isWhole)
+        .map((n) => ({ kind: 'receive-rolls', nation: n.id }));
     case 'tribute':
       return [{ kind: 'tribute' }];
     case 'recruiting':
       if (state.season !== 'spring') return each((n) => ({ kind: 'recruit', nation: n.id }));
       return standing(state).flatMap((n): StepBody[] => [
-        { kind: 'raise-basic-army', nation: n.id },
+        ...armySteps(state, n),
         ...(n.possessed ? [{ kind: 'raise-demons', nation: n.id } as const] : []),
         { kind: 'recruit', nation: n.id },
       ]);
@@ -94,7 +123,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'going-to-war':
       // p. 57: only nations that are not at war test; whom they fight is found when all have (ruling C6)
       return standing(state)
-        .filter((n) => !atWar(n))
+        .filter((n) => !atWar(n) && !isBroken(state, n.id))
         .map((n) => ({ kind: 'going-to-war', nation: n.id }));
     case 'who-fights-whom':
       return state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against }));
@@ -114,8 +143,14 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
-      return standing(state).flatMap((n) => mortals(n).map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })));
+      return [...standing(state), ...allTribes(state)].flatMap((n) =>
+        [...mortals(n), ...otherLeaders(state, n.id).map((h) => h.leader.id)].map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })),
+      );
     // governments and succession (pp. 54-55)
+    case 'governments':
+      return governmentSteps(state, standing(state), lands);
+    case 'civil-strife':
+      return strifeSteps(state, standing(state));
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     case 'magic-for-hire':
       return each((n) => ({ kind: 'magic-for-hire', nation: n.id }));
@@ -161,6 +196,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
         ...standing(state)
           .filter(atWar)
           .map((n): StepBody => ({ kind: 'will-to-fight', nation: n.id })),
+        ...tribalWarriors(state).map((nation): StepBody => ({ kind: 'will-to-fight', nation })),
         { kind: 'wars-end' },
       ];
     default:

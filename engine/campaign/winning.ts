@@ -1,12 +1,13 @@
 import type { NationId, StepId } from '../ids.ts';
 import type { At, Chapter } from './chapter.ts';
+import { isWhole } from './government.ts';
 import type { Lands } from './lands.ts';
 import { rollsDue } from './recruiting.ts';
 import { type CampaignState, nationOf } from './state.ts';
 
 /** p. 60: recruiting rolls a nation would receive now, and how many more than when the campaign began; the most gained wins. */
 export function standings(state: CampaignState, lands: Lands): readonly { readonly nation: NationId; readonly rolls: number; readonly gained: number }[] {
-  const table = state.nations.map(({ id }) => {
+  const table = state.nations.filter(isWhole).map(({ id }) => {
     const rolls = rollsDue(state, lands, id);
     return { nation: id, rolls, gained: rolls - nationOf(state, id).rollsAtStart };
   });

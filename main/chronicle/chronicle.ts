@@ -1,6 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { wholeOf } from './names.ts';
 import { type Line, newPage, type Page, SECTIONS } from './page.ts';
 import { yearOfLands } from './review.ts';
 import { lineOf, steadfast } from './telling.ts';
@@ -67,7 +68,7 @@ export function chronicle(world: World, write: (text: string) => void): Chronicl
     const page = newPage(world, events, battles);
     const extra = [steadfast(page)];
     for (const e of events) treasures.hear(e);
-    for (const e of events) if (e.kind === 'province-taken' || e.kind === 'province-returned') holders.set(e.province, e.to);
+    for (const e of events) if (e.kind === 'province-taken' || e.kind === 'province-returned') holders.set(e.province, wholeOf(e.to));
     if (page.season === 'winter') {
       const now = landsOf(holders);
       extra.push(yearOfLands(page, lastYear, now));

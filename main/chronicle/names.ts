@@ -24,7 +24,16 @@ export interface Names {
 }
 
 /** Verbs whose plural is more than an s left out. */
-const MANY: Readonly<Record<string, string>> = { goes: 'go', has: 'have', is: 'are', carries: 'carry', comes: 'come', was: 'were', reaches: 'reach' };
+const MANY: Readonly<Record<string, string>> = {
+  goes: 'go',
+  has: 'have',
+  is: 'are',
+  carries: 'carry',
+  comes: 'come',
+  was: 'were',
+  reaches: 'reach',
+  marches: 'march',
+};
 
 /** Which name's turn it is: one that differs from leader to leader of a nation for years to come. */
 function turnOf(leader: string, nation: string): number {
@@ -42,6 +51,9 @@ const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
+/** The nation that rebels or a tribe are part of: their ids begin with its own. */
+export const wholeOf = (id: string): string => id.split(':')[0]!;
+
 /** The names of a world. */
 export function namesOf(world: World): Names {
   const nations = new Map(world.nations.map((n) => [n.id, n.name]));
@@ -51,11 +63,21 @@ export function namesOf(world: World): Names {
   const companies = new Map(world.companies.map((c) => [c.id, c]));
   const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
+    const [whole = id, part] = id.split(':');
+    if (part === 'rebels') return `the rebels of ${nation(whole)}`;
+    if (part !== undefined) return `the tribe of ${province(part)}`;
     const name = called(id);
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
-  const person = (id: string, of: string): { readonly name: string; readonly woman: boolean } => {
+  const province = (id: string): string => {
+    const found = provinces.get(id);
+    if (found === undefined) return id;
+    return found.capital ? (TOWNS.get(id) ?? `${owners(found.nation)} capital`) : found.name;
+  };
+  const person = (id: string, part: string): { readonly name: string; readonly woman: boolean } => {
+    // a governor who becomes Emperor keeps the name he was born with: his id begins with his people's
+    const of = id.match(/^(.+)-(leader|captain)-/)?.[1] ?? wholeOf(part);
     const { men, women } = RULER_NAMES[of] ?? NAMELESS;
     const at = turnOf(id, of) % (men.length + women.length);
     return at < men.length ? { name: men[at]!, woman: false } : { name: women[at - men.length]!, woman: true };
@@ -63,16 +85,13 @@ export function namesOf(world: World): Names {
   return {
     nation,
     nations: owners,
-    does: (id, verb) => (PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
-    province: (id) => {
-      const province = provinces.get(id);
-      if (province === undefined) return id;
-      return province.capital ? (TOWNS.get(id) ?? `${owners(province.nation)} capital`) : province.name;
-    },
+    does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
+    province,
     leader: (id, of) => person(id, of).name,
     ruler: (id, of) => {
-      const government = lists.get(of)?.government;
-      const governs = realms.has(of) && realms.get(of) !== of;
+      const whole = wholeOf(of);
+      const government = lists.get(whole)?.government;
+      const governs = realms.has(whole) && realms.get(whole) !== whole;
       const { name, woman } = person(id, of);
       return government === undefined || STYLED.test(name) ? name : governs ? `${GOVERNOR} ${name}` : `${TITLES[government][woman ? 1 : 0]} ${name}`;
     },
@@ -82,6 +101,6 @@ export function namesOf(world: World): Names {
     },
     commander: (id) => companies.get(id)?.commander?.name ?? 'its commander',
     unit: (list, type) =>
-      [list, 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ?? type,
+      [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ?? type,
   };
 }

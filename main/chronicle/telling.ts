@@ -2,6 +2,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { battleLine } from './battle.ts';
 import { contestInWords, faces, sumInWords, testInWords } from './dice-in-words.ts';
+import { civilWarAverted, civilWarDeclared, heirOf, TELLING_GOVERNMENTS, voteInWords } from './governments.ts';
 import { TELL_HIRING } from './hiring.ts';
 import { type Line, type Page, seasonInWords, throwBy, throwsOf } from './page.ts';
 import { reckoning, springMuster } from './review.ts';
@@ -18,6 +19,7 @@ export type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: P
 const withOthers = (): null => null;
 
 function declared(e: Of<'war-declared'>, page: Page): Line | null {
+  if (e.reason === 'civil-war') return civilWarDeclared(e, page);
   const { nation, does } = page.names;
   const test = throwBy(page, 'going-to-war', e.aggressor);
   const contest = throwsOf(page, 'who-is-attacked', e.cause);
@@ -32,6 +34,7 @@ function declared(e: Of<'war-declared'>, page: Page): Line | null {
         ? 'There is no other hated neighbour it may attack.'
         : 'It has no other neighbour to fight.',
   );
+  because.push(...voteInWords(e.aggressor, page));
   return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'goes')} to war with ${nation(e.defender)}.`, because };
 }
 
@@ -96,8 +99,7 @@ function peace(e: Of<'peace-made'>, page: Page): Line {
 
 function died(e: Of<'leader-died'>, page: Page): Line {
   const { nation, ruler } = page.names;
-  const later = page.events.slice(page.events.indexOf(e));
-  const heir = later.find((x): x is Of<'leader-rose'> => x.kind === 'leader-rose' && x.nation === e.nation && x.how === 'heir');
+  const heir = heirOf(e, page);
   const roll = throwBy(page, 'leader-death', e.leader);
   const how = e.where === 'in-battle' ? 'falls in battle' : 'dies';
   const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows, War Rating ${heir.warRating}.`;
@@ -237,10 +239,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
     section: 'War and peace',
     text: `${sentence(page.names.ruler(e.leader, e.nation))} leads ${page.names.nation(e.nation)} again.`,
   }),
-  'civil-war-averted': (e, page) => ({
-    section: 'Winter',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'comes')} close to civil war.`,
-  }),
+  'civil-war-averted': civilWarAverted,
   'morale-shaken': shaken,
   'morale-restored': (e, page) => ({
     section: 'War and peace',
@@ -259,6 +258,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
     text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'has')} lost ${page.names.does(e.nation, 'is') === 'are' ? 'their' : 'its'} last province and ${page.names.does(e.nation, 'is')} no more.`,
   }),
   // governments and succession (pp. 54-55)
+  ...TELLING_GOVERNMENTS,
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   ...TELL_HIRING,
   // treasures (pp. 61-64)

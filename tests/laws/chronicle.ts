@@ -25,6 +25,7 @@ const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${
 export function chronicle(lands: Lands): Chronicle {
   const holder = new Map<string, string>(lands.world.provinces.map((p) => [p.id, p.nation]));
   const wars = new Map<string, ToldWar>();
+  const civil = new Set<string>();
   const peaces = new Map<string, number>();
   /** Peoples without land and the province they stand in (pp. 68-69). */
   const camps = new Map<string, string>();
@@ -40,13 +41,16 @@ export function chronicle(lands: Lands): Chronicle {
         holder.set(event.province, event.to);
         break;
       case 'war-declared':
+        if (event.reason === 'civil-war') civil.add(event.war);
         if (!wars.has(event.war)) wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'war-mutual':
         wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'aggressor-changed': {
-        const war = wars.get(event.war)!;
+        const war = wars.get(event.war);
+        // tribes of one nation have wars of their own, which are no matter of nations
+        if (war === undefined) break;
         const defender = war.aggressor === event.aggressor ? war.defender : war.aggressor;
         wars.set(event.war, { aggressor: event.aggressor, defender });
         break;
@@ -54,6 +58,12 @@ export function chronicle(lands: Lands): Chronicle {
       case 'war-lost':
       case 'war-undecided':
         wars.delete(event.war);
+        break;
+      case 'civil-war-ended':
+        wars.delete(event.war);
+        break;
+      case 'provinces-passed':
+        for (const p of event.of) holder.set(p, event.to);
         break;
       case 'peace-made':
         peaces.set(pairOf(...event.between), event.until);
@@ -100,7 +110,7 @@ export function chronicle(lands: Lands): Chronicle {
       const pair = pairOf(aggressor, defender);
       if (aggressor === defender) out.push(`season ${now}: ${id} is of one nation with itself`);
       for (const side of [aggressor, defender]) if (!standing.has(side) && !camps.has(side)) out.push(`season ${now}: ${id}: ${side} has no land`);
-      if (!touch(aggressor, defender)) out.push(`season ${now}: ${id}: the sides do not touch`);
+      if (!civil.has(id) && !touch(aggressor, defender)) out.push(`season ${now}: ${id}: the sides do not touch`);
       if (pairs.has(pair)) out.push(`season ${now}: two wars between ${pair}`);
       if (peaces.has(pair)) out.push(`season ${now}: ${pair} are at war under an enforced peace`);
       pairs.add(pair);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { seeded } from '../../engine/dice.ts';
 import { conservationFaults, conserving } from './conservation.ts';
 import { seeds, years } from './extent.ts';
 import { RULES, run } from './playing.ts';
@@ -36,7 +37,7 @@ describe('what is conserved', () => {
 });
 
 describe('the law finds what breaks it', () => {
-  const state = RULES.found({ players: [], years: 1 }, { faces: (_s, _w, _t, _k, count) => Array.from({ length: count }, () => 3) }).state;
+  const state = RULES.found({ players: [], years: 1 }, seeded(3)).state;
   const [a, b] = [state.nations[0]!, state.nations[1]!];
   const alter = (change: Partial<CampaignState>): string => conservationFaults({ ...state, ...change }, RULES.lands).join('\n');
   const withFirst = (change: Partial<CampaignState['nations'][number]>): string => alter({ nations: [{ ...a, ...change }, ...state.nations.slice(1)] });

@@ -1,3 +1,4 @@
+import { tribalWarOf } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, Muster, NationState } from '../../engine/campaign/state.ts';
@@ -58,7 +59,7 @@ function warFaults(state: CampaignState): string[] {
 
 function nationFaults(state: CampaignState, lands: Lands, nation: NationState): string[] {
   const { id, leader } = nation;
-  const atWar = state.wars.some((w) => w.aggressor === id || w.defender === id);
+  const atWar = state.wars.some((w) => w.aggressor === id || w.defender === id) || tribalWarOf(state, nation.id) !== undefined;
   const land = state.provinces.filter((p) => p.holder === id).length;
   const say = (wrong: boolean, what: string): string[] => (wrong ? [`${id}: ${what}`] : []);
   return [

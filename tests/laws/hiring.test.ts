@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Rolled } from '../../engine/events.ts';
+import { always } from '../rules/table.ts';
 import { seeds, years } from './extent.ts';
 import { hiringChances, hiringFaults, mutinyChances, service, staying } from './hiring.ts';
 import { type Chance, unlikely } from './odds.ts';
@@ -70,7 +71,7 @@ test('whoever is a player and chooses by whim, it holds', () => {
 });
 
 describe('the law finds what breaks it', () => {
-  const state = RULES.found({ players: [], years: 1 }, { faces: (_s, _w, _t, _k, count) => Array.from({ length: count }, () => 3) }).state;
+  const state = RULES.found({ players: [], years: 1 }, always(3)).state;
   const [a, b] = [state.nations[0]!, state.nations.find((n) => n.id === 'orcs')!];
   const company = (id: string, of: string) => ({ id: id as never, company: of, commander: null, paid: true, ships: 0, survivors: [] });
   const withTwo = (first: Partial<typeof a>, second: Partial<typeof b> = {}): string => {

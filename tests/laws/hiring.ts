@@ -3,8 +3,9 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { mutiny } from '../../engine/campaign/mutiny.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
-import { type DiceSource, openCup, seeded } from '../../engine/dice.ts';
+import { openCup, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
+import { always } from '../rules/table.ts';
 import type { Chance } from './odds.ts';
 import { RULES } from './playing.ts';
 
@@ -64,6 +65,11 @@ export function service(): { readonly hear: (event: CampaignEvent) => void; read
       case 'company-left':
         serving.delete(event.hired);
         break;
+      case 'civil-war-ended':
+        // what the rebels had serves the nation on (ruling 48)
+        for (const [who, nation] of serving) if (nation === `${event.nation}:rebels`) serving.set(who, event.nation);
+        break;
+      case 'follower-dismissed':
       case 'hero-left':
       case 'hero-lost':
       case 'magic-user-lost':
@@ -152,5 +158,3 @@ export function mutinyChances(warRating: number, throws: number): Chance[] {
     hits: rolls.filter((r) => r.passed === passed).length,
   }));
 }
-
-const always = (face: number): DiceSource => ({ faces: (_s, _w, _t, _k, count) => Array.from({ length: count }, () => face) });

@@ -89,7 +89,7 @@ function warsStanding(events: readonly CampaignEvent[]): { readonly wars: number
   let nations = 0;
   for (const event of events) {
     if (event.kind === 'war-declared') open.add(event.war);
-    else if (event.kind === 'war-lost' || event.kind === 'war-undecided') open.delete(event.war);
+    else if (event.kind === 'war-lost' || event.kind === 'war-undecided' || event.kind === 'civil-war-ended') open.delete(event.war);
     else if (event.kind === 'nation-fell') standing--;
     else if (event.kind === 'phase-began' && event.phase === 'national-morale') {
       wars += open.size;
@@ -131,6 +131,8 @@ export function oddsOf(seeds: readonly number[], years: number): Odds {
     ...sumsOf(rolls, 'casualties-inflicted'),
     resultsOf(rolls, 'leader-death', 'died', 5 / 36),
     resultsOf(rolls, 'succession', 'civil-war', 1 / 6),
+    resultsOf(rolls, 'city-state-vote', 'yes', 1 / 2),
+    resultsOf(rolls, 'tropilium-claimant', 'claims-the-throne', 1 / 6),
     ...[1, 2, 3, 4, 5, 6].map((face): Chance => ({ what: `a ${face} on any table`, p: 1 / 6, n: faces.length, hits: faces.filter((f) => f === face).length })),
   ];
   return { chances, warsPerNation: wars / nations, warLengths: lengths };

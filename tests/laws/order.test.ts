@@ -110,7 +110,9 @@ describe('every die of the run is in a roll', () => {
     let single = 0;
     const contests = contestsOf(first.events, 'who-is-attacked');
     for (const event of first.events) {
-      if (event.kind !== 'war-declared') continue;
+      // tribes find their enemy by the same dice (p. 54)
+      if (event.kind === 'tribes-at-war' && contests[0]?.[0]?.cause === event.cause && contests[0]?.[0]?.against === event.aggressor) contests.shift();
+      if (event.kind !== 'war-declared' || event.reason === 'civil-war') continue;
       if (event.possible.length === 1) {
         single++;
         expect(event.defender).toBe(event.possible[0]);
@@ -168,11 +170,11 @@ describe('what happened names its cause', () => {
     }
     for (const [name, told] of phases) {
       const order = name.endsWith('spring') ? book : name.endsWith('winter') ? winter : later;
-      // a phase with nothing in it is not told
+      // a phase with nothing in it is not told; what governments, hiring and treasures add stands between the phases of p. 57
       expect(
         order.filter((p) => told.includes(p)),
         name,
-      ).toEqual(told);
+      ).toEqual(told.filter((p) => order.includes(p)));
     }
   });
 

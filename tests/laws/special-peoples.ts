@@ -40,7 +40,8 @@ export function haunted(): Campaign {
 }
 
 function peopleFaults(state: CampaignState, people: string): string[] {
-  const own = state.nations.filter((n) => n.people === people);
+  // its tribes and rebels, if it has any, are parts of it
+  const own = state.nations.filter((n) => n.people === people && n.government.stands === 'whole');
   const nation = own[0];
   if (nation === undefined) return state.provinces.some((p) => p.holder === people) ? [`${people} hold land and are absent`] : [];
   const land = state.provinces.filter((p) => p.holder === people).length;

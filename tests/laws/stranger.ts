@@ -8,7 +8,13 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'leader-at-risk': 2, // p. 42
   'leader-at-risk-check': null, // p. 42: one for each hit
   'casualty-recovery': 2, // p. 43
+  'city-state-first-family': 1, // p. 54, one for each prince or family
+  'city-state-vote': 1, // p. 54, one for each province
+  'tribal-allegiance': 1, // p. 54, one for each tribe's leader
   succession: 1, // p. 55
+  'civil-war-faction': 1, // p. 55, one for each province
+  'civil-war-allegiance': 1, // p. 55, one for each faction's leader
+  'tropilium-claimant': 1, // p. 55, one for each governor
   'going-to-war': 2, // p. 57
   'who-is-attacked': 1, // p. 58, one for each possible opponent
   'first-aggressor': 1, // p. 59, one for each side
@@ -59,7 +65,13 @@ const PAGE_OF: Readonly<Record<string, number | readonly number[]>> = {
   'leader-at-risk': 42,
   'leader-at-risk-check': 42,
   'casualty-recovery': 43,
+  'city-state-first-family': 54,
+  'city-state-vote': 54,
+  'tribal-allegiance': 54,
   succession: 55,
+  'civil-war-faction': 55,
+  'civil-war-allegiance': 55,
+  'tropilium-claimant': 55,
   'going-to-war': 57,
   'who-is-attacked': 58,
   'first-aggressor': 59,
@@ -145,6 +157,8 @@ const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => 
   'mercenary-for-hire': (total) => COMPANIES[total - 2]!,
   'mercenary-companies': (total) => String(Math.ceil(total / 2)),
   'mutiny-demand': (total) => String(Math.ceil(total / 2)),
+  'city-state-vote': (total) => (total % 2 === 0 ? 'yes' : 'no'),
+  'tropilium-claimant': (total) => (total === 6 ? 'claims-the-throne' : 'loyal'),
   'leader-death': (total) => (total === 10 || total === 11 ? 'died' : 'lives'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'safe'),
   'magic-item-discovery': (total) =>
@@ -202,7 +216,10 @@ export function strangersFaults(roll: Rolled): string[] {
     ...(typeof wanted === 'number' && roll.dice.length !== wanted ? [`${roll.dice.length} dice, the page asks for ${wanted}`] : []),
     ...(roll.dice.length === 0 ? ['no dice'] : []),
     ...roll.dice.filter((d) => !Number.isInteger(d) || d < 1 || d > 6).map((d) => `a face of ${d}`),
-    ...([PAGE_OF[roll.table] ?? null].flat().includes(roll.page) ? [] : [`page ${roll.page}, not ${PAGE_OF[roll.table] ?? null}`]),
+    // the page shares recruiting rolls, the basic army is shared by ruling 41
+    ...((roll.table === 'civil-war-allegiance' && roll.ruling === 41 ? [null] : [PAGE_OF[roll.table] ?? null].flat()).includes(roll.page)
+      ? []
+      : [`page ${roll.page}, not ${PAGE_OF[roll.table] ?? null}`]),
     ...(Number.isInteger(roll.ruling) === (roll.page === null) ? [] : [`page ${roll.page} and ruling ${roll.ruling}`]),
     ...(roll.result === '' ? ['no result'] : []),
     ...(roll.who === '' ? ['nobody threw'] : []),

@@ -107,7 +107,7 @@ describe('It always goes to war (p. 68)', () => {
   });
 
   test('a war it loses ends as any, and its morale is the Demon’s again', () => {
-    const { state, events } = inTalomir(talomir(possessed('orcs'), morale('orcs', 3), war('orcs', 'goblins'), givingUp('orcs')), { kind: 'wars-end' });
+    const { state, events } = inTalomir(talomir(possessed('orcs'), morale('orcs', 3), war('orcs', 'goblins'), givingUp('orcs')), { kind: 'wars-end' }, [4]);
     expect(warsNow(state)).toEqual([]);
     expect(told(events, 'morale-restored')).toMatchObject([{ nation: 'orcs', morale: 4 }]);
     expect(look(state, 'orcs').possessed).toBe(true);

@@ -127,7 +127,7 @@ describe('When the province of a relic changes hands', () => {
 
   test('ruling C9: at a peace it goes back with the province', () => {
     const lostWar = table(war('eld', 'ash', { ash: 'ash' }), holds('eld', 'ash'), lies(SPEAR, 'ash'));
-    const { state, events } = run({ ...lostWar, givingUp: [nationId('eld')] }, { kind: 'wars-end' });
+    const { state, events } = run({ ...lostWar, givingUp: [nationId('eld')] }, { kind: 'wars-end' }, [4]);
     expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'eld', to: 'ash', how: 'with-the-province' }]);
     expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual([SPEAR]);
   });

@@ -97,7 +97,7 @@ describe('Succession', () => {
   });
 
   test('p. 55: a 6 is the row of the civil war', () => {
-    const { events } = run(table(), { kind: 'succession', nation: nationId('ash') }, [6, 6]);
+    const { events } = run(table(), { kind: 'succession', nation: nationId('ash') }, [6, 1, 2, 3, 6, 6]);
     expect(thrown(events, 'succession')).toMatchObject([{ result: 'civil-war' }]);
   });
 

@@ -6,12 +6,12 @@ import { type Applied, campaign } from '../../engine/campaign/campaign.ts';
 import { push } from '../../engine/campaign/chapter.ts';
 import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { NO_HIRELINGS } from '../../engine/campaign/hirelings.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import { newNation } from '../../engine/campaign/new-nation.ts';
 import type { CampaignState, Captain, Deeds, Leader, LeaderFate, NationState, Outcome, Peace, SideOutcome, War } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
 import { firstTreasures } from '../../engine/campaign/treasures.ts';
-import { type DiceSource, openCup, scripted } from '../../engine/dice.ts';
+import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { type BattleId, type LeaderId, nationId, provinceId, type UnitId, type WarId } from '../../engine/ids.ts';
 
@@ -164,21 +164,9 @@ export type Setup = (state: CampaignState) => CampaignState;
 const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 const FIRST: Readonly<Record<Season, number>> = { spring: 1, summer: 2, fall: 3, winter: 4 };
 
-const NEITHER_NEW_NOR_HAUNTED = { newcomer: null, possessed: false, devastated: false, beatDragon: false } as const;
-
 function asBegun(id: string): NationState {
   const leader = { id: `${id}-leader-986-1` as LeaderId, warRating: 3, state: 'fit', until: null, captor: null } as const;
-  const nothing = { captains: [], rolls: 0, army: [], hates: [], deeds: NO_DEEDS, made: { units: 0, leaders: 1 }, refusals: 0, fallen: false };
-  return {
-    id: nationId(id),
-    people: id,
-    morale: CHARACTERS[id]!.nationalMorale,
-    leader,
-    ...nothing,
-    ...NO_HIRELINGS,
-    ...NEITHER_NEW_NOR_HAUNTED,
-    rollsAtStart: ROLLS_AT_START[id]!,
-  };
+  return { ...newNation(lands(WORLD), nationId(id), id, ROLLS_AT_START[id]!), leader, made: { units: 0, leaders: 1 } };
 }
 
 /** p. 57: provinces + defense + tech of each nation with the lands it begins with. */
@@ -446,5 +434,7 @@ export function told<Kind extends CampaignEvent['kind']>(events: readonly Campai
 export const peaceOf = (state: CampaignState, a: string, b: string): Peace | undefined =>
   state.peaces.find((p) => p.between.includes(nationId(a)) && p.between.includes(nationId(b)));
 
-/** Dice that show the same face for ever: where a throw is no matter of the test. */
-export const always = (face: number): DiceSource => ({ faces: (_scope, _who, _table, _k, count) => Array.from({ length: count }, () => face) });
+/** Dice that show the same face for ever, where a throw is no matter of the test; what is thrown again falls as it may, or ties would never end. */
+export const always = (face: number): DiceSource => ({
+  faces: (scope, who, table, k, count) => (k > 0 ? seeded(1).faces(scope, who, table, k, count) : Array.from({ length: count }, () => face)),
+});

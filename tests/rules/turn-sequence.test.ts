@@ -87,7 +87,8 @@ describe('The order of the seasons', () => {
   ] as const)('p. 57: %s', (season, order) => {
     const { state } = only(table(during(season)), { kind: 'season' });
     const agenda = [...state.agenda].reverse();
-    expect(agenda.filter((s) => s.kind === 'phase').map((s) => s.phase)).toEqual(order);
+    const printed: readonly string[] = order;
+    expect(agenda.flatMap((s) => (s.kind === 'phase' && printed.includes(s.phase) ? [s.phase] : []))).toEqual(order);
     expect(agenda.at(-1)!.kind).toBe('end-of-season');
   });
 
@@ -109,7 +110,12 @@ describe('The order of the seasons', () => {
 
 describe('Spring', () => {
   test('p. 57: rolls for the provinces held, tribute paid and received, then the recruiting', () => {
-    const begun = run(table(players('ash'), during('spring', 987), peace('ash', 'bryn', 9), rolls('bryn', 2)), { kind: 'season' }, Array(12).fill(1));
+    const begun = run(table(players('ash'), during('spring', 987), peace('ash', 'bryn', 9), rolls('bryn', 2)), { kind: 'season' }, [
+      3,
+      6,
+      1,
+      ...Array(12).fill(1),
+    ]);
     expect(told(begun.events, 'rolls-received').map((e) => e.rolls)).toEqual([4, 4, 4, 2, 2, 4]);
     const order = begun.events.map((e) => e.kind);
     expect(order.lastIndexOf('rolls-received')).toBeLessThan(order.indexOf('tribute-paid'));
@@ -176,7 +182,7 @@ describe('A war from its declaration to its peace', () => {
 
 describe('Winter', () => {
   test('p. 57: units leave, leaders are checked, and nobody goes to war, invades or fights', () => {
-    const faces = [...Array(14).fill(1), 2, ...Array(17).fill(1), 2, 2, 2, ...Array(12).fill(1)];
+    const faces = [...Array(14).fill(1), 2, ...Array(17).fill(1), 2, 2, 2, 3, 6, 1, ...Array(12).fill(1)];
     const { state, events } = run(table(during('winter'), players('ash')), { kind: 'season' }, faces);
     expect(told(events, 'phase-began').map((e) => e.phase)).toContain('winter-quarters');
     const winter = events.slice(

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { type LeaderId, nationId } from '../../engine/ids.ts';
+import { princes } from './governments-table.ts';
+import {
+  army,
+  captive,
+  during,
+  hates,
+  holds,
+  leader,
+  look,
+  modifiersOf,
+  muster,
+  nation,
+  type Ran,
+  run,
+  table,
+  thrown,
+  told,
+  WORLD,
+  war,
+  warsNow,
+} from './table.ts';
+
+const fenn = nationId('fenn');
+const firstFamily = { kind: 'first-family', nation: fenn } as const;
+const vote = { kind: 'city-state-vote', nation: fenn, against: 'anyone' } as const;
+const goingToWar = { kind: 'going-to-war', nation: fenn } as const;
+/** The League in four provinces: the First Family of Fenn, War Rating 3, and three princes. */
+const league = [holds('fenn', 'eldwood', 'brynmoor'), princes('fenn', 'fenn', { fennmark: 3, eldwood: 2, brynmoor: 4 })] as const;
+const inOrder = (state: CampaignState): string[] => look(state, 'fenn').government.houses.map((h) => h.leader.id);
+
+describe('The First Family', () => {
+  test('p. 54: at the start of the year 1d6 + War Rating for each Prince; the high score leads, the others stand in their order', () => {
+    const { state, events, left } = run(table(...league), firstFamily, [3, 6, 1, 2]);
+    expect(thrown(events).map((r) => [r.table, r.page, r.who, r.dice[0], modifiersOf(r)['war-rating'], r.total])).toEqual([
+      ['city-state-first-family', 54, 'prince-of-brynmoor', 3, 4, 7],
+      ['city-state-first-family', 54, 'prince-of-eldwood', 6, 2, 8],
+      ['city-state-first-family', 54, 'fenn-leader-986-1', 1, 3, 4],
+      ['city-state-first-family', 54, 'prince-of-fennmark', 2, 3, 5],
+    ]);
+    expect(look(state, 'fenn').leader).toMatchObject({ id: 'prince-of-eldwood', warRating: 2 });
+    expect(look(state, 'fenn').government.home).toBe('eldwood');
+    expect(inOrder(state)).toEqual(['prince-of-brynmoor', 'prince-of-fennmark', 'fenn-leader-986-1']);
+    expect(told(events, 'first-family-rose')).toMatchObject([
+      { nation: 'fenn', leader: 'prince-of-eldwood', province: 'eldwood', warRating: 2, how: 'elected' },
+    ]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 54: ties are thrown again by those tied', () => {
+    const { state, events, left } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), firstFamily, [4, 4, 2, 5]);
+    expect(thrown(events).map((r) => r.result)).toEqual(['tied', 'tied', 'ranked', 'ranked']);
+    expect(look(state, 'fenn').leader.id).toBe('prince-of-fennmark');
+    expect(left).toBe(0);
+  });
+
+  test('p. 54: each province has a leader of its own: where there is none he is found, with the War Rating of p. 9', () => {
+    const { state, events } = run(table(), firstFamily, [6, 1, 5]);
+    expect(thrown(events).map((r) => [r.table, r.result])).toEqual([
+      ['war-rating', '4'],
+      ['city-state-first-family', 'ranked'],
+      ['city-state-first-family', 'ranked'],
+    ]);
+    expect(told(events, 'leader-rose')).toMatchObject([{ nation: 'fenn', how: 'prince', warRating: 4 }]);
+    expect(look(state, 'fenn').government).toMatchObject({ home: 'fennmark', houses: [{ home: 'fenn', leader: { id: 'fenn-leader-986-1' } }] });
+  });
+
+  test('p. 54: who has lost his province is no candidate (ruling 40)', () => {
+    const lost = table(princes('fenn', 'fenn', { fennmark: 3 }), holds('eld', 'fenn'));
+    const { state, events } = run(lost, firstFamily);
+    expect(thrown(events)).toEqual([]);
+    expect(look(state, 'fenn').leader.id).toBe('prince-of-fennmark');
+    expect(inOrder(state)).toEqual([]);
+  });
+
+  test('p. 54: a captive stands behind all who are free (ruling 40)', () => {
+    const { state, events } = run(table(...league, captive('fenn', 'eld')), firstFamily, [1, 2, 3]);
+    expect(thrown(events)).toHaveLength(3);
+    expect(inOrder(state).at(-1)).toBe('fenn-leader-986-1');
+    expect(look(state, 'fenn').leader.state).toBe('fit');
+  });
+
+  test('p. 54: a nation of another government has no First Family, one of city states chooses it every Spring', () => {
+    const { events } = run(table(), { kind: 'phase', phase: 'governments' }, [2, 5, 1]);
+    expect(told(events, 'first-family-rose')).toMatchObject([{ nation: 'fenn' }]);
+    expect(run(table(), { kind: 'first-family', nation: nationId('ash') }).events).toEqual([]);
+  });
+
+  test("p. 54: its War Rating is the nation's for all tests, and its leader commands (ruling C25)", () => {
+    const chosen = run(table(...league, leader('fenn', { warRating: 2 })), firstFamily, [6, 1, 1, 1, 1, 2]).state;
+    expect(look(chosen, 'fenn').leader.id).toBe('prince-of-brynmoor');
+    expect(thrown(run(chosen, goingToWar, [6, 6]).events)).toMatchObject([{ base: 4, target: 4 }]);
+    const met = [army('fenn', 'eld', 'levies'), army('eld', 'eld', 'levies'), war('fenn', 'eld'), muster('eld', 'fenn', 'eld')];
+    const state = met.reduce((s, setup) => setup(s), chosen);
+    expect(fieldOf(state, campaign(WORLD).lands, state.musters[0]!).invader).toMatchObject({ leader: 'prince-of-brynmoor', warRating: 4 });
+  });
+});
+
+describe('The vote', () => {
+  test.each([
+    [1, 'no'],
+    [2, 'yes'],
+    [3, 'no'],
+    [4, 'yes'],
+    [5, 'no'],
+    [6, 'yes'],
+  ])('p. 54: a %i is a %s', (die, result) => {
+    const { events } = run(table(holds('eld', 'fennmark')), vote, [die]);
+    expect(thrown(events)).toMatchObject([{ table: 'city-state-vote', page: 54, who: 'fenn', dice: [die], result }]);
+    expect(told(events, 'city-states-voted')).toMatchObject([{ result: result === 'yes' ? 'war' : 'no-war' }]);
+  });
+
+  test.each([
+    ['the First Family alone outvotes one city', [2, 1], { yes: 2, no: 1, result: 'war' }],
+    ['and is not outvoted by it', [1, 2], { yes: 1, no: 2, result: 'no-war' }],
+  ] as const)('p. 54: %s', (_what, dice, counted) => {
+    const { events, left } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), vote, dice);
+    expect(told(events, 'city-states-voted')).toMatchObject([counted]);
+    expect(left).toBe(0);
+  });
+
+  test.each([
+    ['two against two is no majority', [4, 1, 3], [holds('fenn', 'eldwood')], { yes: 2, no: 2, result: 'no-war' }],
+    ['three against two is one', [4, 1, 3, 6], [holds('fenn', 'eldwood', 'brynmoor')], { yes: 3, no: 2, result: 'war' }],
+  ] as const)('p. 54: there must be more yes than no: %s', (_what, dice, [more], counted) => {
+    const houses = dice.length === 3 ? { fennmark: 3, eldwood: 3 } : { fennmark: 3, eldwood: 3, brynmoor: 3 };
+    const { state, events } = run(table(more, princes('fenn', 'fenn', houses)), vote, dice);
+    expect(told(events, 'city-states-voted')).toMatchObject([counted]);
+    expect(state.goingToWar).toEqual(counted.result === 'war' ? [{ nation: 'fenn', against: 'anyone' }] : []);
+  });
+
+  test('p. 54: only leaders vote: a city won this year has none yet, one that is lost none any more (ruling 40)', () => {
+    const { events } = run(table(...league, holds('eld', 'eldwood'), holds('fenn', 'ashholm')), vote, [2, 2, 2]);
+    expect(thrown(events).map((r) => r.who)).toEqual(['fenn', 'fennmark', 'brynmoor']);
+  });
+
+  test('p. 54: a result of Go to War is put to the vote, and without a majority nobody is attacked', () => {
+    const { state, events } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), goingToWar, [1, 1, 5, 5]);
+    expect(thrown(events).map((r) => r.result)).toEqual(['goes-to-war', 'no', 'no']);
+    expect(state.goingToWar).toEqual([]);
+  });
+
+  test('p. 54: with one it goes to war', () => {
+    const { state } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), goingToWar, [1, 1, 2, 5]);
+    expect(state.goingToWar).toEqual([{ nation: 'fenn', against: 'anyone' }]);
+  });
+
+  test('p. 54: an attack on a hated enemy wants a vote too', () => {
+    const { events } = run(table(princes('fenn', 'fenn', { fennmark: 3 }), hates('fenn', 'eld')), goingToWar, [1, 6, 1, 1]);
+    expect(thrown(events).map((r) => r.result)).toEqual(['attacks-hated-enemy', 'no', 'no']);
+    const nobody = run(table(princes('fenn', 'fenn', { fennmark: 3 }), hates('fenn', 'corr')), goingToWar, [1, 6]);
+    expect(thrown(nobody.events)).toHaveLength(1);
+  });
+
+  test('p. 54: no vote where the dice say peace', () => {
+    expect(thrown(run(table(), goingToWar, [6, 5]).events)).toHaveLength(1);
+  });
+
+  test('p. 54: a city state that is attacked fields its army without a vote', () => {
+    const attacked = table(war('eld', 'fenn'), army('eld', 'eldwood', 'levies'), army('fenn', 'fenn', 'levies'));
+    const phases = ['going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions'] as const;
+    const calm = (phase: string): number[] => (phase === 'going-to-war' ? [6, 6, 6, 6, 6, 6, 6, 6] : [6, 5]);
+    const start: Ran = { state: attacked, events: [], left: 0 };
+    const end = phases.reduce(({ state, events }, phase) => {
+      const ran = run(state, { kind: 'phase', phase }, calm(phase));
+      return { ...ran, events: [...events, ...ran.events] };
+    }, start);
+    expect(thrown(end.events, 'city-state-vote')).toEqual([]);
+    expect(warsNow(end.state)).toEqual(['eld>fenn']);
+    expect(end.state.agenda.at(-1)).toMatchObject({ kind: 'respond', nation: 'fenn' });
+  });
+});
+
+describe('A prince dies', () => {
+  test("p. 54: the First Family's: power passes to the next of this year's order, and his own province has an heir (ruling C25)", () => {
+    const { state, events, left } = run(table(...league), { kind: 'succession', nation: fenn }, [5, 6]);
+    expect(thrown(events).map((r) => [r.table, r.result])).toEqual([
+      ['succession', 'heir'],
+      ['war-rating', '4'],
+    ]);
+    expect(look(state, 'fenn').leader.id).toBe('prince-of-fennmark');
+    expect(told(events, 'first-family-rose')).toMatchObject([{ leader: 'prince-of-fennmark', how: 'next-in-line' }]);
+    expect(look(state, 'fenn').government.houses.map((h) => [h.home, h.leader.warRating])).toEqual([
+      ['eldwood', 2],
+      ['brynmoor', 4],
+      ['fenn', 4],
+    ]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 54: of one city an heir follows', () => {
+    const { state } = run(table(holds('eld', 'fennmark')), { kind: 'succession', nation: fenn }, [6, 1]);
+    expect(look(state, 'fenn').leader).toMatchObject({ warRating: 2, state: 'fit' });
+  });
+
+  test('p. 60: the other princes throw in Winter too, and are followed without the die of p. 55 (ruling 40)', () => {
+    const state = table(during('winter'), ...league);
+    const { events } = run(state, { kind: 'phase', phase: 'leader-deaths' }, Array(18).fill(1));
+    expect(thrown(events).map((r) => r.who)).toEqual(expect.arrayContaining(['prince-of-fennmark', 'prince-of-eldwood', 'prince-of-brynmoor']));
+    const died = run(state, { kind: 'leader-death', nation: fenn, leader: 'prince-of-eldwood' as LeaderId }, [5, 5, 6]);
+    expect(thrown(died.events).map((r) => r.table)).toEqual(['leader-death', 'war-rating']);
+    expect(told(died.events, 'prince-died')).toMatchObject([{ nation: 'fenn', province: 'eldwood' }]);
+    expect(look(died.state, 'fenn').government.houses.map((h) => h.leader.warRating)).toEqual([3, 4, 4]);
+    expect(look(died.state, 'fenn').deeds.leaderHurt).toBe(false);
+  });
+
+  test('p. 59: a First Family that falls in battle does not count in this season’s morale, nor does the next', () => {
+    const hurt = table(...league, war('eld', 'fenn'), nation('fenn', { deeds: { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: true } }));
+    const { state } = run(hurt, { kind: 'succession', nation: fenn }, [1, 3]);
+    expect(thrown(run(state, { kind: 'will-to-fight', nation: fenn }, [1, 1]).events)).toMatchObject([{ base: 1, target: 1 }]);
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { lands } from '../../engine/campaign/lands.ts';
+import { nationId } from '../../engine/ids.ts';
+import { conservationFaults } from '../laws/conservation.ts';
+import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
+import {
+  army,
+  captive,
+  during,
+  fate,
+  holds,
+  leader,
+  look,
+  morale,
+  nation,
+  only,
+  outcome,
+  run,
+  type Setup,
+  table,
+  tell,
+  thrown,
+  told,
+  WORLD,
+  war,
+  warsNow,
+} from './table.ts';
+
+const eld = nationId('eld');
+const wood = 'eld:eldwood';
+const fell = 'eld:dunnfell';
+const gaveUp =
+  (...ids: readonly string[]): Setup =>
+  (state) => ({ ...state, givingUp: ids.map(nationId) });
+const faults = (state: ReturnType<typeof table>) => conservationFaults(state, lands(WORLD));
+const tribes = { kind: 'tribes', nation: eld } as const;
+const ids = (state: ReturnType<typeof table>): string[] => state.nations.map((n) => n.id).filter((id) => id.startsWith('eld'));
+/** Units of a tribe: a nation's list serves all its tribes. */
+const warriors =
+  (tribe: string, at: string, ...types: readonly string[]): Setup =>
+  (state) =>
+    nation(tribe, { army: types.map((type, i) => ({ id: `${tribe}-986-${i + 1}` as never, list: 'eld', type, at: at as never })) })(state);
+
+describe('A tribal nation loses a war', () => {
+  test('p. 54: each province breaks off under a chief of its own; its Leader keeps the seat (ruling 43)', () => {
+    const { state, events, left } = run(table(holds('eld', 'dunnfell'), war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [6, 1]);
+    expect(told(events, 'nation-broke-up')).toMatchObject([{ nation: 'eld', tribes: [fell, wood] }]);
+    expect(ids(state)).toEqual(['eld', fell, wood]);
+    // War Rating -1 by the list: 6 is 3, 1 is 2
+    expect(look(state, fell)).toMatchObject({ people: 'eld', leader: { warRating: 3 }, government: { stands: 'tribe', partOf: 'eld', lands: ['dunnfell'] } });
+    expect(look(state, wood).leader.warRating).toBe(2);
+    expect(look(state, 'eld').leader.id).toBe('eld-leader-986-1');
+    expect(left).toBe(0);
+    expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 54: to all others it is one nation: its provinces, its peace, its hatred (ruling 45)', () => {
+    const { state } = run(table(war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [3]);
+    expect(holdings(state, 'eld', 'eldwood')).toEqual(['eld', 'eld']);
+    expect(state.peaces).toMatchObject([{ winner: 'ash', loser: 'eld' }]);
+    expect(look(state, 'eld').hates).toEqual(['ash']);
+    const { events } = run(state, { kind: 'who-fights-whom', nation: nationId('fenn'), against: 'anyone' }, [1, 2, 6]);
+    expect(told(events, 'war-declared')).toMatchObject([{ possible: ['bryn', 'dunn', 'eld'], defender: 'eld' }]);
+    expect(told(run(state, { kind: 'phase', phase: 'recruiting-rolls' }).events, 'rolls-received').map((e) => e.nation)).toEqual([
+      'ash',
+      'bryn',
+      'corr',
+      'dunn',
+      'eld',
+      'fenn',
+    ]);
+  });
+
+  test.each([
+    ['a nation of one province', table(holds('ash', 'eldwood'), war('ash', 'eld'), gaveUp('eld'))],
+    ['a war nobody won', table(war('ash', 'eld'), gaveUp('eld', 'ash'))],
+    ['a war another lost', table(war('ash', 'eld'), gaveUp('ash'))],
+    ['a nation of another government', table(war('ash', 'corr'), gaveUp('corr'))],
+    ['a nation in civil war', table(inCivilWar('eld', 'eldwood'), war('ash', 'eld'), gaveUp('eld', 'eld:rebels'))],
+  ])('p. 54: %s does not break up (rulings C23, 43)', (_what, state) => {
+    expect(told(run(state, { kind: 'wars-end' }, []).events, 'nation-broke-up')).toEqual([]);
+  });
+
+  test('p. 54: a civil war that was to come is forgotten with it', () => {
+    const { state } = run(table(divided('eld', 'eld', 'eldwood'), war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [3]);
+    expect(look(state, 'eld').government.rival).toBeNull();
+  });
+
+  test('p. 54: a broken nation attacks nobody', () => {
+    const agenda = only(table(broken('eld', 'eldwood')), { kind: 'phase', phase: 'going-to-war' }).state.agenda;
+    expect(agenda.map((s) => ('nation' in s ? s.nation : '')).reverse()).toEqual(['ash', 'bryn', 'corr', 'dunn', 'fenn']);
+  });
+
+  test('p. 55: in a broken nation a 6 is an heir (ruling 42), for its chiefs too', () => {
+    const state = table(broken('eld', 'eldwood'));
+    for (const id of ['eld', wood]) {
+      const { events } = run(state, { kind: 'succession', nation: nationId(id) }, [6, 3]);
+      expect(told(events, 'civil-war-averted')).toHaveLength(1);
+      expect(told(events, 'leader-rose')).toMatchObject([{ nation: id, how: 'heir' }]);
+    }
+  });
+
+  test('p. 60: chiefs throw in Winter', () => {
+    const { events } = run(table(during('winter'), broken('eld', 'eldwood')), { kind: 'phase', phase: 'leader-deaths' }, Array(14).fill(1));
+    expect(thrown(events).map((r) => r.who)).toContain('chief-of-eldwood');
+  });
+});
+
+describe('Whom the units follow', () => {
+  test('p. 54: 1d6 + War Rating for each chief, unit by unit, ties again; the high total has the unit', () => {
+    const state = table(broken('eld', 'eldwood'), leader('eld', { warRating: 2 }), army('eld', 'eld', 'levies', 'warband', 'cavalry'));
+    // 6+2 against 1+3; 1+2 against 1+3; 5+2 against 4+3 is a tie, then 1+2 against 6+3; then both councils stay at peace
+    const { state: after, events, left } = run(state, tribes, [6, 1, 1, 1, 5, 4, 1, 6, 6, 6, 6, 6]);
+    expect(thrown(events, 'tribal-allegiance').map((r) => [r.page, r.against, r.total, r.result])).toEqual([
+      [54, 'eld-986-1', 8, 'highest'],
+      [54, 'eld-986-1', 4, 'lower'],
+      [54, 'eld-986-2', 3, 'lower'],
+      [54, 'eld-986-2', 4, 'highest'],
+      [54, 'eld-986-3', 7, 'tied'],
+      [54, 'eld-986-3', 7, 'tied'],
+      [54, 'eld-986-3', 3, 'lower'],
+      [54, 'eld-986-3', 9, 'highest'],
+    ]);
+    expect(look(after, 'eld').army.map((u) => u.type)).toEqual(['levies']);
+    expect(look(after, wood).army.map((u) => [u.type, u.at])).toEqual([
+      ['warband', 'eldwood'],
+      ['cavalry', 'eldwood'],
+    ]);
+    expect(left).toBe(0);
+    expect(faults(after)).toEqual([]);
+    // who has sworn himself is not asked again
+    expect(thrown(run(after, tribes, [6, 6, 6, 6]).events, 'tribal-allegiance')).toEqual([]);
+  });
+});
+
+describe('The war of unification', () => {
+  const two = [
+    broken('eld', 'eldwood'),
+    army('eld', 'eld', 'levies'),
+    government('eld', { sworn: ['eld-986-1'] }),
+    warriors(wood, 'eldwood', 'warband'),
+  ] as const;
+
+  test('p. 54: the tribes test going to war as nations do, and one takes the field against the other', () => {
+    // Eld is bent on loot: in Spring 3 - 1. Eldwood passes both, Eld does not; one province each, so no die for either choice
+    const { state, events, left } = run(table(...two), tribes, [3, 3, 1, 2]);
+    expect(thrown(events).map((r) => [r.table, r.page, r.who, r.target, r.result])).toEqual([
+      ['going-to-war', 57, 'eld', 2, 'stays-at-peace'],
+      ['going-to-war', 57, wood, 2, 'goes-to-war'],
+    ]);
+    expect(told(events, 'tribes-at-war')).toMatchObject([{ nation: 'eld', aggressor: wood, defender: 'eld' }]);
+    expect(state.musters).toMatchObject([
+      { province: 'eld', invader: { nation: wood, units: [`${wood}-986-1`] }, defender: { nation: 'eld', units: ['eld-986-1'] } },
+    ]);
+    expect(state.wars).toEqual([]);
+    expect(left).toBe(0);
+    expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 58: of several tribes one is found by the dice, and where to attack too (ruling C23: each is a neighbour)', () => {
+    const three = table(broken('eld', 'eldwood', 'dunnfell'), holds('eld', 'dunnfell'), warriors(wood, 'eldwood', 'warband'));
+    const { state, events, left } = run(three, tribes, [6, 6, 1, 1, 6, 6, 2, 5]);
+    expect(thrown(events, 'who-is-attacked').map((r) => [r.who, r.against, r.result])).toEqual([
+      ['eld', wood, 'lower'],
+      [fell, wood, 'highest'],
+    ]);
+    // nobody stands in Dunnfell: it is taken without a fight, and the tribe that has lost its last province joins the victor
+    expect(told(events, 'tribe-took')).toMatchObject([{ province: 'dunnfell', from: fell, to: wood, how: 'undefended' }]);
+    expect(look(state, wood).government.lands).toEqual(['eldwood', 'dunnfell']);
+    expect(left).toBe(0);
+    const after = run(state, { kind: 'fallen-nations' });
+    expect(told(after.events, 'tribe-joined')).toMatchObject([{ from: fell, to: wood, reason: 'no-land' }]);
+    expect(ids(after.state)).toEqual(['eld', wood]);
+    expect(look(after.state, 'eld').government.unification).toEqual([]);
+    expect(holdings(after.state, 'eld', 'eldwood', 'dunnfell')).toEqual(['eld', 'eld', 'eld']);
+  });
+
+  test('p. 59: two that choose each other throw for the aggressor', () => {
+    const { state, events, left } = run(table(...two), tribes, [1, 1, 1, 1, 2, 5]);
+    expect(thrown(events, 'first-aggressor').map((r) => [r.who, r.total])).toEqual([
+      ['eld', 4],
+      [wood, 7],
+    ]);
+    expect(state.musters).toMatchObject([{ invader: { nation: wood } }]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 59: an aggressor without units invades nobody', () => {
+    const { events } = run(table(broken('eld', 'eldwood'), tribesAtWar('eld', wood, 'eld')), { kind: 'tribal-invasions', nation: eld });
+    expect(told(events, 'invasion-impossible')).toMatchObject([{ nation: wood, reason: 'no-army' }]);
+  });
+
+  const met = run(table(...two, tribesAtWar('eld', wood, 'eld')), { kind: 'tribal-invasions', nation: eld }).state;
+  const fighting = run({ ...met, agenda: [] }, { kind: 'fight' }).state;
+
+  test('p. 59: the invader wins and has the province; the loser joins him, and the nation is united under him with its own id', () => {
+    const won = tell(fighting, 'eld', outcome(wood, wood, 'eld'));
+    expect(told(won.events, 'tribe-took')).toMatchObject([{ province: 'eld', to: wood, how: 'battle' }]);
+    expect(look(won.state, 'eld').deeds).toMatchObject({ lost: 1, provincesLost: 1 });
+    const { state, events } = run(won.state, { kind: 'fallen-nations' });
+    expect(told(events, 'nation-united')).toMatchObject([{ nation: 'eld', leader: 'chief-of-eldwood' }]);
+    expect(ids(state)).toEqual(['eld']);
+    expect(look(state, 'eld')).toMatchObject({ leader: { id: 'chief-of-eldwood' }, morale: 2, hates: [] });
+    expect(
+      look(state, 'eld')
+        .army.map((u) => u.type)
+        .sort(),
+    ).toEqual(['levies', 'warband']);
+    expect([state.peaces, state.debts, state.wars]).toEqual([[], [], []]);
+    expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 59: the defender wins and becomes the aggressor', () => {
+    const { state } = tell(fighting, 'eld', outcome('eld', wood, 'eld'));
+    expect(look(state, 'eld').government.unification).toMatchObject([{ aggressor: 'eld', defender: wood }]);
+    expect(look(state, wood).army[0]!.at).toBe('eldwood');
+  });
+
+  test('p. 59: a chief who is captured is led for by a deputy, and free when the tribes’ war is over (ruling C10)', () => {
+    const taken = tell(fighting, 'eld', outcome('eld', wood, 'eld', { invader: { fates: [fate('chief-of-eldwood', 'captured')] } })).state;
+    expect(look(taken, wood).leader).toMatchObject({ state: 'captured', captor: 'eld' });
+    expect(look(run(taken, { kind: 'wars-end' }).state, wood).leader.captor).toBe('eld');
+    const over = run(gaveUp('eld')(taken), { kind: 'wars-end' }).state;
+    expect(look(over, 'eld').leader).toMatchObject({ id: 'chief-of-eldwood', state: 'fit', captor: null });
+  });
+
+  test('p. 59: the tribes at war test their will to fight, Winter too; who loses heart joins the victor', () => {
+    const winter = table(during('winter'), broken('eld', 'eldwood'), tribesAtWar('eld', wood, 'eld'), leader('eld', { warRating: 2 }));
+    const { state, events } = run(winter, { kind: 'phase', phase: 'national-morale' }, [6, 6, 1, 1]);
+    expect(thrown(events).map((r) => [r.table, r.who, r.base, r.target, r.passed])).toEqual([
+      ['will-to-fight', wood, 2, 5, 0],
+      ['will-to-fight', 'eld', 2, 4, 2],
+    ]);
+    expect(told(events, 'tribe-joined')).toMatchObject([{ from: wood, to: 'eld', reason: 'lost-heart' }]);
+    expect(ids(state)).toEqual(['eld']);
+    const both = run(winter, { kind: 'phase', phase: 'national-morale' }, [6, 6, 6, 6]);
+    expect(look(both.state, 'eld').government.unification).toHaveLength(1);
+  });
+
+  test('p. 59: a shaken tribe has its morale back when its war is over', () => {
+    const shaken = table(broken('eld', 'eldwood'), tribesAtWar('eld', wood, 'eld'), morale('eld', 1), gaveUp(wood));
+    const kept = run(table(broken('eld', 'eldwood'), tribesAtWar('eld', wood, 'eld'), morale('eld', 1)), { kind: 'wars-end' }).state;
+    expect(look(kept, 'eld').morale).toBe(1);
+    expect(look(run(shaken, { kind: 'wars-end' }).state, 'eld').morale).toBe(2);
+  });
+});
+
+describe('A broken nation is attacked from outside', () => {
+  const split = [
+    broken('eld', 'eldwood'),
+    army('eld', 'eld', 'levies'),
+    warriors(wood, 'eldwood', 'warband', 'cavalry'),
+    tribesAtWar('eld', wood, 'eld'),
+  ] as const;
+
+  test('p. 54: its tribes gather into one army under its Leader; their own war is off, and captives of theirs are free', () => {
+    const { state, events } = run(table(...split, war('ash', 'eld'), captive('eld', wood)), tribes);
+    expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', units: 3 }]);
+    expect(look(state, 'eld').army).toHaveLength(3);
+    expect(look(state, wood).army).toEqual([]);
+    expect(look(state, 'eld').government.unification).toEqual([]);
+    expect(look(state, 'eld').leader).toMatchObject({ state: 'fit', captor: null });
+    // and it fields it like any other
+    const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }).state.fronts;
+    expect(fronts.find((f) => f.nation === 'eld')?.units).toHaveLength(3);
+    expect(warsNow(state)).toEqual(['ash>eld']);
+  });
+
+  test('p. 54: once the enemy is defeated it falls apart again: whoever has not sworn himself is asked', () => {
+    const whole = run(table(...split, war('ash', 'eld')), tribes).state;
+    const won = run(gaveUp('ash')(whole), { kind: 'wars-end' }).state;
+    expect(ids(won)).toEqual(['eld', wood]);
+    const { state, events } = run(won, tribes, [1, 6, 6, 1, 1, 6, 6, 6, 6, 6]);
+    expect(thrown(events, 'tribal-allegiance')).toHaveLength(6);
+    expect([look(state, 'eld').army.length, look(state, wood).army.length]).toEqual([1, 2]);
+  });
+
+  test('p. 54: a tribe whose land strangers have taken joins the Leader’s (ruling 44)', () => {
+    const { state, events } = run(table(...split, war('ash', 'eld'), holds('ash', 'eldwood')), { kind: 'fallen-nations' });
+    expect(told(events, 'tribe-joined')).toMatchObject([{ from: wood, to: 'eld', reason: 'no-land' }]);
+    expect(ids(state)).toEqual(['eld']);
+    expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 54: if it is the Leader’s own land, the other tribe is led by him (ruling 44)', () => {
+    const whole = run(table(...split, war('ash', 'eld')), tribes).state;
+    const { state } = run(holds('ash', 'eld')(whole), { kind: 'fallen-nations' });
+    expect(look(state, 'eld')).toMatchObject({ leader: { id: 'eld-leader-986-1' } });
+    expect(ids(state)).toEqual(['eld']);
+  });
+
+  test('p. 54: a broken nation that falls takes its tribes with it', () => {
+    const { state } = run(table(...split, war('ash', 'eld'), holds('ash', 'eld', 'eldwood')), { kind: 'fallen-nations' });
+    expect(ids(state)).toEqual(['eld']);
+    expect(look(state, 'eld')).toMatchObject({ fallen: true, government: { unification: [] } });
+  });
+});

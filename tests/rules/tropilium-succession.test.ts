@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { nationId } from '../../engine/ids.ts';
+import { claims, EMPIRE, government, holdings } from './governments-table.ts';
+import {
+  captive,
+  during,
+  goingToWar,
+  holder,
+  holds,
+  leader,
+  look,
+  only,
+  peaceOf,
+  run as runIn,
+  type Setup,
+  table,
+  thrown,
+  told,
+  war,
+  warsNow,
+} from './table.ts';
+
+const corr = nationId('corr');
+const emperorDies = { kind: 'succession', nation: corr } as const;
+const run = (state: ReturnType<typeof table>, step: Parameters<typeof runIn>[1], faces: readonly number[] = []) => runIn(state, step, faces, EMPIRE);
+const gaveUp =
+  (...ids: readonly string[]): Setup =>
+  (state) => ({ ...state, givingUp: ids.map(nationId) });
+
+describe('The Emperor dies', () => {
+  test.each([
+    [1, 'loyal'],
+    [2, 'loyal'],
+    [3, 'loyal'],
+    [4, 'loyal'],
+    [5, 'loyal'],
+    [6, 'claims-the-throne'],
+  ])('p. 55: a governor throws %i: %s', (die, result) => {
+    const { state, events, left } = run(table(), emperorDies, [3, die, 1]);
+    // the heir was named: no die of succession
+    expect(thrown(events).map((r) => [r.table, r.who, r.result])).toEqual([
+      ['war-rating', 'corr-leader-986-2', '3'],
+      ['tropilium-claimant', 'ash', result],
+      ['tropilium-claimant', 'dunn', 'loyal'],
+    ]);
+    expect(thrown(events, 'tropilium-claimant')[0]).toMatchObject({ page: 55 });
+    expect(look(state, 'ash').government.claims).toBe(die === 6 ? 'corr' : null);
+    expect(told(events, 'throne-claimed')).toHaveLength(die === 6 ? 1 : 0);
+    expect(left).toBe(0);
+  });
+
+  test('p. 55: both may claim; with the next season of war both march on the Emperor, who defends on two fronts', () => {
+    const claimed = run(table(during('winter')), emperorDies, [3, 6, 6]).state;
+    expect(claimed.wars).toEqual([]);
+    const { state, events } = run(during('spring', 987)(claimed), { kind: 'phase', phase: 'civil-strife' });
+    expect(warsNow(state)).toEqual(['ash>corr', 'dunn>corr']);
+    expect(told(events, 'war-declared').map((e) => e.reason)).toEqual(['civil-war', 'civil-war']);
+    const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }, [5]);
+    expect(thrown(fronts.events)).toMatchObject([{ table: 'two-fronts', who: 'corr', result: 'split' }]);
+  });
+
+  test('p. 55: a governor who has fallen does not throw, nor one who claims already (ruling 47)', () => {
+    const { events } = run(table(holds('bryn', 'ash', 'ashford', 'ashholm'), claims('dunn', 'corr')), emperorDies, [3]);
+    expect(thrown(events, 'tropilium-claimant')).toEqual([]);
+  });
+
+  test('p. 55: a governor’s own death follows the plain succession (ruling C24)', () => {
+    const { events } = run(table(), { kind: 'succession', nation: nationId('dunn') }, [4, 3]);
+    expect(thrown(events).map((r) => r.table)).toEqual(['succession', 'war-rating']);
+  });
+
+  test('p. 54: but for this the regions do not attack each other', () => {
+    // Ash touches Bryn and, from Ashholm, Eld; Corr over the sea is of its realm
+    const { events } = run(goingToWar('ash')(table()), { kind: 'who-fights-whom', nation: nationId('ash'), against: 'anyone' }, [1, 6]);
+    expect(told(events, 'war-declared')[0]!.possible).toEqual(['bryn', 'eld']);
+  });
+});
+
+describe('The war for the throne', () => {
+  test('p. 55: the claimant loses heart: the region stays one, with a new governor, and all provinces go back', () => {
+    const state = table(claims('dunn', 'corr', { corrdale: 'corr', dunnfell: 'dunn' }), holds('dunn', 'corrdale'), holds('corr', 'dunnfell'), gaveUp('dunn'));
+    const { state: after, events, left } = run(state, { kind: 'wars-end' }, [6]);
+    expect(holdings(after, 'corrdale', 'dunnfell')).toEqual(['corr', 'dunn']);
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ nation: 'corr', winner: 'corr', loser: 'dunn', leader: 'corr-leader-986-1' }]);
+    expect(told(events, 'leader-rose')).toMatchObject([{ nation: 'dunn', how: 'governor', warRating: 4 }]);
+    expect(look(after, 'dunn').government.claims).toBeNull();
+    expect([after.wars, after.peaces, after.debts]).toEqual([[], [], []]);
+    expect([look(after, 'dunn').hates, look(after, 'corr').hates]).toEqual([[], []]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 55: the Emperor does: the claimant is Emperor in his land, and his region has a new governor', () => {
+    const state = table(claims('dunn', 'corr'), leader('dunn', { warRating: 4 }), captive('dunn', 'corr'), gaveUp('corr'));
+    const { state: after } = run(state, { kind: 'wars-end' }, [1]);
+    expect(look(after, 'corr').leader).toMatchObject({ id: 'dunn-leader-986-1', warRating: 4, state: 'fit' });
+    expect(look(after, 'dunn').leader).toMatchObject({ warRating: 2, state: 'fit' });
+    expect(holder(after, 'dunn')).toBe('dunn');
+  });
+
+  test('p. 55: with two claimants the second fights on against the new Emperor', () => {
+    const state = table(claims('dunn', 'corr'), claims('ash', 'corr'), leader('dunn', { warRating: 4 }), gaveUp('corr'));
+    const { state: after } = run(state, { kind: 'wars-end' }, [3]);
+    expect(look(after, 'corr').leader.id).toBe('dunn-leader-986-1');
+    expect(warsNow(after)).toEqual(['ash>corr']);
+    const one = table(claims('dunn', 'corr'), claims('ash', 'corr'), gaveUp('ash'));
+    expect(warsNow(run(one, { kind: 'wars-end' }, [3]).state)).toEqual(['dunn>corr']);
+  });
+
+  test('p. 55: both lose heart: it goes on (ruling 47); nor does it end for not touching', () => {
+    expect(warsNow(run(table(claims('dunn', 'corr'), gaveUp('dunn', 'corr')), { kind: 'wars-end' }).state)).toEqual(['dunn>corr']);
+    expect(warsNow(run(table(claims('dunn', 'corr'), holds('ash', 'corrdale')), { kind: 'wars-end' }).state)).toEqual(['dunn>corr']);
+  });
+
+  test('p. 55: an Emperor driven from his last province has lost the throne, not the empire its land', () => {
+    const state = table(claims('dunn', 'corr', { corr: 'corr', corrdale: 'corr' }), holds('dunn', 'corr', 'corrdale'));
+    const { state: after, events } = run(state, { kind: 'fallen-nations' }, [3]);
+    expect(told(events, 'nation-fell')).toEqual([]);
+    expect(holdings(after, 'corr', 'corrdale')).toEqual(['corr', 'corr']);
+    expect(look(after, 'corr').leader.id).toBe('dunn-leader-986-1');
+  });
+
+  test('p. 55: if strangers have all he had, there is no throne to claim (ruling 47)', () => {
+    const state = table(claims('dunn', 'corr'), holds('bryn', 'corr', 'corrdale'));
+    const { state: after, events } = run(state, { kind: 'fallen-nations' });
+    expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'corr' }]);
+    expect(after.wars).toEqual([]);
+    expect(look(after, 'dunn')).toMatchObject({ leader: { id: 'dunn-leader-986-1' }, government: { claims: null } });
+    const late = run(table(government('dunn', { claims: corr }), holds('bryn', 'corr', 'corrdale')), { kind: 'claim-war', nation: nationId('dunn') }).state;
+    expect(look(late, 'dunn').government.claims).toBeNull();
+  });
+
+  test('p. 54: the ban on attacking each other holds again after', () => {
+    const after = run(table(claims('dunn', 'corr'), gaveUp('dunn')), { kind: 'wars-end' }, [3]).state;
+    expect(peaceOf(after, 'dunn', 'corr')).toBeUndefined();
+    const tests = only(after, { kind: 'phase', phase: 'going-to-war' }, [], EMPIRE).state.agenda;
+    expect(tests).toHaveLength(6);
+    const { events } = run(after, { kind: 'who-fights-whom', nation: nationId('dunn'), against: 'anyone' }, [1, 6]);
+    expect(told(events, 'war-declared')[0]!.possible).toEqual(['eld', 'fenn']);
+  });
+
+  test('p. 59: a claimant’s other wars are his own', () => {
+    const { state } = run(table(claims('dunn', 'corr'), war('eld', 'dunn'), gaveUp('dunn')), { kind: 'wars-end' }, [3]);
+    expect(peaceOf(state, 'dunn', 'eld')).toMatchObject({ winner: 'eld' });
+    expect(state.wars).toEqual([]);
+  });
+});
