@@ -56,7 +56,7 @@ export const page16: readonly ArmyList[] = [
     ],
   },
   {
-    id: 'elves-black-moon',
+    id: 'elf-black-moon',
     name: 'Black Moon Elves',
     historical: '',
     page: 16,

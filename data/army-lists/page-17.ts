@@ -4,7 +4,7 @@ import { chariot, row } from './row.ts';
 /** Army lists, p. 17. */
 export const page17: readonly ArmyList[] = [
   {
-    id: 'elves-silver',
+    id: 'elf-silver',
     name: 'Silver Elves',
     historical: '',
     page: 17,

@@ -96,7 +96,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Harbottle',
     nation: 'border-kingdom',
     capital: false,
-    land: ['alwinton', 'border-kingdom', 'elves-black-moon', 'mirish', 'orcs', 'rotmire', 'uldrun'],
+    land: ['alwinton', 'border-kingdom', 'elf-black-moon', 'mirish', 'orcs', 'rotmire', 'uldrun'],
     sea: [],
   },
   {
@@ -216,7 +216,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Black Moon Dwarves',
     nation: 'dwarves-black-moon',
     capital: true,
-    land: ['dwarves-red-sun', 'elves-black-moon', 'elves-silver', 'roundwood-down', 'undead'],
+    land: ['dwarves-red-sun', 'elf-black-moon', 'elf-silver', 'roundwood-down', 'undead'],
     sea: [],
   },
   {
@@ -252,19 +252,19 @@ export const PROVINCES: readonly Province[] = [
     sea: [],
   },
   {
-    id: 'elves-black-moon',
+    id: 'elf-black-moon',
     name: 'Black Moon Elves',
-    nation: 'elves-black-moon',
+    nation: 'elf-black-moon',
     capital: true,
-    land: ['dwarves-black-moon', 'elves-silver', 'harbottle', 'mirish', 'orcs', 'roundwood-down'],
+    land: ['dwarves-black-moon', 'elf-silver', 'harbottle', 'mirish', 'orcs', 'roundwood-down'],
     sea: [],
   },
   {
-    id: 'elves-silver',
+    id: 'elf-silver',
     name: 'Silver Elves',
-    nation: 'elves-silver',
+    nation: 'elf-silver',
     capital: true,
-    land: ['borte-tala', 'dwarves-black-moon', 'elves-black-moon', 'khakestan', 'mangu', 'mirish', 'undead'],
+    land: ['borte-tala', 'dwarves-black-moon', 'elf-black-moon', 'khakestan', 'mangu', 'mirish', 'undead'],
     sea: [],
   },
   {
@@ -408,7 +408,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Mangu',
     nation: 'mangu',
     capital: true,
-    land: ['borte-tala', 'elves-silver', 'orgodai', 'tiehan', 'undead'],
+    land: ['borte-tala', 'elf-silver', 'orgodai', 'tiehan', 'undead'],
     sea: [],
   },
   {
@@ -416,7 +416,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Borte Tala',
     nation: 'mangu',
     capital: false,
-    land: ['elves-silver', 'khakestan', 'khemnari', 'mangu', 'tiehan'],
+    land: ['elf-silver', 'khakestan', 'khemnari', 'mangu', 'tiehan'],
     sea: [],
   },
   {
@@ -488,7 +488,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Mirish',
     nation: 'mirish',
     capital: true,
-    land: ['bledar', 'elves-black-moon', 'elves-silver', 'harbottle', 'khakestan', 'khemnari', 'ta-senet', 'uldrun', 'vallum-honorii'],
+    land: ['bledar', 'elf-black-moon', 'elf-silver', 'harbottle', 'khakestan', 'khemnari', 'ta-senet', 'uldrun', 'vallum-honorii'],
     sea: [],
   },
   {
@@ -496,7 +496,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Khakestan',
     nation: 'mirish',
     capital: false,
-    land: ['borte-tala', 'elves-silver', 'khemnari', 'mirish'],
+    land: ['borte-tala', 'elf-silver', 'khemnari', 'mirish'],
     sea: [],
   },
   {
@@ -504,7 +504,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Orcs',
     nation: 'orcs',
     capital: true,
-    land: ['elves-black-moon', 'harbottle', 'rotmire', 'roundwood-down'],
+    land: ['elf-black-moon', 'harbottle', 'rotmire', 'roundwood-down'],
     sea: [],
   },
   {
@@ -512,7 +512,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Roundwood Down',
     nation: 'orcs',
     capital: false,
-    land: ['dwarves-black-moon', 'dwarves-red-sun', 'elves-black-moon', 'orcs'],
+    land: ['dwarves-black-moon', 'dwarves-red-sun', 'elf-black-moon', 'orcs'],
     sea: [],
   },
   {
@@ -776,7 +776,7 @@ export const PROVINCES: readonly Province[] = [
     name: 'Undead',
     nation: 'undead',
     capital: true,
-    land: ['dwarves-black-moon', 'elves-silver', 'mangu'],
+    land: ['dwarves-black-moon', 'elf-silver', 'mangu'],
     sea: [],
   },
   {

@@ -59,9 +59,9 @@ export const SITES: readonly Site[] = [
   province('beauclair', 'Beauclair', 'ekra', 1350, 920),
   province('valmoray', 'Valmoray', 'ekra', 1220, 1180),
 
-  capital('elves-black-moon', 'Black Moon Elves', 2440, 700, 'Velgorath', '2670,740'),
+  capital('elf-black-moon', 'Black Moon Elves', 2440, 700, 'Velgorath', '2670,740'),
 
-  capital('elves-silver', 'Silver Elves', 2990, 910, 'Ael Lothis', '2820,870 3090,830'),
+  capital('elf-silver', 'Silver Elves', 2990, 910, 'Ael Lothis', '2820,870 3090,830'),
 
   capital('entoich', 'Entoich', 2130, 2330, 'Entusha'),
   province('tarhuwassa', 'Tarhuwassa', 'entoich', 2360, 2310),

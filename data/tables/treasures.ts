@@ -84,7 +84,7 @@ export const HOLY_RELIC_LOCATION = {
     { on: 1, nations: ['ekra', 'demeskeen', 'orcs'] },
     { on: 2, nations: ['treyine', 'entoich', 'goblins'] },
     { on: 3, nations: ['altengard', 'mirish', 'malohades'] },
-    { on: 4, nations: ['sortium', 'zheman', 'elves-black-moon'] },
+    { on: 4, nations: ['sortium', 'zheman', 'elf-black-moon'] },
     { on: 5, nations: ['brethren', 'zamba', 'dwarves-black-moon'] },
     { on: 6, nations: ['border-kingdom', 'stygustan', null] },
   ],

@@ -102,7 +102,9 @@ function died(e: Of<'leader-died'>, page: Page): Line {
   const heir = heirOf(e, page);
   const roll = throwBy(page, 'leader-death', e.leader);
   const how = e.where === 'in-battle' ? 'falls in battle' : 'dies';
-  const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows, War Rating ${heir.warRating}.`;
+  const heirs = heir === undefined ? '' : ruler(heir.leader, e.nation);
+  const called = heirs === ruler(e.leader, e.nation) ? `a second ${heirs}` : heirs;
+  const follows = heir === undefined ? '' : ` ${sentence(called)} follows, War Rating ${heir.warRating}.`;
   const because = e.where === 'in-winter' && roll !== undefined ? [`Threw ${faces(roll)}: ${roll.total} is death.`] : [];
   const rating = heir === undefined ? undefined : throwBy(page, 'war-rating', heir.leader);
   if (rating !== undefined) because.push(`War Rating: threw ${sumInWords(rating)}.`);

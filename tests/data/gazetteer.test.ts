@@ -51,8 +51,8 @@ describe('p. 73: the gazetteer', () => {
     expect(GAZETTEER.filter((row) => row.printed).map((row) => [row.id, row.name, row.printed?.name])).toEqual([
       ['dwarves-black-moon', 'Black Moon Dwarves', 'Dwarves - Black Moon'],
       ['dwarves-red-sun', 'Red Sun Dwarves', 'Dwarves - Red Sun'],
-      ['elves-black-moon', 'Black Moon Elves', 'Elf - Black Moon'],
-      ['elves-silver', 'Silver Elves', 'Elf - Silver'],
+      ['elf-black-moon', 'Black Moon Elves', 'Elf - Black Moon'],
+      ['elf-silver', 'Silver Elves', 'Elf - Silver'],
       ['valkae', 'Valkae', 'Valkae Amazon'],
     ]);
   });
@@ -123,8 +123,8 @@ describe('p. 73 against pp. 12-26', () => {
       ['capalan-league', 'Italian Condatta', 'Italian Condotta'],
       ['dwarves-black-moon', '', 'Dwarves'],
       ['dwarves-red-sun', '', 'Dwarves'],
-      ['elves-black-moon', '', 'Elf'],
-      ['elves-silver', '', 'Elf'],
+      ['elf-black-moon', '', 'Elf'],
+      ['elf-silver', '', 'Elf'],
       ['eskelin', 'Portuguese', 'Med Portuguese'],
       ['goblins', '', 'Goblins'],
       ['orcs', '', 'Orcs'],

@@ -137,7 +137,7 @@ describe('the dice of treasures fall as the pages say', () => {
     const book = Array.from({ length: 2000 }, (_, i) =>
       after(founded, { kind: 'holy-relic-location', treasure: 'book-of-the-hungry-moon', how: 'returned' }, i + 1).rolls.slice(-1),
     ).flat();
-    const fifth = Object.fromEntries(['orcs', 'goblins', 'malohades', 'elves-black-moon', 'dwarves-black-moon'].map((n) => [n, 1 / 5]));
+    const fifth = Object.fromEntries(['orcs', 'goblins', 'malohades', 'elf-black-moon', 'dwarves-black-moon'].map((n) => [n, 1 / 5]));
     expect(unlikely(results(book, 'holy-relic-location', fifth))).toEqual([]);
   });
 });

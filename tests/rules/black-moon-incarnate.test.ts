@@ -92,13 +92,13 @@ describe('It always goes to war (p. 68)', () => {
     expect(thrown(events)).toEqual([]);
     expect(told(events, 'demon-marches')).toHaveLength(1);
     expect(state.goingToWar).toEqual([{ nation: 'orcs', against: 'anyone' }]);
-    const near = ['border-kingdom', 'dwarves-black-moon', 'dwarves-red-sun', 'elves-black-moon', 'goblins'];
+    const near = ['border-kingdom', 'dwarves-black-moon', 'dwarves-red-sun', 'elf-black-moon', 'goblins'];
     const whom = inTalomir(state, { kind: 'who-fights-whom', nation: ORCS, against: 'anyone' }, [1, 1, 1, 6, 1]);
     const asked = thrown(whom.events, 'who-is-attacked');
     expect(asked.map((r) => r.who)).toEqual(near);
     // differences from alignment -2: 3, none, 4, none, 1
     expect(asked.map((r) => modifiersOf(r)['religious-fervor'] ?? 0)).toEqual([3, 0, 4, 0, 1]);
-    expect(told(whom.events, 'war-declared')).toMatchObject([{ aggressor: 'orcs', defender: 'elves-black-moon', reason: 'black-moon-incarnate' }]);
+    expect(told(whom.events, 'war-declared')).toMatchObject([{ aggressor: 'orcs', defender: 'elf-black-moon', reason: 'black-moon-incarnate' }]);
   });
 
   test('at war already it is no more asked than anybody', () => {

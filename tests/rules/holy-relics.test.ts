@@ -30,7 +30,7 @@ describe('Holy Relic Locations', () => {
     [1, 'ekra', 'demeskeen', 'orcs'],
     [2, 'treyine', 'entoich', 'goblins'],
     [3, 'altengard', 'mirish', 'malohades'],
-    [4, 'sortium', 'zheman', 'elves-black-moon'],
+    [4, 'sortium', 'zheman', 'elf-black-moon'],
     [5, 'brethren', 'zamba', 'dwarves-black-moon'],
   ])('p. 64: on a %i they are with %s, %s and %s', (die, spear, crystal, book) => {
     const { state, events } = founded([die], [die], [die]);
@@ -89,7 +89,7 @@ describe('Whom a relic serves', () => {
   test.each<[TreasureId, readonly string[]]>([
     [SPEAR, ['ekra', 'treyine', 'altengard', 'sortium', 'brethren', 'border-kingdom']],
     [CRYSTAL, ['demeskeen', 'entoich', 'mirish', 'zheman', 'zamba', 'stygustan']],
-    [BOOK, ['orcs', 'goblins', 'malohades', 'elves-black-moon', 'dwarves-black-moon']],
+    [BOOK, ['orcs', 'goblins', 'malohades', 'elf-black-moon', 'dwarves-black-moon']],
   ])('p. 64: the %s works only for the nations of its column', (relic, column) => {
     expect(columnOf(relic)).toEqual(column);
     const { state } = founded([1], [1], [1]);
