@@ -158,6 +158,8 @@ export interface Options {
   readonly artifactDiscoveryPerNation: boolean;
   /** p. 61, ruling 23: a throw that names a magic item already found is thrown again. Off: it finds nothing. */
   readonly reRollFoundItems: boolean;
+  /** p. 42, ruling 39: a leader out of the fight is out for 1d6 seasons, the one of the battle counted. Off: for that season. */
+  readonly woundsLast1d6Seasons: boolean;
 }
 
 /** All that a campaign is played in. Handed in and stored with it, so that an old campaign opens under the data it began with. */

@@ -1,3 +1,4 @@
+import type { World } from '../data/shapes.ts';
 import { TALOMIR } from '../data/world.ts';
 import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
 import { campaign } from '../engine/campaign/campaign.ts';
@@ -14,6 +15,8 @@ export interface Simulation {
   readonly seed: number;
   readonly years: number;
   readonly players: readonly NationId[];
+  /** The world it is played in; Talomir with its default options unless told. */
+  readonly world?: World;
 }
 
 /** What a simulated campaign came to; the shape `simulate --json` prints. */
@@ -72,7 +75,7 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
     aside += performance.now() - from;
     return result;
   };
-  const end = playCampaign(campaign(TALOMIR), simulation, abstractCombat, seeded(simulation.seed), {
+  const end = playCampaign(campaign(simulation.world ?? TALOMIR), simulation, abstractCombat, seeded(simulation.seed), {
     campaign: (events) =>
       apart(() => {
         for (const event of events) {

@@ -13,6 +13,7 @@ export const CAMPAIGN_TABLES = [
   'city-state-vote',
   'tribal-allegiance',
   'leader-death',
+  'wounds',
   'succession',
   'civil-war-faction',
   'civil-war-allegiance',

@@ -1,4 +1,5 @@
-import type { NationId, StepId } from '../ids.ts';
+import type { LeaderId, NationId, StepId } from '../ids.ts';
+import { rollSum } from '../roll.ts';
 import { type At, push } from './chapter.ts';
 import { isDragon } from './dragons.ts';
 import { loseFollower } from './followers.ts';
@@ -24,8 +25,15 @@ function leaderFate(state: CampaignState, nation: NationId, { leader, fate: told
   }
   const captor = fate === 'captured' ? enemy : null;
   at.say({ kind: 'leader-hurt', nation, leader, fate, captor, cause });
-  const until = fate === 'captured' ? null : state.now;
+  const until = fate === 'captured' ? null : state.now + seasonsOut(leader, cause, at) - 1;
   return withNation(hurt, nation, (n) => ({ ...n, leader: { ...n.leader, state: fate, until, captor } }));
+}
+
+/** How many seasons a wounded leader is out of the fight, the one of the battle counted: one, or by option 1d6 (ruling 39). */
+function seasonsOut(leader: LeaderId, cause: StepId, at: At): number {
+  if (!at.lands.world.options.woundsLast1d6Seasons) return 1;
+  const on = { table: 'wounds', page: { ruling: 39 }, who: leader, count: 1, cause } as const;
+  return rollSum(at.cup, at.say, on, (total) => String(total)).total;
 }
 
 /** A captain, or a hero or commander who counts as one, who is captured or killed is lost; one who is merely out of the fight is back for the next battle. */

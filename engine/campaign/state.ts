@@ -307,8 +307,8 @@ export function isPlayer(state: CampaignState, nation: NationId): boolean {
 
 /** The War Rating that counts in the campaign's tests: the Leader's own, without captains or heroes (ruling C6). */
 export function warRatingOf(nation: NationState): number {
-  return nation.leader.state === 'captured' ? DEPUTY_WAR_RATING : nation.leader.warRating;
+  return nation.leader.state === 'fit' ? nation.leader.warRating : DEPUTY_WAR_RATING;
 }
 
-/** A deputy's War Rating: of the second part of a split army, or for a leader who is captured (rulings 19, C10). */
+/** A deputy's War Rating: of the second part of a split army, or for a leader who is captured or hurt (rulings 19, C10). */
 export const DEPUTY_WAR_RATING = 2;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { World } from '../../data/shapes.ts';
+import type { Options, World } from '../../data/shapes.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
+import { regionOf } from '../../engine/region.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What options a command knows: those that take a value, and those that do not. */
@@ -65,14 +66,41 @@ export function parseSeeds(text: string): { readonly first: number; readonly las
   return { first, last };
 }
 
-/** "treyine,orcs" as nations of the world that hold land. */
-export function parseNations(text: string, world: World): readonly NationId[] {
+/** "treyine,orcs" as nations of the world that hold land; `what` names the option. */
+export function parseNations(text: string, world: World, what = '--players'): readonly NationId[] {
   const landed = world.nations.filter((n) => n.provinces.length > 0).map((n) => n.id);
   const named = text.split(',').map((name) => name.trim());
   for (const name of named) {
-    if (!landed.includes(name)) throw new WrongUse(`--players: no nation '${name}'; one of ${landed.join(', ')}`);
+    if (!landed.includes(name)) throw new WrongUse(`${what}: no nation '${name}'; one of ${landed.join(', ')}`);
   }
   const twice = named.find((name, i) => named.indexOf(name) !== i);
-  if (twice !== undefined) throw new WrongUse(`--players: '${twice}' is named twice`);
+  if (twice !== undefined) throw new WrongUse(`${what}: '${twice}' is named twice`);
   return named.map(nationId);
+}
+
+/** Options of a campaign by name (docs/rulings.md), each with its page. All are off unless named. */
+const NAMED = ['publicDiscoveries', 'artifactDiscoveryPerNation', 'reRollFoundItems', 'woundsLast1d6Seasons'] as const satisfies readonly (keyof Options)[];
+
+/** "publicDiscoveries,reRollFoundItems" as options of a world. */
+export function parseCampaignOptions(text: string, options: Options): Options {
+  let chosen = options;
+  for (const name of text.split(',').map((n) => n.trim())) {
+    const known = NAMED.find((n) => n === name);
+    if (known === undefined) throw new WrongUse(`--options: no option '${name}'; one of ${NAMED.join(', ')}`);
+    chosen = { ...chosen, [known]: true };
+  }
+  return chosen;
+}
+
+/** Least nations a campaign can be played with: somebody must have somebody to fight. */
+const FEWEST = 2;
+
+/** The world asked for: some nations of it if they are named, under the options named. */
+export function parseWorld(given: Given, world: World): World {
+  const named = given.value('nations');
+  const nations = named === undefined ? null : parseNations(named, world, '--nations');
+  if (nations !== null && nations.length < FEWEST) throw new WrongUse(`--nations: at least ${FEWEST} must take part`);
+  const text = given.value('options');
+  const optioned = text === undefined ? world : { ...world, options: parseCampaignOptions(text, world.options) };
+  return nations === null ? optioned : regionOf(optioned, nations);
 }

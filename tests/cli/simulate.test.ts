@@ -81,6 +81,17 @@ test('nations held by players are told apart in the log', () => {
   expect(linesOf(path)[0]).toMatchObject({ kind: 'campaign-began', players: ['treyine', 'orcs'] });
 });
 
+test('a part of Talomir may be played, and its options chosen', () => {
+  const args = ['simulate', '--seed', '5', '--years', '3', '--json', '--nations', 'treyine,ekra,altengard,hykar'];
+  const few = JSON.parse(talomir(...args).out) as { nations: { id: string; provinces: number }[]; hash: string };
+  const gazetteers = few.nations.filter((n) => ['treyine', 'ekra', 'altengard', 'hykar'].includes(n.id));
+  expect(gazetteers).toHaveLength(4);
+  // p. 73: 2 + 3 + 4 + 3 provinces
+  expect(few.nations.reduce((sum, n) => sum + n.provinces, 0)).toBe(12);
+  const optional = JSON.parse(talomir(...args, '--options', 'reRollFoundItems,artifactDiscoveryPerNation').out) as { hash: string };
+  expect(optional.hash).not.toBe(few.hash);
+});
+
 test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', () => {
   const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
   expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '1', '--out', one).code).toBe(0);

@@ -21,6 +21,7 @@ export const DICE_OF: Readonly<Record<string, number | null>> = {
   'where-to-attack': 1, // p. 59, one for each province
   'will-to-fight': 2, // p. 59
   'leader-death': 2, // p. 60
+  wounds: 1, // p. 42, by option
   'magic-for-hire': 1, // p. 45
   'hero-for-hire': 1, // p. 50
   'hero-happy': null, // p. 51: Rep dice, more or fewer
