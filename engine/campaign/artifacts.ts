@@ -2,6 +2,7 @@ import { ARTIFACT_DISCOVERY, ARTIFACT_LOCATION, ARTIFACTS, type ArtifactId, WHIC
 import type { NationId, StepId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import { type At, type Chapter, push } from './chapter.ts';
+import { isWhole } from './government.ts';
 import { type Lands, provincesOf } from './lands.ts';
 import { ALL_TALOMIR, comesTo, dueBack, locate } from './magic-items.ts';
 import type { CampaignState } from './state.ts';
@@ -16,7 +17,9 @@ const anyLeft = (state: CampaignState): boolean => ARTIFACTS.some(({ id }) => un
 export function artifactSteps(state: CampaignState, lands: Lands): readonly StepBody[] {
   const back = dueBack(state, 'artifact').map((t): StepBody => ({ kind: 'artifact-location', treasure: t.id as ArtifactId, how: 'returned' }));
   if (!anyLeft(state)) return back;
-  const finders = lands.world.options.artifactDiscoveryPerNation ? state.nations.filter((n) => provincesOf(state, n.id).length > 0).map((n) => n.id) : [null];
+  const finders = lands.world.options.artifactDiscoveryPerNation
+    ? state.nations.filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0).map((n) => n.id)
+    : [null];
   return [...back, ...finders.map((finder): StepBody => ({ kind: 'artifact-discovery', finder }))];
 }
 

@@ -6,10 +6,13 @@ import type { CampaignState } from './state.ts';
 import type { StepBody } from './steps.ts';
 import { type Carried, type Treasure, treasuresOf } from './treasures.ts';
 import { canUse } from './using-treasures.ts';
+import { tribalWar } from './war-of-unification.ts';
 
 /** Armies have met: each side says what it takes onto the field. Only sides that have something are asked. */
 export function carrySteps(state: CampaignState): readonly StepBody[] {
-  return state.musters.flatMap(({ battle, invader, defender }) =>
+  // the tribes of one nation fight without its treasures (ruling 45)
+  const open = state.musters.filter((m) => m.war === null || tribalWar(state, m.war) === undefined);
+  return open.flatMap(({ battle, invader, defender }) =>
     [invader.nation, defender.nation].filter((n) => treasuresOf(state, n).length > 0).map((nation): StepBody => ({ kind: 'carry-treasures', nation, battle })),
   );
 }

@@ -13,7 +13,7 @@ import { type CampaignState, type NationState, nationOf, type War, warRatingOf, 
 export function mayDivide(state: CampaignState, nation: NationId): boolean {
   const n = nationOf(state, nation);
   const quiet = n.government.rival === null && rebelsIn(state, nation) === undefined && !isBroken(state, nation);
-  return isWhole(n) && quiet && provincesOf(state, nation).length >= CIVIL_WAR_FACTIONS.factions;
+  return isWhole(n) && quiet && !n.possessed && provincesOf(state, nation).length >= CIVIL_WAR_FACTIONS.factions;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BattleId, NationId, StepId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import { endOfDaysIfAllAre } from './artifacts.ts';
 import { type At, type Chapter, push } from './chapter.ts';
+import { isDragon } from './dragons.ts';
 import { holderOf } from './lands.ts';
 import { factsFor } from './peoples.ts';
 import type { CampaignState } from './state.ts';
@@ -57,6 +58,8 @@ export const lostTreasure: Chapter<'lost-treasure'> = {
         return withTreasure(state, treasure, { usableFrom });
       }
       case 'lost-to-the-enemy':
+        // a dragon keeps nothing for others: what it takes disappears (ruling 75)
+        if (isDragon(enemy)) return disappear(state, step, at);
         return endOfDaysIfAllAre(passTreasure(state, treasure, nation, enemy, 'in-battle', step.id, at), step.id);
       case 'disappeared':
         return disappear(state, step, at);

@@ -2,6 +2,7 @@ import { MAGIC_ITEM_DISCOVERY, MAGIC_ITEM_LOCATION, MAGIC_ITEMS, type MagicItemI
 import type { NationId, StepId } from '../ids.ts';
 import { contest, rollSum } from '../roll.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import { isWhole } from './government.ts';
 import { provincesOf } from './lands.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 import type { StepBody } from './steps.ts';
@@ -46,7 +47,7 @@ export const magicItemDiscovery: Chapter<'magic-item-discovery'> = {
 
 /** pp. 61, 63: 3d6 for each nation that holds land, ties thrown again: who has what was found. */
 export function locate(state: CampaignState, table: 'magic-item-location' | 'artifact-location', page: number, cause: StepId, at: At): NationId {
-  const nations = state.nations.filter((n) => provincesOf(state, n.id).length > 0).map((n) => n.id);
+  const nations = state.nations.filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0).map((n) => n.id);
   return nations[
     contest(
       at.cup,

@@ -3,14 +3,16 @@ import type { NationId, StepId } from '../ids.ts';
 import { rollAgainst, rollSum } from '../roll.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
 import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './companies.ts';
+import { tribesIn } from './government.ts';
 import { removeUnits } from './map-movement.ts';
 import { halfDie } from './mercenaries.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from './state.ts';
 
-/** p. 65: half of an army or more is hired: the danger of mercenaries. */
-export function mostlyHired(nation: NationState): boolean {
+/** p. 65: half of a nation's total army or more is hired, its tribes' units counted: the danger of mercenaries. */
+export function mostlyHired(state: CampaignState, nation: NationState): boolean {
   const hired = hiredUnits(nation).length;
-  return hired > 0 && 2 * hired >= nation.army.length;
+  const total = tribesIn(state, nation.id).reduce((sum, tribe) => sum + tribe.army.length, nation.army.length);
+  return hired > 0 && 2 * hired >= total;
 }
 
 /** At a season's end a company of which nobody is left is no more. */

@@ -5,11 +5,18 @@ import type { Choice, ChoiceId } from './actions.ts';
 import { bannersForSale, buyBanner } from './banners.ts';
 import { payRansom } from './captured-leaders.ts';
 import { type At, plain } from './chapter.ts';
+import { isWhole } from './government.ts';
 import { hireHero } from './heroes.ts';
-import type { Lands } from './lands.ts';
+import { type Lands, provincesOf } from './lands.ts';
 import { appointCaptain, captainsAllowed } from './leaders.ts';
 import { hireMagicUser, levelsForHire } from './magic-users.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
+
+/** A captured leader can be bought back from a nation that stands; not from a tribe or a faction of his own people (ruling C10). */
+function ransomable(state: CampaignState, nation: NationId): boolean {
+  const { captor } = nationOf(state, nation).leader;
+  return captor !== null && isWhole(nationOf(state, captor)) && provincesOf(state, captor).length > 0;
+}
 
 /** Something a nation may buy for its recruiting rolls beside units. */
 interface Purchase {
@@ -36,7 +43,7 @@ const PURCHASES: readonly Purchase[] = [
   {
     choice: 'ransom', // ruling C10
     rolls: 1,
-    wares: (state, nation) => once(nationOf(state, nation).leader.state === 'captured'),
+    wares: (state, nation) => once(ransomable(state, nation)),
     buy: (state, nation, _ware, cause, at) => payRansom(state, nation, cause, at),
   },
   {

@@ -2,8 +2,10 @@ import { ROGUE_DRAGON_VISITS } from '../../data/tables/special-peoples.ts';
 import { type BattleId, battleId, type NationId, type StepId } from '../ids.ts';
 import { contest } from '../roll.ts';
 import { battleOf } from './battles.ts';
+import { carrySteps } from './carrying-treasures.ts';
 import { type At, type Chapter, push } from './chapter.ts';
 import { dragonFor, ROGUE_DRAGON } from './dragons.ts';
+import { isWhole } from './government.ts';
 import { provincesOf, seatOf } from './lands.ts';
 import { moveUnits, unitsInReach } from './map-movement.ts';
 import { type CampaignState, type Muster, nationOf, type RogueDragon, withNation } from './state.ts';
@@ -11,7 +13,7 @@ import { type CampaignState, type Muster, nationOf, type RogueDragon, withNation
 /** Nations that roll for the visit: all that hold land, but not who has beaten a dragon or already awaits one (ruling 74). */
 function mayBeVisited(state: CampaignState): readonly NationId[] {
   const awaits = (nation: NationId): boolean => state.dragons.some((d) => d.host === nation && !d.stays);
-  return state.nations.filter((n) => !n.beatDragon && !awaits(n.id) && provincesOf(state, n.id).length > 0).map((n) => n.id);
+  return state.nations.filter((n) => isWhole(n) && !n.beatDragon && !awaits(n.id) && provincesOf(state, n.id).length > 0).map((n) => n.id);
 }
 
 /** p. 69: an Artifact has been found. Every nation rolls 3d6, and a Rogue Dragon comes to the capital of the highest. */
@@ -36,7 +38,7 @@ export const dragonBattles: Chapter<'dragon-battles'> = {
   run(state, step, at) {
     let after = state;
     for (const dragon of state.dragons) if (!dragon.stays) after = faceDragon(after, dragon, step.id, at);
-    return after.musters.length === 0 ? after : push(after, step.id, { kind: 'fight' }, { kind: 'dragons-fought' });
+    return after.musters.length === 0 ? after : push(after, step.id, ...carrySteps(after), { kind: 'fight' }, { kind: 'dragons-fought' });
   },
 };
 
@@ -91,7 +93,7 @@ function leave(state: CampaignState, dragon: RogueDragon, reason: 'beaten' | 'un
 }
 
 /** The battles with dragons are over; those of the season's wars are still to come. */
-export const dragonsFought: Chapter<'dragons-fought'> = { run: (state) => ({ ...state, musters: [], fought: [] }) };
+export const dragonsFought: Chapter<'dragons-fought'> = { run: (state) => ({ ...state, musters: [], fought: [], carried: [] }) };
 
 /** p. 69, Winter: a dragon that had its year leaves; next Spring the nation's provinces count for nothing. */
 export const dragonsLeave: Chapter<'dragons-leave'> = {

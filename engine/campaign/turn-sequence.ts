@@ -169,7 +169,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
       return [
         ...(state.nations.some((n) => destroyedCompanies(n).length > 0) ? [{ kind: 'companies-counted' } as const] : []),
         ...standing(state)
-          .filter(mostlyHired)
+          .filter((n) => mostlyHired(state, n))
           .map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
       ];
     // treasures (pp. 61-64)

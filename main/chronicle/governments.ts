@@ -183,6 +183,7 @@ export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
   return {
     section: page.season === 'winter' ? 'Winter' : 'War and peace',
     text: `${sentence(nation(e.nation))} ${does(e.nation, 'comes')} close to civil war.`,
+    because: ['The succession: threw 6, but what is one province, already divided or possessed cannot divide.'],
   };
 }
 

@@ -61,6 +61,8 @@ export function namesOf(world: World): Names {
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
+  /** Units of companies by their row: an event names the employer, whose list does not have them. */
+  const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, c.units.length === 1 ? c.name : `${u.name} of the ${c.name}`])));
   const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
     const [whole = id, part] = id.split(':');
@@ -101,6 +103,8 @@ export function namesOf(world: World): Names {
     },
     commander: (id) => companies.get(id)?.commander?.name ?? 'its commander',
     unit: (list, type) =>
-      [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ?? type,
+      [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ??
+      hired.get(type) ??
+      type,
   };
 }

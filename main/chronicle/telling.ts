@@ -186,7 +186,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
           }
         : {
             section: 'Spring',
-            text: `${sentence(page.names.nation(e.from))} ${page.names.does(e.from, 'pays')} ${page.names.nation(e.to)} ${counted(e.rolls, 'recruiting roll')}.`,
+            text: `${sentence(page.names.nation(e.from))} ${page.names.does(e.from, 'pays')} ${page.names.nation(e.to)} ${counted(e.rolls, 'recruiting roll')}${e.for === 'debt' ? ', an old debt' : ''}.`,
           },
   'tribute-owed': (e, page) => ({
     section: cameBefore(page, e, 'recruiting') && page.season === 'spring' ? 'Spring' : 'War and peace',
@@ -206,7 +206,7 @@ export const TELLING: { readonly [Kind in CampaignEvent['kind']]: Tell<Kind> } =
   'war-declared': declared,
   'war-mutual': (e, page) => ({
     section: 'Wars',
-    text: `Both had chosen war: ${page.names.nation(e.aggressor)} is the aggressor.`,
+    text: `Both had chosen war: ${page.names.nation(e.aggressor)} ${page.names.does(e.aggressor, 'is')} the aggressor.`,
     because: [`${contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation)}.`],
   }),
   'aggressor-changed': (e, page) => ({

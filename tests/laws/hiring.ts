@@ -76,6 +76,7 @@ export function service(): { readonly hear: (event: CampaignEvent) => void; read
         serving.delete(event.leader);
         break;
       case 'nation-fell':
+      case 'people-vanished':
         for (const [who, nation] of serving) if (nation === event.nation) serving.delete(who);
         break;
     }

@@ -9,7 +9,10 @@ const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { k
 const black = (at: string): Setup => serves('ash', 'black-company', at);
 
 describe('The danger of mercenaries', () => {
-  const most = (...setup: readonly Setup[]): boolean => mostlyHired(look(table(...setup), 'ash'));
+  const most = (...setup: readonly Setup[]): boolean => {
+    const state = table(...setup);
+    return mostlyHired(state, look(state, 'ash'));
+  };
 
   test('p. 65: half or more of the army, counted in units', () => {
     expect(most(army('ash', 'ash', 'pike', 'pike', 'pike'), black('ash'))).toBe(false);
