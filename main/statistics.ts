@@ -41,6 +41,7 @@ export function warStatistics(nations: number): { readonly take: (events: readon
         break;
       case 'war-lost':
       case 'war-undecided':
+      case 'civil-war-ended':
         end(event.war);
         break;
       case 'nation-fell':

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { provincesOf } from '../../engine/campaign/lands.ts';
+import { warStatistics } from '../../main/statistics.ts';
+import { run } from '../laws/playing.ts';
+
+test.each([3, 9, 21])('seed %i: nations left and wars standing, counted from events, are those of the state', (seed) => {
+  const statistics = warStatistics(38);
+  const { state } = run(seed, 25, { hear: statistics.take });
+  const { nationsLeft, perNationSeason } = statistics.done();
+  const standing = state.nations.filter((n) => n.government.stands === 'whole' && provincesOf(state, n.id).length > 0);
+  expect(nationsLeft.at(-1)).toBe(standing.length);
+  // the last Winter's count is taken before wars end in it
+  expect(perNationSeason.at(-1)!).toBeGreaterThanOrEqual(state.wars.length / standing.length - 1e-9);
+  expect(Math.max(...perNationSeason)).toBeLessThan(2);
+});
