@@ -160,6 +160,8 @@ export interface Options {
   readonly reRollFoundItems: boolean;
   /** p. 42, ruling 39: a leader out of the fight is out for 1d6 seasons, the one of the battle counted. Off: for that season. */
   readonly woundsLast1d6Seasons: boolean;
+  /** p. 27, ruling 8: the invader on the map is always the attacker of the battle. Off: as the battle system finds it. */
+  readonly invaderAlwaysAttacks: boolean;
 }
 
 /** All that a campaign is played in. Handed in and stored with it, so that an old campaign opens under the data it began with. */

@@ -12,5 +12,12 @@ export const TALOMIR: World = {
   nations: NATIONS,
   provinces: PROVINCES,
   companies: COMPANIES,
-  options: { firstYear: FIRST_YEAR, publicDiscoveries: false, artifactDiscoveryPerNation: false, reRollFoundItems: false, woundsLast1d6Seasons: false },
+  options: {
+    firstYear: FIRST_YEAR,
+    publicDiscoveries: false,
+    artifactDiscoveryPerNation: false,
+    reRollFoundItems: false,
+    woundsLast1d6Seasons: false,
+    invaderAlwaysAttacks: false,
+  },
 };

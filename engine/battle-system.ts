@@ -31,6 +31,8 @@ export interface Field {
   readonly province: ProvinceId;
   readonly invader: FieldedSide;
   readonly defender: FieldedSide;
+  /** By option the invader is always the one who attacks (p. 27, ruling 8). */
+  readonly invaderAttacks?: boolean;
 }
 
 /**

@@ -47,6 +47,7 @@ function begin(field: Field): { readonly state: QuickState; readonly events: rea
     season,
     province,
     sides,
+    invaderAttacks: field.invaderAttacks ?? false,
     day: 0,
     engaged: 0,
     tried: [null, null],

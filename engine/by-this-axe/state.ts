@@ -55,6 +55,8 @@ export interface QuickState {
   readonly season: number;
   readonly province: ProvinceId;
   readonly sides: readonly [QuickSide, QuickSide];
+  /** By option the invader attacks each day and nobody is asked for a stance (ruling 8). */
+  readonly invaderAttacks: boolean;
   /** 0 while stratagems are tried, then days of battle, 99 afterwards: the turn of the dice's scope. */
   readonly day: number;
   /** Days on which the armies engaged. */

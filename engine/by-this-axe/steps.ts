@@ -44,6 +44,7 @@ function dawn(state: QuickState, at: QuickAt): QuickState {
   const turn = state.day + 1;
   at.say({ kind: 'turn-began', turn });
   const today: QuickState = { ...state, day: turn, tally: {}, stances: [null, null], attacker: null, attack: null, defence: null };
+  if (state.invaderAttacks) return attackWith({ ...today, stances: ['offensive', 'defensive'] }, 0);
   // a superior general is asked first: what he decides binds his opponent too
   const first: SideIndex = isSuperior(state.sides[1], state.sides[0]) ? 1 : 0;
   return pushQuick(today, { kind: 'stance', side: first }, { kind: 'stance', side: other(first) }, { kind: 'stances-meet' });

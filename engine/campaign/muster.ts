@@ -51,5 +51,6 @@ export function fieldOf(state: CampaignState, lands: Lands, muster: Muster): Fie
     province: muster.province,
     invader: fielded(state, lands, muster.battle, muster.invader),
     defender: fielded(state, lands, muster.battle, muster.defender),
+    ...(lands.world.options.invaderAlwaysAttacks ? { invaderAttacks: true } : {}),
   };
 }

@@ -79,7 +79,13 @@ export function parseNations(text: string, world: World, what = '--players'): re
 }
 
 /** Options of a campaign by name (docs/rulings.md), each with its page. All are off unless named. */
-const NAMED = ['publicDiscoveries', 'artifactDiscoveryPerNation', 'reRollFoundItems', 'woundsLast1d6Seasons'] as const satisfies readonly (keyof Options)[];
+const NAMED = [
+  'publicDiscoveries',
+  'artifactDiscoveryPerNation',
+  'reRollFoundItems',
+  'woundsLast1d6Seasons',
+  'invaderAlwaysAttacks',
+] as const satisfies readonly (keyof Options)[];
 
 /** "publicDiscoveries,reRollFoundItems" as options of a world. */
 export function parseCampaignOptions(text: string, options: Options): Options {

@@ -140,7 +140,14 @@ export const WORLD: World = {
     ids.map((id): Province => ({ id, name: id, nation, capital: id === nation, land: across(BY_LAND, id), sea: across(BY_SEA, id) })),
   ),
   companies: [],
-  options: { firstYear: 986, publicDiscoveries: false, artifactDiscoveryPerNation: false, reRollFoundItems: false, woundsLast1d6Seasons: false },
+  options: {
+    firstYear: 986,
+    publicDiscoveries: false,
+    artifactDiscoveryPerNation: false,
+    reRollFoundItems: false,
+    woundsLast1d6Seasons: false,
+    invaderAlwaysAttacks: false,
+  },
 };
 
 /** The same world with a nation of another character. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import { seeded } from '../../engine/dice.ts';
+import { play } from '../../engine/play.ts';
+import { army, muster, table, war } from '../rules/table.ts';
+import { optionally } from '../rules/treasures-table.ts';
+
+/** Ash invades Bryn, army against army; where they are asked for a stance both wait for the other. */
+function fought(option: boolean): { stances: number; attackers: string[] } {
+  const world = lands(optionally({ invaderAlwaysAttacks: option }));
+  const state = table(
+    war('ash', 'bryn'),
+    army('ash', 'bryn', 'pike', 'pike', 'levies'),
+    army('bryn', 'bryn', 'infantry', 'cavalry', 'infantry'),
+    muster('bryn', 'ash', 'bryn'),
+  );
+  const begun = abstractCombat.begin(fieldOf(state, world, state.musters[0]!));
+  let stances = 0;
+  const attackers: string[] = [];
+  play(
+    abstractCombat,
+    begun.state,
+    (now, offer) => {
+      if (offer.kind === 'stance') stances++;
+      if (offer.kind === 'stance') return { ...abstractCombat.general(now, offer), choice: 'defensive' as const };
+      return abstractCombat.general(now, offer);
+    },
+    seeded(5),
+    (events) => {
+      for (const e of events) if (e.kind === 'strengths-compared') attackers.push(e.attacker);
+    },
+  );
+  return { stances, attackers };
+}
+
+test('ruling 8, option: the invader attacks and nobody is asked', () => {
+  const { stances, attackers } = fought(true);
+  expect(stances).toBe(0);
+  expect(attackers.length).toBeGreaterThan(0);
+  expect(new Set(attackers)).toEqual(new Set(['ash']));
+});
+
+test('without it both are asked, and two who wait do not fight', () => {
+  const { stances, attackers } = fought(false);
+  expect(stances).toBe(6);
+  expect(attackers).toEqual([]);
+});
