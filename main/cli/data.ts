@@ -1,8 +1,10 @@
 import type { ArmyList } from '../../data/shapes.ts';
 import * as mass from '../../data/tables/abstract-mass-combat.ts';
 import * as printed from '../../data/tables/campaign.ts';
+import * as governments from '../../data/tables/governments.ts';
 import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
+import * as dragon from '../../data/tables/rogue-dragon.ts';
 import * as special from '../../data/tables/special-peoples.ts';
 import * as treasures from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
@@ -30,6 +32,9 @@ function listText(list: ArmyList): string {
   return `${head}\n${table([['#', 'unit', 'class', 'Rep', 'AC', 'SP', 'figs', 'cost', 'recruits', 'rules'], ...rows])}\n`;
 }
 
+/** Every table of Rally Round the King that the program reads, by name, in the order of its pages. */
+const RALLY_ROUND_THE_KING: Readonly<Record<string, unknown>> = { ...printed, ...governments, ...hiring, ...treasures, ...special, ...dragon };
+
 /** A printed table: its name and, line by line, what stands in it. */
 function tableText([name, content]: readonly [string, unknown]): string {
   const title = name.toLowerCase().replaceAll('_', ' ');
@@ -52,7 +57,7 @@ const TEXT: Readonly<Record<string, () => string>> = {
       ['province', 'nation', 'by land', 'by sea'],
       ...TALOMIR.provinces.map((p) => [p.capital ? `${p.name} *` : p.name, p.nation, p.land.join(' '), p.sea.join(' ')]),
     ]),
-  tables: () => [...Object.entries(printed), ...Object.entries(mass)].map(tableText).join('\n\n'),
+  tables: () => [...Object.entries(RALLY_ROUND_THE_KING), ...Object.entries(mass)].map(tableText).join('\n\n'),
 };
 
 const JSON_OF: Readonly<Record<string, () => unknown>> = {
@@ -71,7 +76,7 @@ const JSON_OF: Readonly<Record<string, () => unknown>> = {
   provinces: () => TALOMIR.provinces,
   tables: () => ({
     ids: { campaign: CAMPAIGN_TABLES, battle: BATTLE_TABLES, quickBattle: QUICK_BATTLE_TABLES },
-    rallyRoundTheKing: { ...printed, ...hiring, ...treasures, ...special },
+    rallyRoundTheKing: RALLY_ROUND_THE_KING,
     byThisAxe: mass,
   }),
 };

@@ -113,7 +113,13 @@ test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables
   const provinces = read('provinces');
   expect(provinces).toHaveLength(107);
   expect(Object.keys(provinces[0]!)).toEqual(['id', 'name', 'nation', 'capital', 'land', 'sea']);
-  expect(talomir('data', 'tables', '--json').out).toContain('"WAR_RATING"');
+  // one table of each chapter, in both forms
+  const tables = (JSON.parse(talomir('data', 'tables', '--json').out) as { rallyRoundTheKing: Record<string, unknown> }).rallyRoundTheKing;
+  const text = talomir('data', 'tables').out;
+  for (const name of ['WAR_RATING', 'WILL_TO_FIGHT', 'TRIBAL_ALLEGIANCE', 'MUTINY', 'LOST_TREASURE', 'ROGUE_DRAGON_VISITS', 'ROGUE_DRAGON_UNIT']) {
+    expect(Object.keys(tables)).toContain(name);
+    expect(text).toContain(name.toLowerCase().replaceAll('_', ' '));
+  }
 });
 
 test('--help names every command and option it has, and no other', () => {
