@@ -24,8 +24,13 @@ function armourForMovement(unit: ListedUnit): Columns {
   return unit.ac >= 3 ? 4 : 2;
 }
 
-/** p. 32: a unit's normal move in inches. */
-export function moveOf(unit: ListedUnit): number {
-  const table = isMounted(unit) ? MOVEMENT_RATES.mounted : MOVEMENT_RATES.foot;
-  return table[figuresForMovement(unit)][armourForMovement(unit)][0];
+function rateOf(unit: ListedUnit, mounted: boolean): readonly [number, number] {
+  const table = mounted ? MOVEMENT_RATES.mounted : MOVEMENT_RATES.foot;
+  return table[figuresForMovement(unit)][armourForMovement(unit)];
 }
+
+/** p. 32: a unit's normal move in inches; dismounted, the same figures on foot. */
+export const moveOf = (unit: ListedUnit, dismounted = false): number => rateOf(unit, isMounted(unit) && !dismounted)[0];
+
+/** p. 32: how far a unit retires, and pursues before its die, in inches. */
+export const retireOf = (unit: ListedUnit, dismounted = false): number => rateOf(unit, isMounted(unit) && !dismounted)[1];

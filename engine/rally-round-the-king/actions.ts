@@ -1,0 +1,152 @@
+import type { Hand } from '../events.ts';
+import type { NationId, StepId, UnitId } from '../ids.ts';
+import type { Place } from './events.ts';
+import type { SideIndex } from './state.ts';
+import type { BattleStepKind } from './steps.ts';
+
+/** Every choice a battle can ask for. */
+export type BattleChoiceId =
+  | 'attach'
+  // setting up (pp. 27-30)
+  | 'lay'
+  | 'baseline-top'
+  | 'baseline-bottom'
+  | 'accept'
+  | 'refuse'
+  | 'place'
+  | 'place-dismounted'
+  // the go of an army (p. 31)
+  | 'fight-on'
+  | 'withdraw'
+  // the go of a body (pp. 31-36)
+  | 'stand'
+  | 'advance'
+  | 'occupy'
+  | 'wheel-left'
+  | 'wheel-right'
+  | 'about-face'
+  | 'expand-left'
+  | 'expand-right'
+  | 'skirmish-move'
+  | 'charge'
+  | 'fire'
+  | 'melee'
+  | 'dismount'
+  | 'drop-stakes'
+  | 'break-up'
+  | 'form-up'
+  | 'reform'
+  | 'leave'
+  | 'return'
+  | 'done'
+  // in the midst of things (pp. 34-36)
+  | 'follow'
+  | 'stay';
+
+/** Why the game's general chose: ids from one closed list. */
+export type BattleWhy =
+  | 'the-plan'
+  | 'as-it-lies'
+  | 'ground-suits-us'
+  | 'ground-hurts-us'
+  | 'close-with-them'
+  | 'in-reach'
+  | 'in-range'
+  | 'hold-the-line'
+  | 'mandatory'
+  | 'nothing-better'
+  | 'keep-going'
+  | 'turn-to-them'
+  | 'the-day-is-lost'
+  | 'still-in-it';
+
+/** One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). */
+export type BattleChoice =
+  | { readonly choice: BattleChoiceId; readonly form: 'none'; readonly cost?: number }
+  | {
+      readonly choice: BattleChoiceId;
+      readonly form: 'number';
+      readonly unit: 'inches' | 'hundredths';
+      readonly from: number;
+      readonly to: number;
+      readonly stops: readonly number[];
+      readonly cost?: number;
+    }
+  | {
+      readonly choice: BattleChoiceId;
+      readonly form: 'place';
+      /** Who may be placed. */
+      readonly of: readonly UnitId[];
+      readonly region: Region;
+      /** Lawful headings; null for any. */
+      readonly facings: readonly number[] | null;
+      readonly stops: readonly Place[];
+      readonly cost?: number;
+    }
+  | {
+      readonly choice: BattleChoiceId;
+      readonly form: 'set';
+      readonly of: readonly UnitId[];
+      readonly min: number;
+      readonly max: number;
+      readonly stops: readonly (readonly UnitId[])[];
+      readonly cost?: number;
+    };
+
+/** Where something may be placed: centres of stands in inches. */
+export type Region =
+  | { readonly shape: 'box'; readonly x: readonly [number, number]; readonly y: readonly [number, number] }
+  | { readonly shape: 'disc'; readonly x: number; readonly y: number; readonly radius: number };
+
+export interface BattleOffer {
+  readonly by: NationId;
+  readonly side: SideIndex;
+  readonly step: StepId;
+  readonly kind: BattleStepKind;
+  /** The body whose go it is, the right-most unit first. */
+  readonly body: readonly UnitId[];
+  readonly choices: readonly BattleChoice[];
+}
+
+export interface BattleAction {
+  readonly kind: 'choose';
+  readonly by: string;
+  readonly hand: Hand;
+  readonly step: StepId;
+  readonly choice: BattleChoiceId;
+  readonly of: readonly string[];
+  /** Inches or hundredths of a degree, for a choice that is a number. */
+  readonly number?: number;
+  readonly place?: { readonly x: number; readonly y: number; readonly heading: number };
+  readonly why: BattleWhy | 'players-choice';
+  /** Dice thrown on a real table, in the order they are asked for. */
+  readonly faces?: readonly number[];
+}
+
+/** What the rules refuse, each with its page. */
+export const BATTLE_REFUSALS = {
+  'battle-over': null,
+  'not-asked': null,
+  'not-your-choice': null,
+  'no-such-choice': null,
+  'not-a-face': null,
+  'not-a-number': null,
+  'too-little': 31,
+  'too-much': 31,
+  'not-among-these': null,
+  'twice-the-same': null,
+  'too-few': null,
+  'too-many': null,
+  'outside-the-region': 30,
+  'wrong-facing': 30,
+  'on-another-unit': 30,
+  'in-terrain': 30,
+  'would-hit-something': 31,
+} as const;
+export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
+
+/** A refusal with its page: a value, never thrown. */
+export const battleRefusal = (refused: BattleRefusal): { readonly refused: BattleRefusal; readonly page: number | null } => ({
+  refused,
+  page: BATTLE_REFUSALS[refused],
+});

@@ -1,0 +1,3 @@
+import type { Chapter } from './chapter.ts';
+
+export const bombard: Chapter<'bombard'> = { run: (state) => state };

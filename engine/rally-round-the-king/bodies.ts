@@ -1,0 +1,157 @@
+import { directlyBehind } from '../geometry/contact.ts';
+import { gap } from '../geometry/distance.ts';
+import { type BattleState, type BattleUnit, rightness } from './state.ts';
+
+/** Stands this near are in contact, in inches. */
+export const CONTACT = 0.02;
+
+/** Who touches whom, worked out unit by unit when somebody asks, and remembered beside the units it was asked of. */
+interface Contacts {
+  readonly touching: (readonly number[] | undefined)[];
+}
+
+const remembered = new WeakMap<readonly BattleUnit[], Contacts>();
+
+function contactsOf(units: readonly BattleUnit[]): Contacts {
+  let contacts = remembered.get(units);
+  if (contacts === undefined) {
+    contacts = { touching: new Array(units.length) };
+    remembered.set(units, contacts);
+  }
+  return contacts;
+}
+
+/** Units on the table in base contact with a unit, friend or foe, corner to corner too (p. 26). */
+export function touchingOf(state: BattleState, index: number): readonly number[] {
+  const { units } = state;
+  const contacts = contactsOf(units);
+  const known = contacts.touching[index];
+  if (known !== undefined) return known;
+  const found: number[] = [];
+  const own = units[index]!;
+  if (own.status === 'field')
+    for (let i = 0; i < units.length; i++) {
+      const other = units[i]!;
+      if (i === index || other.status !== 'field') continue;
+      const dx = other.x - own.x;
+      const dy = other.y - own.y;
+      if (dx * dx + dy * dy < 6.5 && gap(own, other) <= CONTACT) found.push(i);
+    }
+  contacts.touching[index] = found;
+  return found;
+}
+
+/** Friends in base contact. */
+export function friendsTouching(state: BattleState, index: number): number[] {
+  const side = state.troops[index]!.side;
+  return touchingOf(state, index).filter((i) => state.troops[i]!.side === side);
+}
+
+/** Enemies in base contact: the unit is in melee with them (p. 40). */
+export function enemiesTouching(state: BattleState, index: number): number[] {
+  const side = state.troops[index]!.side;
+  return touchingOf(state, index).filter((i) => state.troops[i]!.side !== side);
+}
+
+/** Whether a unit touches an enemy. */
+export function isInMelee(state: BattleState, index: number): boolean {
+  const side = state.troops[index]!.side;
+  for (const i of touchingOf(state, index)) if (state.troops[i]!.side !== side) return true;
+  return false;
+}
+
+/** Indices put in the order in which a side's units act and are counted: from its right to its left (p. 31). */
+export function rightToLeft(state: BattleState, indices: readonly number[]): number[] {
+  return [...indices].sort((a, b) => {
+    const side = state.troops[a]!.side;
+    return rightness(state, side, state.units[b]!.x) - rightness(state, side, state.units[a]!.x) || a - b;
+  });
+}
+
+/** The units of a unit's body, from right to left. */
+export function bodyOf(state: BattleState, index: number): number[] {
+  const { body } = state.units[index]!;
+  const { side } = state.troops[index]!;
+  const found: number[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    if (unit.body === body && unit.status === 'field' && state.troops[i]!.side === side) found.push(i);
+  }
+  return rightToLeft(state, found);
+}
+
+/** Sorts units into the bodies they belong to; bodies and units from right to left. */
+export function byBody(state: BattleState, indices: readonly number[]): number[][] {
+  const bodies: number[][] = [];
+  for (const i of rightToLeft(state, indices)) {
+    const own = bodies.find((b) => state.units[b[0]!]!.body === state.units[i]!.body);
+    if (own === undefined) bodies.push([i]);
+    else own.push(i);
+  }
+  return bodies;
+}
+
+/** Groups of the given units that hang together by base contact, the lowest index first. */
+export function connected(state: BattleState, indices: readonly number[]): number[][] {
+  const left = new Set(indices);
+  const groups: number[][] = [];
+  for (const start of indices) {
+    if (!left.delete(start)) continue;
+    const group = [start];
+    for (let at = 0; at < group.length; at++) for (const next of touchingOf(state, group[at]!)) if (left.delete(next)) group.push(next);
+    groups.push(group.sort((a, b) => a - b));
+  }
+  return groups;
+}
+
+/** Makes one body of units (p. 34). They are in contact. */
+export function formBody(state: BattleState, indices: readonly number[]): BattleState {
+  const label = Math.min(...indices);
+  const units = state.units.slice();
+  for (const i of indices) units[i] = { ...units[i]!, body: label };
+  // whoever bore that label and does not belong takes another
+  const others = indices.includes(label) ? [] : [label];
+  const after = { ...state, units };
+  return others.length === 0 ? after : settleBodies(after, others);
+}
+
+/**
+ * After units have moved, fallen or been parted: bodies whose units no longer hang together are several, and each is named
+ * by its lowest index. `touched` are units that changed.
+ */
+export function settleBodies(state: BattleState, touched: readonly number[]): BattleState {
+  const labels = new Set<number>();
+  for (const i of touched) labels.add(state.units[i]!.body);
+  let units: BattleUnit[] | null = null;
+  for (const label of labels) {
+    const members: number[] = [];
+    for (let i = 0; i < state.units.length; i++) if (state.units[i]!.body === label && state.units[i]!.status === 'field') members.push(i);
+    for (const group of connected(state, members))
+      for (const i of group)
+        if (state.units[i]!.body !== group[0]) {
+          units ??= state.units.slice();
+          units[i] = { ...units[i]!, body: group[0]! };
+        }
+  }
+  return units === null ? state : { ...state, units };
+}
+
+/** Units of the same body directly behind a unit, nearest first, all the way back (p. 34). */
+export function filesBehind(state: BattleState, index: number): number[] {
+  const behind: number[] = [];
+  const front = [index];
+  for (let at = 0; at < front.length; at++) {
+    const ahead = front[at]!;
+    for (const i of friendsTouching(state, ahead))
+      if (!behind.includes(i) && i !== index && state.units[i]!.body === state.units[index]!.body && directlyBehind(state.units[ahead]!, state.units[i]!)) {
+        behind.push(i);
+        front.push(i);
+      }
+  }
+  return behind;
+}
+
+/** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */
+export function frontRank(state: BattleState, body: readonly number[]): number[] {
+  return body.filter((i) => !body.some((other) => other !== i && directlyBehind(state.units[other]!, state.units[i]!)));
+}

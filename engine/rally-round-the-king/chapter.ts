@@ -1,0 +1,35 @@
+import type { Cup } from '../dice.ts';
+import type { BattleAction, BattleChoice, BattleRefusal } from './actions.ts';
+import type { BattleEvent } from './events.ts';
+import type { BattleState, SideIndex } from './state.ts';
+import type { BattleStepKind, StepOf } from './steps.ts';
+
+/** What a step has at hand besides the state: dice, and where events go. */
+export interface At {
+  readonly cup: Cup;
+  readonly say: (event: BattleEvent) => void;
+}
+
+/** Who must choose at a step, of which body, and among what. */
+export interface Asked {
+  readonly side: SideIndex;
+  readonly body?: readonly number[];
+  readonly choices: readonly BattleChoice[];
+}
+
+/**
+ * How one kind of step is handled. `offer` says what somebody must choose; null: nothing, and `run` does it. `take` does what
+ * was chosen. `allows` refuses what the forms of choices cannot tell (a stand on another). The step is off the agenda in `run` and `take`.
+ */
+export interface Chapter<K extends BattleStepKind> {
+  readonly offer?: (state: BattleState, step: StepOf<K>) => Asked | null;
+  readonly allows?: (state: BattleState, step: StepOf<K>, action: BattleAction) => BattleRefusal | null;
+  readonly take?: (state: BattleState, step: StepOf<K>, action: BattleAction, at: At) => BattleState;
+  readonly run?: (state: BattleState, step: StepOf<K>, at: At) => BattleState;
+}
+
+/** Says what was chosen. */
+export function announce(at: At, action: BattleAction, cause: number): void {
+  const of = action.number === undefined ? action.of : [...action.of, String(action.number)];
+  at.say({ kind: 'chose', by: action.by, hand: action.hand, choice: action.choice, why: action.why, of, cause });
+}

@@ -1,0 +1,91 @@
+import type { BattleAction, BattleRefusal } from './actions.ts';
+import { bombard } from './artillery.ts';
+import { acceptField, chooseBaseline } from './baselines.ts';
+import type { Asked, At, Chapter } from './chapter.ts';
+import { charge, chargeHome, chargeMove } from './charging.ts';
+import { rampage, rampages } from './elephants.ts';
+import { attachLeader } from './entering.ts';
+import { manoeuvre, riverCrossing, undisciplined } from './manoeuvres.ts';
+import { melee, meleeOutcome, meleeRound, meleeTests } from './melee.ts';
+import { orders } from './orders.ts';
+import { armyType, placement } from './placement.ts';
+import { pursue, pursuit } from './pursuit.ts';
+import { reaction, result } from './reactions.ts';
+import { leaderAtRisk, leaderAtRiskCheck, leaderLost } from './risk-to-leaders.ts';
+import { scouting, whosAttacking } from './scouting.ts';
+import { generalTerrain, placeTerrain, river, terrainSection, water } from './setting-up-terrain.ts';
+import { volley } from './shooting.ts';
+import type { BattleState } from './state.ts';
+import type { BattleStep, BattleStepKind } from './steps.ts';
+import { threats } from './threats.ts';
+import { battleEnds, battleJoined, bodyDone, command, go, goEnds, nextBody } from './turn-sequence.ts';
+
+/** Every kind of step and the chapter that handles it. */
+const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
+  'attach-leader': attachLeader,
+  scouting,
+  'whos-attacking': whosAttacking,
+  'general-terrain': generalTerrain,
+  'terrain-section': terrainSection,
+  water,
+  river,
+  'place-terrain': placeTerrain,
+  'choose-baseline': chooseBaseline,
+  'accept-field': acceptField,
+  'army-type': armyType,
+  placement,
+  'battle-joined': battleJoined,
+  go,
+  command,
+  'next-body': nextBody,
+  orders,
+  'body-done': bodyDone,
+  'go-ends': goEnds,
+  undisciplined,
+  manoeuvre,
+  threats,
+  'river-crossing': riverCrossing,
+  charge,
+  'charge-move': chargeMove,
+  'charge-home': chargeHome,
+  test: reaction,
+  result,
+  volley,
+  bombard,
+  melee,
+  'melee-round': meleeRound,
+  'melee-tests': meleeTests,
+  'melee-outcome': meleeOutcome,
+  pursue,
+  pursuit,
+  rampage,
+  rampages,
+  'leader-at-risk-check': leaderAtRiskCheck,
+  'leader-at-risk': leaderAtRisk,
+  'leader-lost': leaderLost,
+  'battle-ends': battleEnds,
+};
+
+type AnyChapter = Chapter<BattleStepKind>;
+const chapterOf = (step: BattleStep): AnyChapter => CHAPTERS[step.kind] as AnyChapter;
+
+/** Who must choose at a step, and among what; null where nobody is asked. */
+export const askedAt = (state: BattleState, step: BattleStep): Asked | null => chapterOf(step).offer?.(state, step) ?? null;
+
+/** What a chapter forbids beyond the forms of its choices. */
+export const allowsAt = (state: BattleState, step: BattleStep, action: BattleAction): BattleRefusal | null =>
+  chapterOf(step).allows?.(state, step, action) ?? null;
+
+/** Does a step nobody is asked about. It is off the agenda. */
+export function runStep(state: BattleState, step: BattleStep, at: At): BattleState {
+  const { run } = chapterOf(step);
+  if (run === undefined) throw new Error(`${step.kind} waits for a choice`);
+  return run(state, step, at);
+}
+
+/** Carries out what was chosen at a step. It is off the agenda. */
+export function takeStep(state: BattleState, step: BattleStep, action: BattleAction, at: At): BattleState {
+  const { take } = chapterOf(step);
+  if (take === undefined) throw new Error(`nobody is asked at ${step.kind}`);
+  return take(state, step, action, at);
+}

@@ -1,0 +1,169 @@
+import type { PlanId } from '../../data/tables/battle-plans.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { Chose, Modifier, Rolled } from '../events.ts';
+import type { TerrainKind } from '../geometry/terrain-sight.ts';
+import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { BattleChoiceId, BattleWhy } from './actions.ts';
+import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
+import type { Baseline } from './state.ts';
+import type { Zone } from './steps.ts';
+
+/** Where a unit stands: inches from the bottom left corner, hundredths of a degree. */
+export interface Place {
+  readonly unit: UnitId;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
+
+/** One unit's reading of its body's dice. */
+export interface ReadBy {
+  readonly who: UnitId;
+  readonly base: number;
+  readonly modifiers: readonly Modifier[];
+  readonly target: number;
+  readonly passed: number;
+  readonly result: string;
+}
+
+/** A throw that is read by several units, each on its own rating (p. 37). */
+export interface RolledForEach extends Omit<Rolled, 'base' | 'modifiers' | 'target' | 'passed' | 'total' | 'successes'> {
+  readonly each: readonly ReadBy[];
+}
+
+/** Why a unit was moved or turned without an order. */
+export type MovedHow =
+  | 'advanced'
+  | 'wheeled'
+  | 'about-faced'
+  | 'expanded'
+  | 'skirmished'
+  | 'reformed'
+  | 'returned'
+  | 'charged'
+  | 'countercharged'
+  | 'pulled-along'
+  | 'contacted'
+  | 'gave-ground'
+  | 'pushed-back'
+  | 'followed-up'
+  | 'retired'
+  | 'pursued'
+  | 'turned-to-face'
+  | 'advanced-on-the-enemy'
+  | 'rampaged'
+  | 'crossed-the-river';
+
+/** Why a body or unit stopped (p. 35). */
+export type StoppedBy =
+  | 'test'
+  | 'friends'
+  | 'impassable'
+  | 'occupied'
+  | 'pursuit'
+  | 'in-range'
+  | 'river'
+  | 'edge'
+  | 'undisciplined'
+  | 'unit-in-front'
+  | 'enemy'
+  | 'cannot-move'
+  | 'choice';
+
+/** Why a unit took hits (p. 42). */
+export type HitBy = 'fire' | 'melee' | 'retiring' | 'giving-ground' | 'friends-in-the-way' | 'charging-on' | 'pikes' | 'simultaneous-rout';
+
+/** Why a unit routed. */
+export type RoutedBy =
+  | ReactionTest
+  | 'ridden-down'
+  | 'friends-retiring'
+  | 'collision'
+  | 'impassable'
+  | 'skirmishers-caught'
+  | 'hits'
+  | 'off-the-table'
+  | 'exploded'
+  | 'rampage'
+  | 'directly-behind'
+  | 'simultaneous-rout';
+
+/** What happens on the field. Text is made from these elsewhere. */
+export type BattleEvent =
+  | Rolled
+  | RolledForEach
+  | Chose<BattleChoiceId, BattleWhy>
+  | {
+      readonly kind: 'battle-began';
+      readonly system: 'rrtk';
+      readonly season: number;
+      readonly province: ProvinceId;
+      readonly invader: NationId;
+      readonly defender: NationId;
+      readonly points: readonly [number, number];
+    }
+  | { readonly kind: 'leader-attached'; readonly nation: NationId; readonly leader: LeaderId | null; readonly unit: UnitId; readonly cause: StepId }
+  // setting up (pp. 27-30)
+  | { readonly kind: 'scouted'; readonly scouting: readonly [number, number]; readonly cause: StepId }
+  | { readonly kind: 'attacker-found'; readonly attacker: NationId; readonly surprise: boolean; readonly cause: StepId }
+  | { readonly kind: 'terrain-lies'; readonly terrain: TerrainKind; readonly section: number | null; readonly cause: StepId }
+  | { readonly kind: 'baseline-chosen'; readonly nation: NationId; readonly baseline: Baseline; readonly cause: StepId }
+  | { readonly kind: 'field-refused'; readonly nation: NationId; readonly refusals: number; readonly cause: StepId }
+  | { readonly kind: 'plan-made'; readonly nation: NationId; readonly plan: PlanId; readonly cause: StepId }
+  | { readonly kind: 'unit-placed'; readonly nation: NationId; readonly placed: Place; readonly dismounted: boolean; readonly cause: StepId }
+  // the turn (pp. 31-35)
+  | { readonly kind: 'turn-began'; readonly turn: number; readonly by: NationId }
+  | { readonly kind: 'body-activated'; readonly units: readonly UnitId[]; readonly points: number; readonly cause: StepId }
+  | { readonly kind: 'moved'; readonly how: MovedHow; readonly places: readonly Place[]; readonly cause: StepId }
+  | { readonly kind: 'stopped'; readonly units: readonly UnitId[]; readonly reason: StoppedBy; readonly cause: StepId }
+  | { readonly kind: 'dismounted'; readonly units: readonly UnitId[]; readonly cause: StepId }
+  | { readonly kind: 'stakes-dropped'; readonly units: readonly UnitId[]; readonly cause: StepId }
+  | { readonly kind: 'body-formed'; readonly units: readonly UnitId[]; readonly cause: StepId }
+  | { readonly kind: 'left-the-table'; readonly units: readonly UnitId[]; readonly how: 'ordered' | 'pursuing' | 'withdrew'; readonly cause: StepId }
+  // reactions (pp. 34-38): `after` is the step that prompted it, so that a chain is a tree
+  | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly after: StepId; readonly cause: StepId }
+  | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }
+  | { readonly kind: 'charge-fell-short'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
+  | {
+      readonly kind: 'test-called';
+      readonly test: ReactionTest;
+      readonly units: readonly UnitId[];
+      readonly against: readonly UnitId[];
+      readonly after: StepId;
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'reacted'; readonly test: ReactionTest; readonly unit: UnitId; readonly result: ReactionResult; readonly cause: StepId }
+  | { readonly kind: 'hit'; readonly unit: UnitId; readonly hits: number; readonly how: HitBy; readonly cause: StepId }
+  | { readonly kind: 'routed'; readonly unit: UnitId; readonly reason: RoutedBy; readonly cause: StepId }
+  // shooting (pp. 39-40)
+  | {
+      readonly kind: 'fired';
+      readonly units: readonly UnitId[];
+      readonly against: readonly UnitId[];
+      readonly total: number;
+      readonly hits: readonly UnitId[];
+      readonly after: StepId;
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'struck';
+      readonly unit: UnitId;
+      readonly points: readonly (readonly [number, number])[];
+      readonly hits: readonly UnitId[];
+      readonly cause: StepId;
+    }
+  // melee (pp. 40-42)
+  | {
+      readonly kind: 'melee-fought';
+      readonly units: readonly UnitId[];
+      readonly against: readonly UnitId[];
+      readonly totals: readonly [number, number];
+      /** Units that took a hit, once for each hit. */
+      readonly hits: readonly UnitId[];
+      readonly cause: StepId;
+    }
+  // leaders (pp. 38, 42)
+  | { readonly kind: 'leader-struck'; readonly nation: NationId; readonly leader: LeaderId | null; readonly fate: LeaderFate['fate']; readonly cause: StepId }
+  | { readonly kind: 'leader-gone'; readonly nation: NationId; readonly leader: LeaderId | null; readonly reason: 'routed' | 'left'; readonly cause: StepId }
+  // the end
+  | { readonly kind: 'battle-ended'; readonly field: NationId | null; readonly end: BattleEnd; readonly turns: number; readonly cause: StepId };

@@ -1,0 +1,3 @@
+import type { Chapter } from './chapter.ts';
+
+export const orders: Chapter<'orders'> = { run: (state) => state };

@@ -1,0 +1,231 @@
+import type { ListedUnit } from '../../data/shapes.ts';
+import type { PlanId } from '../../data/tables/battle-plans.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { Scope, Tally } from '../dice.ts';
+import type { Heading } from '../geometry/heading.ts';
+import type { Stand } from '../geometry/stand.ts';
+import type { TerrainPiece } from '../geometry/terrain-sight.ts';
+import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { BattleStep, BattleStepBody } from './steps.ts';
+
+/** The two named sides: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Page 27 says which of them attacks. */
+export type SideIndex = 0 | 1;
+
+/** The long edges are the baselines (ruling B8): the top one is y = 36, the bottom one y = 0. */
+export type Baseline = 'top' | 'bottom';
+
+/** The table in inches (p. 30). */
+export const TABLE = { width: 48, depth: 36 } as const;
+
+/** A unit as it came to the field: what does not change in the battle. Its place in `troops` is its index everywhere. */
+export interface Troop {
+  readonly id: UnitId;
+  readonly side: SideIndex;
+  readonly listed: ListedUnit;
+  readonly purpose: 'melee' | 'missile' | 'skirmish';
+  /** Inches of a normal move in the open, and of a retirement or pursuit before its die (p. 32). */
+  readonly move: number;
+  readonly retire: number;
+}
+
+export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
+
+/** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
+export type MeleeRole = 'charged' | 'countercharged' | 'stood';
+
+/** What a unit remembers of the melee it is in. */
+export interface InMelee {
+  readonly role: MeleeRole;
+  /** Rounds fought. */
+  readonly rounds: number;
+  /** Hits taken in this melee, for the order in which hits fall (p. 41). */
+  readonly hits: number;
+  /** It gave ground in this melee: pikes have no bonus (p. 8). */
+  readonly gaveGround: boolean;
+  /** It was charged in flank or rear and stood: it counts as having faced them (p. 41). */
+  readonly faced: boolean;
+}
+
+/** A charge on its way: at whom, from where, and what is left of the move in inches. */
+export interface Charge {
+  readonly target: number;
+  readonly from: { readonly x: number; readonly y: number; readonly heading: Heading };
+  readonly reach: number;
+  readonly counter: boolean;
+}
+
+/** A unit on the day: a stand on the table, if its status is `field`. */
+export interface BattleUnit extends Stand {
+  readonly status: UnitStatus;
+  readonly hits: number;
+  /** The body it belongs to, named by the lowest index among its units (p. 26). */
+  readonly body: number;
+  /** It has been set in motion and need not be activated again (p. 31). */
+  readonly active: boolean;
+  /** It has had its go this turn. */
+  readonly done: boolean;
+  readonly dismounted: boolean;
+  /** It was pinned from two sides and counts as facing all directions until it moves (pp. 35-36). */
+  readonly allRound: boolean;
+  readonly melee: InMelee | null;
+  readonly charging: Charge | null;
+  /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
+  readonly moved: boolean;
+  readonly fired: boolean;
+  /** It fought a round of melee in this go: a melee is fought once a go (ruling 80). */
+  readonly fought: boolean;
+  /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
+  readonly volley: { readonly turn: number; readonly targets: readonly number[]; readonly hit: number | null } | null;
+  readonly stakes: 'none' | 'carried' | 'dropped';
+  /** An elephant out of hand goes this way until it leaves the table or routs again (p. 41). */
+  readonly rampage: Heading | null;
+  /** It was turned to face without moving and must reform with its body (p. 34). */
+  readonly reforming: boolean;
+  /** Half way over a river (p. 29). */
+  readonly fording: boolean;
+}
+
+/** The CinC, a captain, or a nameless deputy in a leader's place; each is with a unit (p. 42). */
+export interface BattleLeader {
+  readonly id: LeaderId | null;
+  readonly rank: 'cinc' | 'captain';
+  readonly unit: number;
+  /** `with`: with his unit and in command. */
+  readonly state: 'with' | 'out-of-the-fight' | 'captured' | 'dead' | 'routed' | 'left';
+}
+
+export interface BattleSide {
+  readonly nation: NationId;
+  /** The CinC's War Rating alone (p. 9). */
+  readonly warRating: number;
+  readonly tactics: 'A' | 'B' | 'C';
+  /** The plan that page 52 gave it; null until it is rolled. */
+  readonly plan: PlanId | null;
+  readonly leaders: readonly BattleLeader[];
+  readonly treasures: readonly TreasureId[];
+  /** The unit that has the treasures with it (p. 64). */
+  readonly bearer: number | null;
+  /** Points it came with. */
+  readonly points: number;
+  /** War Rating not yet spent in this go (p. 9). */
+  readonly command: number;
+  /** What its general must remember between orders: how far its plan has gone, whether the reserve is let go. */
+  readonly stage: number;
+}
+
+/** Stakes in the ground: their middle, and the heading they face; one unit's frontage (p. 8). */
+export interface Stakes {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: Heading;
+  readonly by: number;
+}
+
+/** A battle as it stands: what is, never what was. Plain data. */
+export interface BattleState {
+  readonly season: number;
+  readonly province: ProvinceId;
+  readonly sides: readonly [BattleSide, BattleSide];
+  readonly troops: readonly Troop[];
+  /** By the same index as `troops`. */
+  readonly units: readonly BattleUnit[];
+  /** By option the invader attacks without a die (ruling 8). */
+  readonly invaderAttacks: boolean;
+  /** How often a table attacker may refuse: once alone, twice in a campaign (p. 30, ruling 14). */
+  readonly refusalsAllowed: 1 | 2;
+  readonly refusals: number;
+  /** Who attacks on the table (p. 27); null until that is thrown. */
+  readonly attacker: SideIndex | null;
+  /** The attacker's score was twice the defender's: its bodies move half as far again in the first turn (p. 27). */
+  readonly surprise: boolean;
+  readonly scouting: readonly [number, number];
+  readonly ground: 'open' | 'hilly' | 'rough' | null;
+  readonly terrain: readonly TerrainPiece[];
+  readonly stakes: readonly Stakes[];
+  /** The defender's baseline; null until he has chosen. */
+  readonly defendersBaseline: Baseline | null;
+  /** 0 while setting up; then pairs of goes (ruling B1); 99 after the battle: the turn of the dice's scope. */
+  readonly turn: number;
+  /** Whose go it is. */
+  readonly mover: SideIndex;
+  /** Pairs of goes in a row in which nothing fired, charged or fought (main point 11). */
+  readonly idle: number;
+  readonly stirred: boolean;
+  readonly agenda: readonly BattleStep[];
+  readonly nextStep: StepId;
+  readonly tally: Tally;
+  /** Who held the field; null while it goes on and after a draw. */
+  readonly field: SideIndex | null;
+  readonly end: BattleEnd | null;
+  /** The last turn that was played: `turn` is 99 afterwards. */
+  readonly lastTurn: number;
+  readonly fates: readonly (LeaderFate & { readonly side: SideIndex })[];
+  readonly over: boolean;
+}
+
+export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
+
+/** The scope of a battle's dice (p. 31 for the turn, ruling B1): whose go it is stands last; before and after it is the invader's name. */
+export function scopeOf(state: BattleState): Scope {
+  const mover = state.turn === 0 || state.turn === 99 ? 0 : state.mover;
+  return [state.season, state.province, state.sides[0].nation, state.turn, state.sides[mover].nation];
+}
+
+/** The state with one unit changed. */
+export function withUnit(state: BattleState, index: number, change: Partial<BattleUnit>): BattleState {
+  const units = state.units.slice();
+  units[index] = { ...units[index]!, ...change };
+  return { ...state, units };
+}
+
+/** The state with several units changed alike. */
+export function withUnits(state: BattleState, indices: readonly number[], change: Partial<BattleUnit>): BattleState {
+  if (indices.length === 0) return state;
+  const units = state.units.slice();
+  for (const i of indices) units[i] = { ...units[i]!, ...change };
+  return { ...state, units };
+}
+
+/** The state with one side changed. */
+export function withBattleSide(state: BattleState, side: SideIndex, change: Partial<BattleSide>): BattleState {
+  const changed = { ...state.sides[side], ...change };
+  return { ...state, sides: side === 0 ? [changed, state.sides[1]] : [state.sides[0], changed] };
+}
+
+/** Steps on the agenda, the first named done first. `cause` is the step that pushes them. */
+export function pushSteps(state: BattleState, cause: StepId, ...bodies: readonly BattleStepBody[]): BattleState {
+  if (bodies.length === 0) return state;
+  const agenda = state.agenda.slice();
+  for (let i = bodies.length - 1; i >= 0; i--) agenda.push({ ...bodies[i]!, id: state.nextStep + i, cause } as BattleStep);
+  return { ...state, agenda, nextStep: state.nextStep + bodies.length };
+}
+
+/** Indices of a side's units on the table. */
+export function onField(state: BattleState, side: SideIndex): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < state.units.length; i++) if (state.troops[i]!.side === side && state.units[i]!.status === 'field') found.push(i);
+  return found;
+}
+
+/** The id of a unit by its index. */
+export const idOf = (state: BattleState, index: number): UnitId => state.troops[index]!.id;
+/** The ids of units by their indices, in the order given. */
+export const idsOf = (state: BattleState, indices: readonly number[]): UnitId[] => indices.map((i) => state.troops[i]!.id);
+
+/** Something was fired, charged or fought: the battle is not idle. */
+export const stirred = (state: BattleState): BattleState => (state.stirred ? state : { ...state, stirred: true });
+
+/** The baseline a side stands on; the defender's until it is chosen is the top one. */
+export function baselineOf(state: BattleState, side: SideIndex): Baseline {
+  const defenders = state.defendersBaseline ?? 'top';
+  const isDefender = side !== (state.attacker ?? 0);
+  if (isDefender) return defenders;
+  return defenders === 'top' ? 'bottom' : 'top';
+}
+
+/** The heading from a side's baseline towards the enemy's. */
+export const forwardOf = (state: BattleState, side: SideIndex): Heading => (baselineOf(state, side) === 'top' ? 18000 : 0);
+
+/** How far to the right a point of the table is as a side sees it: larger is further right. Play goes from right to left (p. 31). */
+export const rightness = (state: BattleState, side: SideIndex, x: number): number => (baselineOf(state, side) === 'top' ? -x : x);

@@ -1,0 +1,114 @@
+import type { StepId } from '../ids.ts';
+import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
+import type { MeleeRole, SideIndex } from './state.ts';
+
+/** Where a charge meets a unit (p. 41). */
+export type Zone = 'front' | 'flank' | 'rear';
+
+/** A pending step of a battle. `cause` is the step that pushed it, 0 for the beginning; units are indices. */
+type StepBase = { readonly id: StepId; readonly cause: StepId };
+
+type Bodies =
+  /** Each leader joins a unit (p. 42). */
+  | { readonly kind: 'attach-leader'; readonly side: SideIndex; readonly leader: number }
+  // setting up (pp. 27-30)
+  | { readonly kind: 'scouting' }
+  | { readonly kind: 'whos-attacking' }
+  | { readonly kind: 'general-terrain' }
+  /** Sections 1 to 9, one after the other; `water` where a section's asterisk has come up (p. 28). */
+  | { readonly kind: 'terrain-section'; readonly section: number; readonly water: number | null }
+  | { readonly kind: 'water'; readonly section: number }
+  | { readonly kind: 'river'; readonly piece: number }
+  /** The defender says how a piece lies: a ridge's run, a pond's place, where the bridge stands, which half has fords. */
+  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'bridge' | 'fords' }
+  | { readonly kind: 'choose-baseline' }
+  | { readonly kind: 'accept-field' }
+  | { readonly kind: 'army-type'; readonly side: SideIndex }
+  /** Placement by threes, sixes or nines (p. 30): how many units this side still places before the other goes on. */
+  | { readonly kind: 'placement'; readonly side: SideIndex; readonly left: number }
+  | { readonly kind: 'battle-joined' }
+  // the turn (p. 31)
+  | { readonly kind: 'go'; readonly side: SideIndex }
+  | { readonly kind: 'command'; readonly side: SideIndex }
+  | { readonly kind: 'next-body'; readonly side: SideIndex }
+  /** A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out. */
+  | { readonly kind: 'orders'; readonly side: SideIndex; readonly units: readonly number[]; readonly spent: number; readonly begun: boolean }
+  | { readonly kind: 'body-done'; readonly units: readonly number[] }
+  | { readonly kind: 'go-ends'; readonly side: SideIndex }
+  // orders (pp. 31-35)
+  | { readonly kind: 'undisciplined'; readonly units: readonly number[]; readonly then: ManoeuvreBody; readonly spent: number }
+  | { readonly kind: 'manoeuvre'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number }
+  /** After a move: who is threatened by it (p. 37). `from` says which enemies were outside 4" of which mover before. */
+  | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
+  | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
+  // charging (p. 34)
+  /** Units that would charge, each at its target; `reach` in inches. */
+  | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }
+  | { readonly kind: 'charge-move'; readonly units: readonly number[] }
+  | { readonly kind: 'charge-home'; readonly units: readonly number[] }
+  // reactions (pp. 36-38)
+  | {
+      readonly kind: 'test';
+      readonly test: ReactionTest;
+      /** Units of one body. */
+      readonly units: readonly number[];
+      /** Enemy units that caused it; for wanting to charge each unit's target, one for each. */
+      readonly by: readonly number[];
+      /** For being charged: where each unit is met. */
+      readonly zones?: readonly Zone[];
+      /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
+      readonly extra?: 'terror' | 'treasure-lost';
+    }
+  | {
+      readonly kind: 'result';
+      readonly test: ReactionTest;
+      readonly result: ReactionResult;
+      readonly unit: number;
+      readonly by: readonly number[];
+      readonly zone?: Zone;
+    }
+  // shooting (pp. 39-40)
+  /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. */
+  | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: boolean }
+  | { readonly kind: 'bombard'; readonly engine: number }
+  // melee (pp. 40-42)
+  | { readonly kind: 'melee'; readonly units: readonly number[] }
+  | { readonly kind: 'melee-round'; readonly group: readonly number[] }
+  | { readonly kind: 'melee-tests'; readonly group: readonly number[] }
+  | {
+      readonly kind: 'melee-outcome';
+      readonly group: readonly number[];
+      readonly units: readonly number[];
+      readonly results: readonly ReactionResult[];
+      readonly targets: readonly number[];
+    }
+  /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the enemy went. */
+  | { readonly kind: 'pursue'; readonly unit: number; readonly role: MeleeRole | 'continuing'; readonly quarry: number }
+  | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly inches: number; readonly quarry: number }
+  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number }
+  | { readonly kind: 'rampages'; readonly side: SideIndex }
+  // leaders (pp. 38, 42)
+  | { readonly kind: 'leader-at-risk-check'; readonly side: SideIndex; readonly leader: number; readonly hits: number }
+  | { readonly kind: 'leader-at-risk'; readonly side: SideIndex; readonly leader: number }
+  | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number }
+  // afterwards (p. 43)
+  | { readonly kind: 'battle-ends' };
+
+/** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
+export type ManoeuvreBody =
+  | { readonly order: 'advance'; readonly inches: number; readonly occupy: boolean }
+  | { readonly order: 'wheel'; readonly by: number }
+  | { readonly order: 'about-face' }
+  | { readonly order: 'expand'; readonly left: readonly number[]; readonly right: readonly number[] }
+  | { readonly order: 'skirmish'; readonly x: number; readonly y: number; readonly heading: number }
+  | { readonly order: 'dismount' }
+  | { readonly order: 'drop-stakes'; readonly by: readonly number[] }
+  | { readonly order: 'reform' }
+  | { readonly order: 'leave' }
+  | { readonly order: 'return' };
+
+type Numbered<Step> = Step extends unknown ? Step & StepBase : never;
+export type BattleStep = Numbered<Bodies>;
+export type BattleStepBody = Bodies;
+export type BattleStepKind = BattleStep['kind'];
+export type StepOf<K extends BattleStepKind> = Extract<BattleStep, { kind: K }>;

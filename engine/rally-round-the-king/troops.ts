@@ -1,0 +1,45 @@
+import type { ListedUnit, SpecialRule } from '../../data/shapes.ts';
+import type { FieldedUnit } from '../battle-system.ts';
+import { moveOf, retireOf } from '../movement-rates.ts';
+import type { BattleState, SideIndex, Troop } from './state.ts';
+
+/** 40 mm, the width of every stand, in inches (p. 4). */
+export const STAND_WIDTH = 1.575;
+/** By ruling 7: foot 20 mm, mounted 30 mm, elephants, chariots, artillery and monsters 40 mm. */
+const DEPTHS = { foot: 0.787, mounted: 1.181, large: 1.575 } as const;
+
+/** How deep a unit's stand is, in inches (ruling 7). */
+export function depthOf(listed: ListedUnit): number {
+  if (listed.movesAs !== undefined) return DEPTHS.large;
+  return listed.class.startsWith('mounted') ? DEPTHS.mounted : DEPTHS.foot;
+}
+
+function purposeOf(listed: ListedUnit): Troop['purpose'] {
+  if (listed.class.endsWith('melee')) return 'melee';
+  return listed.class.endsWith('missile') ? 'missile' : 'skirmish';
+}
+
+/** A unit as it comes to the field. */
+export function troopOf(unit: FieldedUnit, side: SideIndex): Troop {
+  return { id: unit.id, side, listed: unit.listed, purpose: purposeOf(unit.listed), move: moveOf(unit.listed), retire: retireOf(unit.listed) };
+}
+
+/** Whether a unit has a special rule (pp. 5-9). */
+export const has = (troop: Troop, rule: SpecialRule): boolean => troop.listed.rules.includes(rule);
+
+/** Engines, cannon and breath (p. 5). */
+export const isArtillery = (troop: Troop): boolean => has(troop, 'engine') || has(troop, 'cannon') || has(troop, 'breath');
+
+/** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */
+export const isMounted = (state: BattleState, index: number): boolean =>
+  state.troops[index]!.listed.class.startsWith('mounted') && !state.units[index]!.dismounted;
+
+/** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */
+export const isMelee = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'melee';
+export const isSkirmish = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'skirmish';
+
+/** Whether a unit has a leader, captain or hero with it who is in command (p. 42). */
+export function hasLeader(state: BattleState, index: number): boolean {
+  const side = state.sides[state.troops[index]!.side];
+  return side.leaders.some((l) => l.unit === index && l.state === 'with');
+}
