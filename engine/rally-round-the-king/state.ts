@@ -5,7 +5,7 @@ import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
 import type { Stand } from '../geometry/stand.ts';
-import type { TerrainPiece } from '../geometry/terrain-sight.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 
