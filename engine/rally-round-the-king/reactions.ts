@@ -150,7 +150,8 @@ export const result: Chapter<'result'> = {
         return test === 'being-charged' ? state : stopUnlessCharging(state, unit);
       case 'halt':
       case 'halt-no-fire':
-        return halt(state, unit, test === 'wanting-to-charge' ? null : nearestOf(state, unit, step.by), step.id, at);
+        // who charges, or is charged, does not turn (p. 41)
+        return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
       case 'advance':
         return isInMelee(state, unit) ? state : advance(state, unit, nearestOf(state, unit, step.by), test === 'received-fire', step.id, at);
       case 'retire':
