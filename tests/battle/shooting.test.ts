@@ -57,6 +57,12 @@ describe('casualties from missile fire (pp. 3, 39-40)', () => {
     expect(left).toBe(0);
   });
 
+  test('p. 38: Riata Archers throw one die at Orc Infantry and hurt nobody: it tests Received Fire all the same', () => {
+    const { state, pushed } = shoot(battleOf([archers()], [orcs(4)]), [0], [4], [1], true);
+    expect(state.units[1]!.hits).toBe(0);
+    expect(pushed).toEqual([expect.objectContaining({ kind: 'test', test: 'received-fire', units: [1], by: [0] })]);
+  });
+
   test('p. 39: one unit never causes two hits', () => {
     expect(shoot(battleOf([archers()], [orcs(4, { ac: 2 })]), [0], [6, 6]).state.units[1]!.hits).toBe(1);
   });
@@ -256,6 +262,21 @@ describe('reactions', () => {
     expect(twice.events).toEqual([]);
     expect(twice.pushed).toEqual([]);
     expect(kind(shoot({ ...once.state, mover: 1, agenda: [] }, [0], [6], [1]).events, 'fired')).toHaveLength(1);
+  });
+
+  test('ruling 93: an exchange between two who cannot hurt each other ends, though neither ever fails its test', () => {
+    let state = battleOf([ours('foot-skirmish', { ac: 6 })], [theirs('foot-skirmish', 3, { ac: 6 })]);
+    let shooter = 0;
+    let volleys = 0;
+    for (let at: readonly number[] | null = null; volleys < 20; volleys++) {
+      const fired = shoot({ ...state, agenda: [] }, [shooter], [6], at);
+      const [test] = fired.pushed;
+      if (test?.kind !== 'test') break;
+      state = fired.state;
+      at = test.by;
+      shooter = test.units[0]!;
+    }
+    expect(volleys).toBe(3);
   });
 
   test('ruling 93: an answer that could hurt is given as often as it is asked for', () => {
