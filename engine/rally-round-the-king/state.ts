@@ -73,6 +73,8 @@ export interface BattleUnit extends Stand {
   /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
   readonly moved: boolean;
   readonly fired: boolean;
+  /** It has given the one active volley of its go; answers to fire are not counted (ruling B4). */
+  readonly volleyed: boolean;
   /** It fought a round of melee in this go: a melee is fought once a go (ruling 119). */
   readonly fought: boolean;
   /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
