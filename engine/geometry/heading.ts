@@ -1,0 +1,44 @@
+import { SINES } from './sines.ts';
+
+/** A direction in whole hundredths of a degree, 0 to 35999: 0 towards +y, growing clockwise, 9000 towards +x. */
+export type Heading = number;
+
+/** A hand of a stand as it faces, or the direction of a wheel: right is clockwise. */
+export type Hand = 'left' | 'right';
+
+/** The sine of a heading: how much of a step that way goes towards +x. */
+export const sinOf = (heading: Heading): number => SINES[heading]!;
+
+/** The cosine of a heading: how much of a step that way goes towards +y. */
+export const cosOf = (heading: Heading): number => SINES[heading + 9000]!;
+
+/** A heading turned by hundredths of a degree, clockwise if positive, brought back into 0 to 35999. */
+export function turned(heading: Heading, by: number): Heading {
+  const turn = (heading + by) % 36000;
+  return turn < 0 ? turn + 36000 : turn + 0;
+}
+
+/** How far to turn to come from one heading to another the shorter way: -17999 to 18000, clockwise positive. */
+export function difference(from: Heading, to: Heading): number {
+  const turn = turned(to, -from);
+  return turn > 18000 ? turn - 36000 : turn;
+}
+
+/** The heading, to the nearest hundredth, of a step of `dx`, `dy` inches; 0 for no step at all. */
+export function headingOf(dx: number, dy: number): Heading {
+  if (dx === 0 && dy === 0) return 0;
+  const x = Math.abs(dx);
+  const y = Math.abs(dy);
+  /** How far the step lies clockwise of a heading of the first quarter, as a sine times its length. */
+  const past = (h: Heading): number => x * cosOf(h) - y * sinOf(h);
+  let low = 0;
+  let high = 9000;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (past(middle) >= 0) low = middle;
+    else high = middle;
+  }
+  const quarter = past(low) <= -past(high) ? low : high;
+  if (dx >= 0) return dy >= 0 ? quarter : 18000 - quarter;
+  return dy >= 0 ? turned(0, -quarter) : 18000 + quarter;
+}
