@@ -1,0 +1,82 @@
+import { distanceTo } from './distance.ts';
+import { cosOf, sinOf } from './heading.ts';
+import { CONTACT, GRAIN } from './measure.ts';
+import { perInch } from './passing.ts';
+import { behindEdge, depthInside, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
+import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
+
+/** How far a stand reaches from its centre square to the edge of a shape that starts at corner `i`, in inches. */
+export function reachTo(stand: Stand, shape: Shape, i: number): number {
+  const p = shape[i]!;
+  const q = shape[i + 1 === shape.length ? 0 : i + 1]!;
+  const dx = q.x - p.x;
+  const dy = q.y - p.y;
+  const s = sinOf(stand.heading);
+  const c = cosOf(stand.heading);
+  const across = Math.abs(dx * s + dy * c) * stand.width;
+  const along = Math.abs(dx * c - dy * s) * stand.depth;
+  return (across + along) / (2 * Math.sqrt(dx * dx + dy * dy));
+}
+
+/** As for two stands: above 0 the stand and the shape are at least that far apart, below 0 they overlap that deep. */
+export function separationFrom(stand: Stand, shape: Shape): number {
+  let apart = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < shape.length; i++) apart = Math.max(apart, -behindEdge(shape, i, stand) - reachTo(stand, shape, i));
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let rear = Number.POSITIVE_INFINITY;
+  let front = Number.NEGATIVE_INFINITY;
+  for (const { x, y } of shape) {
+    const u = rightOf(stand, x, y);
+    const v = aheadOf(stand, x, y);
+    left = Math.min(left, u);
+    right = Math.max(right, u);
+    rear = Math.min(rear, v);
+    front = Math.max(front, v);
+  }
+  return Math.max(apart, Math.max(left, -right) - stand.width / 2, Math.max(rear, -front) - stand.depth / 2);
+}
+
+/** The shortest distance from a stand to a shape, in inches; 0 when they touch or overlap. */
+export function gapToShape(stand: Stand, shape: Shape): number {
+  if (separationFrom(stand, shape) <= 0) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const corner of corners(stand)) least = Math.min(least, distanceToShape(corner, shape));
+  for (const corner of shape) least = Math.min(least, distanceTo(stand, corner));
+  return least;
+}
+
+/** Whether a stand touches or overlaps a shape: no more than 0.02" apart. */
+export const touchesShape = (stand: Stand, shape: Shape): boolean => gapToShape(stand, shape) <= CONTACT + GRAIN;
+
+/** Whether some part of a stand is in a shape: deeper than 0.02". A stand that only touches its edge is not in it. */
+export const partlyIn = (stand: Stand, shape: Shape): boolean => separationFrom(stand, shape) < -CONTACT - GRAIN;
+
+/** Whether a stand is in a shape wholly (tolerance 0.02"). */
+export function inside(stand: Stand, shape: Shape): boolean {
+  for (let i = 0; i < shape.length; i++) if (behindEdge(shape, i, stand) - reachTo(stand, shape, i) < -CONTACT - GRAIN) return false;
+  return true;
+}
+
+/** Whether some part of a stand lies in a shape and no more than `inches` from its edge (pp. 29-30: the 1" of woods and gullies). */
+export const inBand = (stand: Stand, shape: Shape, inches: number): boolean =>
+  partlyIn(stand, shape) && corners(stand).some((corner) => depthInside(corner, shape) <= inches + CONTACT + GRAIN);
+
+/** The shortest distance from a stand to a line such as a ridge, in inches; 0 when the line touches or crosses it. */
+export function gapToSegment(stand: Stand, line: Segment): number {
+  if (meetsStand(line, stand, 0)) return 0;
+  let least = Math.min(distanceTo(stand, line.from), distanceTo(stand, line.to));
+  for (const corner of corners(stand)) least = Math.min(least, distanceToSegment(corner, line));
+  return least;
+}
+
+/** Whether a line goes through a stand deeper than `inset` inches from its edges. */
+export function meetsStand({ from, to }: Segment, stand: Stand, inset: number): boolean {
+  const u = rightOf(stand, from.x, from.y);
+  const v = aheadOf(stand, from.x, from.y);
+  const forU = perInch(u - rightOf(stand, to.x, to.y));
+  const forV = perInch(v - aheadOf(stand, to.x, to.y));
+  const w = (stand.width / 2 - inset) * Math.abs(forU);
+  const d = (stand.depth / 2 - inset) * Math.abs(forV);
+  return Math.min(1, u * forU + w, v * forV + d) > Math.max(0, u * forU - w, v * forV - d);
+}

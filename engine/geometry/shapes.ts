@@ -1,0 +1,118 @@
+import { CONTACT, GRAIN, type Point } from './measure.ts';
+
+/** A piece of ground: a convex polygon, its corners clockwise (seen with +y up), in inches. */
+export type Shape = readonly Point[];
+
+/** A straight line from one point to another: a ridge, a ray of sight. */
+export interface Segment {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** How far `r` lies to the right of the line from `p` to `q`, times the length of that line. */
+const rightOfLine = (p: Point, q: Point, r: Point): number => (q.y - p.y) * (r.x - p.x) - (q.x - p.x) * (r.y - p.y);
+
+const lengthOf = (p: Point, q: Point): number => Math.sqrt((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y));
+
+/** An axis-aligned rectangle between two corners, in inches. */
+export function rectangle(left: number, bottom: number, right: number, top: number): Shape {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
+/** Whether every corner, in the order given, turns to the right. */
+const turnsRight = (points: readonly Point[]): boolean =>
+  points.every((p, i) => rightOfLine(p, points[(i + 1) % points.length]!, points[(i + 2) % points.length]!) > 0);
+
+/** A shape of the corners of a convex polygon, given in either order. Throws if they are not that. */
+export function convex(points: readonly Point[]): Shape {
+  const back = [...points].reverse();
+  if (points.length >= 3 && turnsRight(points)) return points;
+  if (points.length >= 3 && turnsRight(back)) return back;
+  throw new RangeError('not the corners of a convex polygon');
+}
+
+/** How deep a point lies behind the edge that starts at corner `i`, in inches; negative on the far side of its line. */
+export function behindEdge(shape: Shape, i: number, point: Point): number {
+  const p = shape[i]!;
+  const q = shape[i + 1 === shape.length ? 0 : i + 1]!;
+  return rightOfLine(p, q, point) / lengthOf(p, q);
+}
+
+/** How deep a point lies within the lines of all edges; negative if it is outside one. */
+function depthWithin(point: Point, shape: Shape): number {
+  let depth = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < shape.length; i++) depth = Math.min(depth, behindEdge(shape, i, point));
+  return depth;
+}
+
+/** Whether a point lies in a shape or on its edge. */
+export const contains = (shape: Shape, point: Point): boolean => depthWithin(point, shape) >= -GRAIN;
+
+/** The distance from a point in a shape to its nearest edge, in inches; 0 outside. For the rules of 1" from the edge (pp. 29-30). */
+export const depthInside = (point: Point, shape: Shape): number => Math.max(depthWithin(point, shape), 0);
+
+/** The distance from a point to a line from end to end, in inches. */
+export function distanceToSegment(point: Point, { from, to }: Segment): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const square = dx * dx + dy * dy;
+  const along = square === 0 ? 0 : Math.min(Math.max(((point.x - from.x) * dx + (point.y - from.y) * dy) / square, 0), 1);
+  return lengthOf(point, { x: from.x + along * dx, y: from.y + along * dy });
+}
+
+/** The distance from a point to the nearest part of a shape, in inches; 0 in it or on its edge. */
+export function distanceToShape(point: Point, shape: Shape): number {
+  if (contains(shape, point)) return 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < shape.length; i++) least = Math.min(least, distanceToSegment(point, { from: shape[i]!, to: shape[(i + 1) % shape.length]! }));
+  return least;
+}
+
+/** Where a ray is in a shape: parts of its length, 0 at `from` to 1 at `to`. */
+export interface Passage {
+  readonly enter: number;
+  readonly leave: number;
+}
+
+/** Which part of a ray lies deeper in a shape than `inset` inches from its edge; null if none does. */
+export function passage({ from, to }: Segment, shape: Shape, inset = 0): Passage | null {
+  let enter = 0;
+  let leave = 1;
+  for (let i = 0; i < shape.length; i++) {
+    const start = behindEdge(shape, i, from) - inset;
+    const end = behindEdge(shape, i, to) - inset;
+    if (start <= 0 && end <= 0) return null;
+    if (start < 0) enter = Math.max(enter, start / (start - end));
+    else if (end < 0) leave = Math.min(leave, start / (start - end));
+  }
+  return leave > enter ? { enter, leave } : null;
+}
+
+/** The length of a ray, in inches. */
+export const rayLength = ({ from, to }: Segment): number => lengthOf(from, to);
+
+/** How many inches of a ray lie in a shape. */
+export function lengthInside(ray: Segment, shape: Shape): number {
+  const part = passage(ray, shape);
+  return part === null ? 0 : (part.leave - part.enter) * rayLength(ray);
+}
+
+/**
+ * Whether a ray goes over a line such as a ridge, from one side of it to the other. An end no more than 0.02" from the ridge's
+ * line stands on it and has both sides before it: no crossing. The ridge counts 0.02" longer at each end.
+ */
+export function crosses(ray: Segment, ridge: Segment): boolean {
+  const length = rayLength(ridge);
+  if (length === 0) return false;
+  const start = rightOfLine(ridge.from, ridge.to, ray.from) / length;
+  const end = rightOfLine(ridge.from, ridge.to, ray.to) / length;
+  if (!((start > CONTACT && end < -CONTACT) || (start < -CONTACT && end > CONTACT))) return false;
+  const part = start / (start - end);
+  const meets: Point = { x: ray.from.x + part * (ray.to.x - ray.from.x), y: ray.from.y + part * (ray.to.y - ray.from.y) };
+  return distanceToSegment(meets, ridge) <= CONTACT + GRAIN;
+}
