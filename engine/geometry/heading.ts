@@ -15,7 +15,7 @@ export const cosOf = (heading: Heading): number => SINES[heading + 9000]!;
 /** A heading turned by hundredths of a degree, clockwise if positive, brought back into 0 to 35999. */
 export function turned(heading: Heading, by: number): Heading {
   const turn = (heading + by) % 36000;
-  return turn < 0 ? turn + 36000 : turn;
+  return turn < 0 ? turn + 36000 : turn + 0;
 }
 
 /** How far to turn to come from one heading to another the shorter way: -17999 to 18000, clockwise positive. */
@@ -26,6 +26,7 @@ export function difference(from: Heading, to: Heading): number {
 
 /** The heading, to the nearest hundredth, of a step of `dx`, `dy` inches; 0 for no step at all. */
 export function headingOf(dx: number, dy: number): Heading {
+  if (dx === 0 && dy === 0) return 0;
   const x = Math.abs(dx);
   const y = Math.abs(dy);
   /** How far the step lies clockwise of a heading of the first quarter, as a sine times its length. */
