@@ -136,7 +136,7 @@ export const MISSILE = {
   'wanting-to-charge': {
     2: [{ all: 'charge' }],
     1: [{ all: 'halt-no-fire' }],
-    0: [],
+    0: [{ all: 'rout' }],
   },
   'being-charged': {
     2: [
