@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { turned } from '../../engine/geometry/heading.ts';
 import { aboutFaced, ahead, awayFrom, corners, facedTo, frontCentre, frontLeft, frontRight, sideways, wheeled } from '../../engine/geometry/stand.ts';
-import { headings, motions, moveStand, stands } from './configurations.ts';
+import { headings, motions, moveStand, stands, TRIALS } from './configurations.ts';
 
 const box = { x: 10, y: 10, heading: 0, width: 2, depth: 1 } as const;
 
@@ -57,6 +57,7 @@ test('places are whole thousandths, and survive being written down', () => {
         expect(Object.is(place.x, -0) || Object.is(place.y, -0)).toBe(false);
       }
     }),
+    TRIALS,
   );
 });
 
@@ -67,6 +68,7 @@ test('the pivot stays where it is', () => {
       const after = frontRight(wheeled(stand, pivot, by));
       expect(Math.abs(after.x - pivot.x) + Math.abs(after.y - pivot.y)).toBeLessThan(0.002);
     }),
+    TRIALS,
   );
 });
 
@@ -82,5 +84,6 @@ test('a wheel and its mirror image are mirror images', () => {
       expect(there.heading).toBe(turned(back.heading, 0));
       expect(Math.abs(there.x - back.x) + Math.abs(there.y - back.y)).toBeLessThan(0.003);
     }),
+    TRIALS,
   );
 });
