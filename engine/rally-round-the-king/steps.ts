@@ -19,8 +19,8 @@ type Bodies =
   | { readonly kind: 'terrain-section'; readonly section: number; readonly water: number | null }
   | { readonly kind: 'water'; readonly section: number }
   | { readonly kind: 'river'; readonly piece: number }
-  /** The defender says how a piece lies: a ridge's run, a pond's place, where the bridge stands, which half has fords. */
-  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'bridge' | 'fords' }
+  /** The defender says how a piece lies: a ridge's run, a pond's place (across its section, then up it), where the bridge stands, which half has fords. */
+  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'pond-up' | 'bridge' | 'fords' }
   | { readonly kind: 'choose-baseline' }
   | { readonly kind: 'accept-field' }
   | { readonly kind: 'army-type'; readonly side: SideIndex }
