@@ -12,8 +12,8 @@ import { comeBack, lead } from './leaving.ts';
 import { moveStraight, sayMoved } from './movement.ts';
 import { costOf, paceOf } from './paces.ts';
 import { intoRiver, markFording } from './rivers.ts';
-import { dropStakes } from './shooting.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
+import { dropStakes } from './stakes.ts';
 import { type BattleState, idsOf, onField, otherSide, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
@@ -163,7 +163,7 @@ function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
       return dismount(state, step, at);
     case 'drop-stakes':
       // who drops stakes neither moves nor fires (p. 8)
-      return { after: withUnits(dropStakes(state, order.by, cause, at), order.by, { fired: true }), how: null, spent: 100, goesOn: false };
+      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false };
     case 'reform':
       return reform(state, units);
     case 'return':

@@ -4,7 +4,7 @@ import type { Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import { isInMelee } from './bodies.ts';
 import type { StoppedBy } from './events.ts';
-import { blockedUntil, riverAhead, wayOf } from './paces.ts';
+import { barredUntil, riverAhead, wayOf } from './paces.ts';
 import type { BattleState, BattleUnit } from './state.ts';
 import { isSkirmish } from './troops.ts';
 
@@ -76,7 +76,7 @@ function survey(state: BattleState, units: readonly number[], way: Point, max: n
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
     stop(slideUntilEdge(own, way, inches), 'edge');
-    stop(blockedUntil(state, i, way, inches), 'impassable');
+    stop(barredUntil(state, i, way, inches), 'impassable');
     stop(riverAhead(state, i, way, inches), 'river');
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;

@@ -1,6 +1,5 @@
 import { placedBeside } from '../geometry/contact.ts';
 import { overlaps, touches } from '../geometry/distance.ts';
-import { partlyIn } from '../geometry/ground.ts';
 import type { Hand } from '../geometry/heading.ts';
 import { CONTACT } from '../geometry/measure.ts';
 import { rightOf } from '../geometry/stand.ts';
@@ -9,7 +8,7 @@ import type { BattleChoice } from './actions.ts';
 import { filesBehind, frontRank, isInMelee } from './bodies.ts';
 import { comesTooNear } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
-import { isClosedTo, unitPace } from './paces.ts';
+import { isBarredAt, unitPace } from './paces.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from './state.ts';
 import type { Manoeuvred } from './steps.ts';
 
@@ -45,8 +44,7 @@ function placeAt(state: BattleState, units: readonly number[], index: number, ha
     // into the melee the body is in, and into no other (p. 33)
     if (isFoe && (fighting ? touches(place, other) && !isInMelee(state, o) : comesTooNear(own, place, other))) return null;
   }
-  const bars = state.terrain.some((piece) => (piece.kind === 'river' || isClosedTo(state, index, piece)) && partlyIn(place, piece.shape));
-  return bars ? null : place;
+  return isBarredAt(state, index, place) ? null : place;
 }
 
 /** Units of rear ranks that nobody stands behind and that fight nobody: they can come forward and leave no gap. */

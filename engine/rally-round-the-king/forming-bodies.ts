@@ -1,7 +1,6 @@
 import { PARALLEL } from '../geometry/contact.ts';
 import { overlaps } from '../geometry/distance.ts';
 import { sameHeading } from '../geometry/facing.ts';
-import { partlyIn } from '../geometry/ground.ts';
 import { thousandth } from '../geometry/measure.ts';
 import { aheadOf, pointFrom, rightOf, type Stand } from '../geometry/stand.ts';
 import { onTable } from '../geometry/table.ts';
@@ -9,7 +8,7 @@ import type { UnitId } from '../ids.ts';
 import type { BattleChoice } from './actions.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { comesTooNear } from './clear-way.ts';
-import { isClosedTo, unitPace } from './paces.ts';
+import { isBarredAt, unitPace } from './paces.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
 
@@ -133,7 +132,7 @@ function block(state: BattleState, units: readonly number[], like: Stand, ranks:
 function isFree(state: BattleState, units: readonly number[], places: readonly Stand[]): boolean {
   return places.every((place, n) => {
     const i = units[n]!;
-    if (!onTable(place) || state.terrain.some((p) => (p.kind === 'river' || isClosedTo(state, i, p)) && partlyIn(place, p.shape))) return false;
+    if (!onTable(place) || isBarredAt(state, i, place)) return false;
     return !state.units.some((other, o) => {
       if (other.status !== 'field' || units.includes(o)) return false;
       return overlaps(place, other) || (state.troops[o]!.side !== state.troops[i]!.side && comesTooNear(state.units[i]!, place, other));

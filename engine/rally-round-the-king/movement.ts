@@ -9,7 +9,7 @@ import { reachOf, wayOf } from './paces.ts';
 import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
 
 export { clearWay } from './clear-way.ts';
-export { allowanceOf, blockedUntil, paceOf, reachOf } from './paces.ts';
+export { allowanceOf, barredUntil, paceOf, reachOf } from './paces.ts';
 
 /** Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights cannot charge (ruling 110). */
 function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {

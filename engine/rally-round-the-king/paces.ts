@@ -1,13 +1,14 @@
 import { WHOS_ATTACKING } from '../../data/tables/setting-up.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { GRAIN, type Point, thousandthBelow } from '../geometry/measure.ts';
-import { forward } from '../geometry/stand.ts';
+import { forward, type Stand } from '../geometry/stand.ts';
 import { slideUntilShape } from '../geometry/sweep.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { moveOf } from '../movement-rates.ts';
 import { groundFactor } from './conditions.ts';
+import { blockedUntil, canEnter } from './impassable.ts';
 import type { BattleState, BattleUnit } from './state.ts';
-import { isMounted, isSkirmish } from './troops.ts';
+import { watersOf } from './waters.ts';
 
 /** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
 export function unitPace(state: BattleState, index: number): number {
@@ -120,42 +121,29 @@ export function farWith(state: BattleState, units: readonly number[], budget: nu
   return thousandthBelow(budget);
 }
 
-/** p. 29-30: ground a unit may not go through: water, woods and rocks for mounted, impassable ground but for skirmishers on foot. */
-export function isClosedTo(state: BattleState, index: number, piece: TerrainPiece): boolean {
-  switch (piece.kind) {
-    case 'impassable':
-      return isMounted(state, index) || !isSkirmish(state, index);
-    case 'lake':
-    case 'pond':
-      return true;
-    case 'woods':
-    case 'rocky':
-      return isMounted(state, index);
-    default:
-      return false;
-  }
-}
-
-/** How far a unit goes along a way before ground it may not go through, in inches; `max` if nothing bars it. */
-export function blockedUntil(state: BattleState, index: number, way: Point, max: number): number {
-  let inches = max;
-  for (const piece of state.terrain)
-    if (isClosedTo(state, index, piece)) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, piece.shape, inches));
+/** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. */
+export function barredUntil(state: BattleState, index: number, way: Point, max: number): number {
+  let inches = blockedUntil(state, index, way, max);
+  for (const { shape, fordable } of watersOf(state.terrain)) if (!fordable) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, shape, inches));
   return inches;
 }
+
+/** Whether ground lies at a place that a unit may not come to but straight on: what is closed to it, and rivers (pp. 29-30). */
+export const isBarredAt = (state: BattleState, index: number, place: Stand): boolean =>
+  state.terrain.some((piece) => !canEnter(state, index, piece) && partlyIn(place, piece.shape)) ||
+  watersOf(state.terrain).some((w) => partlyIn(place, w.shape));
 
 /** A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river. */
 export function reachOf(state: BattleState, index: number): number {
   if (state.units[index]!.fording) return 0;
   const way = forward(state.units[index]!);
-  return riverAhead(state, index, way, blockedUntil(state, index, way, farWith(state, [index], unitPace(state, index), way)));
+  return riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], unitPace(state, index), way)));
 }
 
-/** How far a unit goes along a way before it comes to a river, in inches; `max` if it comes to none or stands in it. */
+/** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. */
 export function riverAhead(state: BattleState, index: number, way: Point, max: number): number {
   let inches = max;
-  for (const piece of state.terrain)
-    if (piece.kind === 'river' && !partlyIn(state.units[index]!, piece.shape))
-      inches = Math.min(inches, slideUntilShape(state.units[index]!, way, piece.shape, inches));
+  for (const { shape, fordable } of watersOf(state.terrain))
+    if (fordable && !partlyIn(state.units[index]!, shape)) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, shape, inches));
   return inches;
 }

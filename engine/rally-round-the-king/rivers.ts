@@ -1,37 +1,31 @@
 import { RIVER_CROSSING } from '../../data/tables/setting-up.ts';
-import { partlyIn, touchesShape } from '../geometry/ground.ts';
+import { partlyIn } from '../geometry/ground.ts';
 import { thousandthBelow } from '../geometry/measure.ts';
 import { passage } from '../geometry/shapes.ts';
 import { forward, frontLeft, frontRight } from '../geometry/stand.ts';
-import { slideUntilShape } from '../geometry/sweep.ts';
 import { rollFaces } from '../roll.ts';
 import type { BattleChoice } from './actions.ts';
 import type { At } from './chapter.ts';
 import { clearWay, endsOpen } from './clear-way.ts';
 import { moveStraight } from './movement.ts';
-import { paceOf } from './paces.ts';
-import { type BattleState, idOf, withUnits } from './state.ts';
+import { paceOf, riverAhead } from './paces.ts';
+import { type BattleState, idOf, type LaidPiece, withUnits } from './state.ts';
+import { watersOf } from './waters.ts';
 
-/** Whether some part of a unit is in a river. Bridges are gaps in it, and water too deep to ford is no river but a lake. */
-export const isInRiver = (state: BattleState, index: number): boolean =>
-  state.terrain.some((piece) => piece.kind === 'river' && partlyIn(state.units[index]!, piece.shape));
+/** Whether some part of a unit is in a river, not on its bridge. */
+export const isInRiver = (state: BattleState, index: number): boolean => watersOf(state.terrain).some((w) => partlyIn(state.units[index]!, w.shape));
 
-/** Whether the river is what stops a unit that would go straight on: its front is at the edge. */
-function standsAtRiver(state: BattleState, index: number): boolean {
-  const own = state.units[index]!;
-  return state.terrain.some(
-    (piece) =>
-      piece.kind === 'river' && touchesShape(own, piece.shape) && !partlyIn(own, piece.shape) && slideUntilShape(own, forward(own), piece.shape, 1) === 0,
-  );
-}
+/** Whether a river that can be forded is what stops a unit that would go straight on: its front is at the edge. */
+const standsAtRiver = (state: BattleState, index: number): boolean =>
+  !isInRiver(state, index) && riverAhead(state, index, forward(state.units[index]!), 1) === 0;
 
-/** How far a unit goes until its front comes to the far edge of a river, in inches; Infinity if none lies ahead within `max`. */
+/** How far a unit goes until its front comes to the far edge of a ford, in inches; Infinity if none lies ahead within `max`. */
 function toFarEdge(state: BattleState, index: number, max: number): number {
   const own = state.units[index]!;
   const way = forward(own);
   let inches = Number.POSITIVE_INFINITY;
-  for (const { kind, shape } of state.terrain) {
-    if (kind !== 'river') continue;
+  for (const { shape, fordable } of watersOf(state.terrain)) {
+    if (!fordable) continue;
     for (const from of [frontLeft(own), frontRight(own)]) {
       const part = passage({ from, to: { x: from.x + way.x * max, y: from.y + way.y * max } }, shape);
       if (part !== null) inches = Math.min(inches, part.leave * max);
@@ -39,6 +33,15 @@ function toFarEdge(state: BattleState, index: number, max: number): number {
   }
   return inches;
 }
+
+/** The table without what can be forded: what then still stops a body stops it in the water too. */
+const fordedBy = (state: BattleState): BattleState => ({
+  ...state,
+  terrain: state.terrain.flatMap((piece): LaidPiece[] => {
+    if (piece.kind !== 'river') return [piece];
+    return watersOf([piece]).flatMap((w): LaidPiece[] => (w.fordable ? [] : [{ kind: 'lake', shape: w.shape }]));
+  }),
+});
 
 /**
  * p. 29: a body whose go begins at the edge of a river goes in, to the far edge: so many inches, or less if somebody stands in its
@@ -49,8 +52,7 @@ export function intoRiver(state: BattleState, units: readonly number[]): number 
   const pace = paceOf(state, units);
   const far = thousandthBelow(Math.min(...units.map((i) => toFarEdge(state, i, pace + 1))));
   if (far > pace) return null;
-  const dry = { ...state, terrain: state.terrain.filter((piece) => piece.kind !== 'river') };
-  const { ends } = endsOpen(dry, units, far);
+  const { ends } = endsOpen(fordedBy(state), units, far);
   const inches = ends[ends.length - 1]?.to ?? 0;
   return inches < 0.02 ? null : inches;
 }

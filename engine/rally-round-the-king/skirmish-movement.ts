@@ -1,5 +1,4 @@
 import { gap, overlaps } from '../geometry/distance.ts';
-import { partlyIn } from '../geometry/ground.ts';
 import { difference, headingOf, turned } from '../geometry/heading.ts';
 import { GRAIN, type Point, thousandth } from '../geometry/measure.ts';
 import { awayFrom, forward, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
@@ -8,7 +7,7 @@ import { onTable } from '../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from './actions.ts';
 import { comesTooNear, mayPass } from './clear-way.ts';
 import type { Place } from './events.ts';
-import { blockedUntil, costOf, isClosedTo, paceOf, riverAhead } from './paces.ts';
+import { barredUntil, costOf, isBarredAt, paceOf, riverAhead } from './paces.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from './state.ts';
 import { isSkirmish } from './troops.ts';
 
@@ -59,7 +58,7 @@ export function skirmishSpends(state: BattleState, units: readonly number[], pla
 function isBarred(state: BattleState, units: readonly number[], index: number, place: Stand): boolean {
   const own = state.units[index]!;
   const { way, inches } = wayTo(own, place);
-  if (blockedUntil(state, index, way, inches) < inches || riverAhead(state, index, way, inches) < inches) return true;
+  if (barredUntil(state, index, way, inches) < inches || riverAhead(state, index, way, inches) < inches) return true;
   return state.units.some((other, o) => {
     if (other.status !== 'field' || units.includes(o)) return false;
     if (state.troops[o]!.side === state.troops[index]!.side && mayPass(state, index, o)) return false;
@@ -70,7 +69,7 @@ function isBarred(state: BattleState, units: readonly number[], index: number, p
 /** Whether a unit may stand at a place: on the table, upon nobody, 1" from enemies if it was as far before, on ground open to it. */
 function mayStandAt(state: BattleState, units: readonly number[], index: number, place: Stand): BattleRefusal | null {
   if (!onTable(place)) return 'outside-the-region';
-  if (state.terrain.some((p) => (p.kind === 'river' || isClosedTo(state, index, p)) && partlyIn(place, p.shape))) return 'in-terrain';
+  if (isBarredAt(state, index, place)) return 'in-terrain';
   for (let o = 0; o < state.units.length; o++) {
     const other = state.units[o]!;
     if (other.status !== 'field' || units.includes(o)) continue;

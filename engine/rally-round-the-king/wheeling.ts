@@ -6,9 +6,11 @@ import type { BattleChoice } from './actions.ts';
 import { frontRank } from './bodies.ts';
 import { bordered } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
-import { isClosedTo, unitPace } from './paces.ts';
+import { canEnter } from './impassable.ts';
+import { unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
+import { watersOf } from './waters.ts';
 
 /** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
 const MOST = { body: 4500, oneWide: 9000 } as const;
@@ -57,8 +59,8 @@ export function wheelMost(state: BattleState, units: readonly number[], hand: Ha
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
     most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
-    for (const piece of state.terrain)
-      if (piece.kind === 'river' || isClosedTo(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
+    for (const piece of state.terrain) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
+    for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
     state.units.forEach((other, o) => {
       if (other.status !== 'field' || units.includes(o)) return;
       most = Math.min(most, wheelUntil(own, pivot, hand, most, state.troops[o]!.side === side ? other : bordered(other)));
