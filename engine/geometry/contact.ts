@@ -1,6 +1,90 @@
-import type { Stand } from './stand.ts';
+import { farApart, overlaps, touches } from './distance.ts';
+import { sameHeading } from './facing.ts';
+import { difference, type Hand } from './heading.ts';
+import { CONTACT, GRAIN, thousandth } from './measure.ts';
+import { ahead, aheadOf, pointFrom, rightOf, type Stand, sideways } from './stand.ts';
+import { outlineFrom } from './strip.ts';
+import { straightUntil } from './sweep.ts';
 
-/** Provisional. */
-export function directlyBehind(_front: Stand, _back: Stand): boolean {
-  return false;
+/** Stands whose edges are no more than a degree (in hundredths) from parallel line up edge to edge. */
+export const PARALLEL = 100;
+
+/** Where a charge ends: the charger's place, how far it went straight ahead and how far it shifted to its right, in inches. */
+export interface Charge<S extends Stand> {
+  readonly place: S;
+  readonly moved: number;
+  readonly shifted: number;
+}
+
+/** Whether an edge of one stand is parallel to an edge of another, to within a degree. */
+function parallel(a: Stand, b: Stand): boolean {
+  const turn = Math.abs(difference(a.heading, b.heading)) % 9000;
+  return Math.min(turn, 9000 - turn) <= PARALLEL;
+}
+
+/**
+ * The shifts to the right a charger tries, best first: to match up corner to corner with the side it comes to (no shift if one edge
+ * covers the other), as far towards that as half its base allows, none, and just so far that it meets the target at all.
+ */
+function shiftsFor(charger: Stand, target: Stand): readonly number[] {
+  const outline = outlineFrom(charger, target);
+  const left = Math.min(outline[0]!, outline[2]!, outline[4]!, outline[6]!);
+  const right = Math.max(outline[0]!, outline[2]!, outline[4]!, outline[6]!);
+  const half = charger.width / 2;
+  const overCorner = 2 * CONTACT;
+  const meet = left > half - overCorner ? left - half + overCorner : right < overCorner - half ? right + half - overCorner : 0;
+  if (!parallel(charger, target)) return [0, meet];
+  const toLeft = left + half;
+  const toRight = right - half;
+  const match = Math.abs(toLeft) <= Math.abs(toRight) ? toLeft : toRight;
+  // both to the same hand, or else one edge covers the other
+  const best = toLeft * toRight > 0 ? Math.min(Math.max(match, -half), half) : 0;
+  return [best, 0, meet];
+}
+
+/** Whether nothing stops a stand on its way straight ahead, short of where it is going. */
+const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boolean =>
+  obstacles.every((obstacle) => straightUntil(stand, obstacle, inches) >= inches - CONTACT);
+
+/**
+ * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base
+ * to match up with the side it comes to; null if it cannot come into contact. A charge at an angle (more than a degree) ends where it
+ * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end, or stand in the way of both the straight
+ * path and the shifted one.
+ */
+export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[]): Charge<S> | null {
+  const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, reach + charger.width));
+  for (const shift of shiftsFor(charger, target)) {
+    if (Math.abs(shift) > charger.width / 2 + GRAIN) continue;
+    const aside = sideways(charger, shift);
+    const inches = straightUntil(aside, target, reach);
+    const place = ahead(aside, inches);
+    if (!touches(place, target) || overlaps(place, target) || others.some((o) => overlaps(place, o))) continue;
+    if (wayFree(charger, inches, others) || wayFree(aside, inches, others)) return { place, moved: inches, shifted: thousandth(shift) };
+  }
+  return null;
+}
+
+/** `who`, facing as `front` does, in the place directly behind it: edge to edge, centre behind centre. */
+export function placedBehind<S extends Stand>(front: Stand, who: S): S {
+  const { x, y } = pointFrom(front, 0, -(front.depth + who.depth) / 2);
+  return { ...who, x: thousandth(x), y: thousandth(y), heading: front.heading };
+}
+
+/** `who`, facing as `stand` does, in the place directly to its left or right: flank to flank, front edges in one line. */
+export function placedBeside<S extends Stand>(stand: Stand, hand: Hand, who: S): S {
+  const right = (stand.width + who.width) / 2;
+  const { x, y } = pointFrom(stand, hand === 'right' ? right : -right, (stand.depth - who.depth) / 2);
+  return { ...who, x: thousandth(x), y: thousandth(y), heading: stand.heading };
+}
+
+/**
+ * Whether `back` stands directly behind `front` in a body (p. 34): both face the same way to within a degree, the front edge of the one
+ * touches the rear edge of the other, and along it they share more than half of the narrower base.
+ */
+export function directlyBehind(front: Stand, back: Stand): boolean {
+  if (farApart(front, back, CONTACT) || !sameHeading(front, back, PARALLEL) || !touches(front, back)) return false;
+  const edge = aheadOf(front, back.x, back.y) + (front.depth + back.depth) / 2;
+  const shared = (front.width + back.width) / 2 - Math.abs(rightOf(front, back.x, back.y));
+  return Math.abs(edge) <= 2 * CONTACT && shared > Math.min(front.width, back.width) / 2;
 }

@@ -34,33 +34,48 @@ function squareToBox(u: number, v: number, w: number, d: number): number {
   return du * du + dv * dv;
 }
 
-/** The square of the least distance from a corner of `b` to the rectangle of `a`; `c` and `s` turn b's sides into a's. */
-function squareFromCorners(a: Stand, b: Stand, c: number, s: number): number {
-  const u = rightOf(a, b.x, b.y);
-  const v = aheadOf(a, b.x, b.y);
-  const wu = (b.width / 2) * c;
-  const wv = (-b.width / 2) * s;
-  const du = (b.depth / 2) * s;
-  const dv = (b.depth / 2) * c;
-  const w = a.width / 2;
-  const d = a.depth / 2;
-  return Math.min(
-    squareToBox(u + wu + du, v + wv + dv, w, d),
-    squareToBox(u + wu - du, v + wv - dv, w, d),
-    squareToBox(u - wu + du, v - wv + dv, w, d),
-    squareToBox(u - wu - du, v - wv - dv, w, d),
-  );
-}
-
-/** The least distance between two stands that do not meet: it always runs from a corner of one of them. */
-function gapApart(a: Stand, b: Stand): number {
-  const c = cosOf(a.heading) * cosOf(b.heading) + sinOf(a.heading) * sinOf(b.heading);
-  const s = sinOf(b.heading) * cosOf(a.heading) - cosOf(b.heading) * sinOf(a.heading);
-  return Math.sqrt(Math.min(squareFromCorners(a, b, c, s), squareFromCorners(b, a, c, -s)));
-}
-
 /** The shortest distance between the edges of two stands, in inches; 0 when they touch or overlap. */
-export const gap = (a: Stand, b: Stand): number => (separation(a, b) <= 0 ? 0 : gapApart(a, b));
+export function gap(a: Stand, b: Stand): number {
+  if (separation(a, b) <= 0) return 0;
+  const sa = sinOf(a.heading);
+  const ca = cosOf(a.heading);
+  const sb = sinOf(b.heading);
+  const cb = cosOf(b.heading);
+  const c = ca * cb + sa * sb;
+  const s = sb * ca - cb * sa;
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const wa = a.width / 2;
+  const da = a.depth / 2;
+  const wb = b.width / 2;
+  const db = b.depth / 2;
+  // b's centre as a sees it, a's as b sees it
+  const ub = dx * ca - dy * sa;
+  const vb = dx * sa + dy * ca;
+  const ua = dy * sb - dx * cb;
+  const va = -dx * sb - dy * cb;
+  // the other's half sides, turned into its own; the signs choose its corners
+  const wbu = wb * c;
+  const wbv = -wb * s;
+  const dbu = db * s;
+  const dbv = db * c;
+  const wau = wa * c;
+  const wav = wa * s;
+  const dau = -da * s;
+  const dav = da * c;
+  // the least distance runs from a corner of one of them
+  const square = Math.min(
+    squareToBox(ub + wbu + dbu, vb + wbv + dbv, wa, da),
+    squareToBox(ub + wbu - dbu, vb + wbv - dbv, wa, da),
+    squareToBox(ub - wbu + dbu, vb - wbv + dbv, wa, da),
+    squareToBox(ub - wbu - dbu, vb - wbv - dbv, wa, da),
+    squareToBox(ua + wau + dau, va + wav + dav, wb, db),
+    squareToBox(ua + wau - dau, va + wav - dav, wb, db),
+    squareToBox(ua - wau + dau, va - wav + dav, wb, db),
+    squareToBox(ua - wau - dau, va - wav - dav, wb, db),
+  );
+  return Math.sqrt(square);
+}
 
 /** Whether no part of two stands can be within `inches`, by circles around them: a quick no. */
 export function farApart(a: Stand, b: Stand, inches: number): boolean {
@@ -74,7 +89,7 @@ export function farApart(a: Stand, b: Stand, inches: number): boolean {
 export function within(a: Stand, b: Stand, inches: number): boolean {
   if (farApart(a, b, inches)) return false;
   const apart = separation(a, b);
-  return apart <= 0 || (apart <= inches + GRAIN && gapApart(a, b) <= inches + GRAIN);
+  return apart <= 0 || (apart <= inches + GRAIN && gap(a, b) <= inches + GRAIN);
 }
 
 /** p. 40: whether two stands are in contact, edge to edge or corner to corner: no more than 0.02" apart. */

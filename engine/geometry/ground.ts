@@ -1,7 +1,7 @@
 import { distanceTo } from './distance.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { CONTACT, GRAIN } from './measure.ts';
-import { enters, leaves } from './passing.ts';
+import { perInch } from './passing.ts';
 import { behindEdge, depthInside, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
 
@@ -72,13 +72,11 @@ export function gapToSegment(stand: Stand, line: Segment): number {
 
 /** Whether a line goes through a stand deeper than `inset` inches from its edges. */
 export function meetsStand({ from, to }: Segment, stand: Stand, inset: number): boolean {
-  const w = stand.width / 2 - inset;
-  const d = stand.depth / 2 - inset;
   const u = rightOf(stand, from.x, from.y);
   const v = aheadOf(stand, from.x, from.y);
-  const du = rightOf(stand, to.x, to.y) - u;
-  const dv = aheadOf(stand, to.x, to.y) - v;
-  const enter = Math.max(0, enters(u, du, w), enters(v, dv, d));
-  const leave = Math.min(1, leaves(u, du, w), leaves(v, dv, d));
-  return leave > enter;
+  const forU = perInch(u - rightOf(stand, to.x, to.y));
+  const forV = perInch(v - aheadOf(stand, to.x, to.y));
+  const w = (stand.width / 2 - inset) * Math.abs(forU);
+  const d = (stand.depth / 2 - inset) * Math.abs(forV);
+  return Math.min(1, u * forU + w, v * forV + d) > Math.max(0, u * forU - w, v * forV - d);
 }

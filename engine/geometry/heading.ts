@@ -15,7 +15,7 @@ export const cosOf = (heading: Heading): number => SINES[heading + 9000]!;
 /** A heading turned by hundredths of a degree, clockwise if positive, brought back into 0 to 35999. */
 export function turned(heading: Heading, by: number): Heading {
   const turn = (heading + by) % 36000;
-  return turn < 0 ? turn + 36000 : turn;
+  return turn < 0 ? turn + 36000 : turn + 0;
 }
 
 /** How far to turn to come from one heading to another the shorter way: -17999 to 18000, clockwise positive. */

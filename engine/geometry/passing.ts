@@ -3,17 +3,11 @@ import { CONTACT, GRAIN, thousandthBelow } from './measure.ts';
 /** How deep, in inches, a stand may slip past another while it moves: below {@link CONTACT}, so that rounding leaves no overlap. */
 export const SLIP = 0.015;
 
-/** When something at `q`, going `k` inches with each inch moved, comes within `room` of 0, in inches moved; Infinity if it never does. */
-export function enters(q: number, k: number, room: number): number {
-  if (Math.abs(k) < GRAIN) return Math.abs(q) < room ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  return k > 0 ? (-room - q) / k : (q - room) / -k;
-}
-
-/** When it leaves that room again. */
-export function leaves(q: number, k: number, room: number): number {
-  if (Math.abs(k) < GRAIN) return Math.abs(q) < room ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  return k > 0 ? (room - q) / k : (q + room) / -k;
-}
+/**
+ * Inches to move for each inch that something draws nearer, from the inches it draws nearer for each inch moved. What draws nearer by
+ * less than a {@link GRAIN} stands still: it takes for ever.
+ */
+export const perInch = (rate: number): number => (Math.abs(rate) < GRAIN ? 1000000000 : 1 / rate);
 
 /** How deep two pieces may overlap on the way: what overlaps already may, but no deeper; so one can always move out. */
 export const slipFrom = (separationAtStart: number): number => Math.max(SLIP, GRAIN - separationAtStart);

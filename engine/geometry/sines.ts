@@ -1,7 +1,7 @@
 /** 2^30: sines are whole multiples of 1 / 2^30, so that machines whose sines differ in the last bit agree. */
 const STEPS = 1073741824;
 
-const RADIANS = 3.141592653589793 / 18000;
+const RADIANS = Math.PI / 18000;
 
 /**
  * The sine of every hundredth of a degree from 0 to 449.99, so that a cosine is 9000 places on. Made from a quarter turn:

@@ -1,7 +1,7 @@
 import { reachTo, separationFrom } from './ground.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { GRAIN, type Point, thousandthBelow } from './measure.ts';
-import { enters, leaves, slipFrom, stopAt } from './passing.ts';
+import { perInch, slipFrom, stopAt } from './passing.ts';
 import { behindEdge, type Shape } from './shapes.ts';
 import { aheadOf, forward, rightOf, type Stand } from './stand.ts';
 import { reachX, reachY, TABLE_DEPTH, TABLE_WIDTH } from './table.ts';
@@ -28,24 +28,29 @@ export function slideUntil(stand: Stand, { x: mx, y: my }: Point, obstacle: Stan
   const d = stand.depth / 2;
   const wo = obstacle.width / 2;
   const dO = obstacle.depth / 2;
-  // for each edge direction: where the obstacle lies, how that shrinks with each inch, and how near it comes when they touch
+  // for each of the four edge directions: where the obstacle lies (q), the inches to move for each inch it draws nearer (t),
+  // and how near it is when the edges meet (r)
   const q1 = dx * c - dy * s;
   const q2 = dx * s + dy * c;
   const q3 = dx * co - dy * so;
   const q4 = dx * so + dy * co;
-  const k1 = my * s - mx * c;
-  const k2 = -mx * s - my * c;
-  const k3 = my * so - mx * co;
-  const k4 = -mx * so - my * co;
+  const t1 = perInch(mx * c - my * s);
+  const t2 = perInch(mx * s + my * c);
+  const t3 = perInch(mx * co - my * so);
+  const t4 = perInch(mx * so + my * co);
   const r1 = w + wo * cc + dO * ss;
   const r2 = d + wo * ss + dO * cc;
   const r3 = wo + w * cc + d * ss;
   const r4 = dO + w * ss + d * cc;
   const slip = slipFrom(Math.max(Math.abs(q1) - r1, Math.abs(q2) - r2, Math.abs(q3) - r3, Math.abs(q4) - r4));
-  const deepTo = Math.min(leaves(q1, k1, r1 - slip), leaves(q2, k2, r2 - slip), leaves(q3, k3, r3 - slip), leaves(q4, k4, r4 - slip));
+  const b1 = Math.abs(t1);
+  const b2 = Math.abs(t2);
+  const b3 = Math.abs(t3);
+  const b4 = Math.abs(t4);
+  const deepTo = Math.min(q1 * t1 + (r1 - slip) * b1, q2 * t2 + (r2 - slip) * b2, q3 * t3 + (r3 - slip) * b3, q4 * t4 + (r4 - slip) * b4);
   if (deepTo <= 0) return max;
-  const deepFrom = Math.max(enters(q1, k1, r1 - slip), enters(q2, k2, r2 - slip), enters(q3, k3, r3 - slip), enters(q4, k4, r4 - slip));
-  return stopAt(Math.max(enters(q1, k1, r1), enters(q2, k2, r2), enters(q3, k3, r3), enters(q4, k4, r4)), deepFrom, deepTo, max);
+  const deepFrom = Math.max(q1 * t1 - (r1 - slip) * b1, q2 * t2 - (r2 - slip) * b2, q3 * t3 - (r3 - slip) * b3, q4 * t4 - (r4 - slip) * b4);
+  return stopAt(Math.max(q1 * t1 - r1 * b1, q2 * t2 - r2 * b2, q3 * t3 - r3 * b3, q4 * t4 - r4 * b4), deepFrom, deepTo, max);
 }
 
 /** {@link slideUntil} straight ahead: the only way a stand of a body may go (p. 31). */
@@ -75,13 +80,13 @@ function timeIn(stand: Stand, { x: mx, y: my }: Point, shape: Shape, slip: numbe
   }
   const s = sinOf(stand.heading);
   const c = cosOf(stand.heading);
-  const u = (left + right) / 2;
-  const v = (rear + front) / 2;
-  const width = (right - left + stand.width) / 2 - slip;
-  const depth = (front - rear + stand.depth) / 2 - slip;
-  const ku = my * s - mx * c;
-  const kv = -mx * s - my * c;
-  return { from: Math.max(from, enters(u, ku, width), enters(v, kv, depth)), to: Math.min(to, leaves(u, ku, width), leaves(v, kv, depth)) };
+  const forU = perInch(mx * c - my * s);
+  const forV = perInch(mx * s + my * c);
+  const u = ((left + right) / 2) * forU;
+  const v = ((rear + front) / 2) * forV;
+  const width = ((right - left + stand.width) / 2 - slip) * Math.abs(forU);
+  const depth = ((front - rear + stand.depth) / 2 - slip) * Math.abs(forV);
+  return { from: Math.max(from, u - width, v - depth), to: Math.min(to, u + width, v + depth) };
 }
 
 /** {@link slideUntil} against a shape of ground instead of a stand: how far until it touches the shape from outside. */

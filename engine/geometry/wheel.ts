@@ -7,8 +7,8 @@ import { distanceToShape, type Shape } from './shapes.ts';
 import { aheadOf, rightOf, type Stand } from './stand.ts';
 import { overEdge } from './table.ts';
 
-/** A hundredth of a degree as a part of a circle's radius. */
-const HUNDREDTH = 3.141592653589793 / 18000;
+/** How far a point an inch from the pivot goes in a hundredth of a degree, in inches, rounded up. */
+const HUNDREDTH = 0.000174533;
 
 type Mutable = { -readonly [K in keyof Stand]: Stand[K] };
 
@@ -19,6 +19,19 @@ function sweepOf(stand: Stand, pivot: Point): number {
   return Math.sqrt(u * u + v * v);
 }
 
+/** Puts `at` where a stand is after wheeling about a pivot, not rounded. */
+function turnTo(at: Mutable, stand: Stand, pivot: Point, by: number): Stand {
+  const turn = turned(0, by);
+  const s = sinOf(turn);
+  const c = cosOf(turn);
+  const dx = stand.x - pivot.x;
+  const dy = stand.y - pivot.y;
+  at.x = pivot.x + dx * c + dy * s;
+  at.y = pivot.y - dx * s + dy * c;
+  at.heading = turned(stand.heading, turn);
+  return at;
+}
+
 /**
  * The greatest wheel, in hundredths of a degree, before a stand touches something, `apart` from which it is as far as told
  * (below 0: that deep in it). No point of the stand goes farther than its farthest corner, so no step of the search can leap over
@@ -26,33 +39,22 @@ function sweepOf(stand: Stand, pivot: Point): number {
  */
 function wheelWhile(stand: Stand, pivot: Point, hand: Hand, max: number, apart: (stand: Stand) => number): number {
   const rate = sweepOf(stand, pivot) * HUNDREDTH;
-  const dx = stand.x - pivot.x;
-  const dy = stand.y - pivot.y;
   const sign = hand === 'right' ? 1 : -1;
-  const at: Mutable = { x: 0, y: 0, heading: 0, width: stand.width, depth: stand.depth };
-  const apartAfter = (by: number): number => {
-    const turn = turned(0, sign * by);
-    const s = sinOf(turn);
-    const c = cosOf(turn);
-    at.x = pivot.x + dx * c + dy * s;
-    at.y = pivot.y - dx * s + dy * c;
-    at.heading = turned(stand.heading, turn);
-    return apart(at);
-  };
+  const at: Mutable = { x: stand.x, y: stand.y, heading: stand.heading, width: stand.width, depth: stand.depth };
   let by = 0;
-  let room = apartAfter(0);
+  let room = apart(stand);
   const slip = slipFrom(room);
   while (room >= -slip) {
     if (by >= max) return max;
     by = Math.min(max, by + Math.max(1, Math.floor((room + slip) / rate)));
-    room = apartAfter(by);
+    room = apart(turnTo(at, stand, pivot, sign * by));
   }
   // now it is too deep: back to where the edges met, or shortly before that if it had been sliding along an edge
   let free = Math.max(0, by - 1 - Math.floor((2 * SLIP) / rate));
-  if (apartAfter(free) < 0) return free;
+  if (apart(turnTo(at, stand, pivot, sign * free)) < 0) return free;
   while (by - free > 1) {
     const middle = (free + by) >> 1;
-    if (apartAfter(middle) >= 0) free = middle;
+    if (apart(turnTo(at, stand, pivot, sign * middle)) >= 0) free = middle;
     else by = middle;
   }
   return free;

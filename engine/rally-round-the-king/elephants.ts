@@ -1,39 +1,38 @@
 import { ELEPHANT_RAMPAGE } from '../../data/tables/battle.ts';
-import { gap } from '../geometry/distance.ts';
 import { attackFrom } from '../geometry/facing.ts';
 import { headingOf, turned } from '../geometry/heading.ts';
-import { ahead, aheadOf, awayFrom, rightOf } from '../geometry/stand.ts';
-import { straightUntil, straightUntilEdge, straightUntilShape } from '../geometry/sweep.ts';
+import { ahead, aheadOf, awayFrom, forward, rightOf } from '../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { rollFaces } from '../roll.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from './bodies.ts';
 import { rout } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
-import { groundFactor } from './conditions.ts';
 import type { RoutedBy } from './events.ts';
-import { clearWay, enteringMelee } from './melee-modifiers.ts';
+import { blockedUntil } from './impassable.ts';
+import { enteringMelee, overClearGround } from './melee-modifiers.ts';
+import { reachOf } from './movement.ts';
 import { callTest } from './reactions.ts';
-import { type BattleState, type BattleUnit, idOf, onField, otherSide, pushSteps, withUnit, withUnits } from './state.ts';
+import { type BattleState, type BattleUnit, idOf, onField, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
+import { outsideThreat } from './threats.ts';
 import { isElephant } from './troops.ts';
 
 /** A charge is met this far from contact, in inches (p. 38). */
 const SHORT_OF = 1;
-/** From farther than this to no farther is a threat, in inches (p. 37). */
-const THREAT = 4;
 /** To the left or right of straight away, in hundredths of a degree (p. 41). */
 const ASIDE = 4500;
 
 /**
  * A unit routs by a test; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
- * melee and is no longer anybody's to command. `from` is the enemy that made it rout, or the unit itself if nobody did.
+ * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
  */
-export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number, cause: StepId, at: At): BattleState {
+export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
   const now = state.units[unit]!;
   if (now.status !== 'field' || now.rampage !== null || !isElephant(state.troops[unit]!)) return rout(state, unit, reason, cause, at);
   const alone = onItsOwn(state, unit);
-  const wild = { rampage: awayHeading(now, state.units[from]!), melee: null, charging: null, active: false, fought: false };
-  return pushSteps(withUnit(alone, unit, wild), cause, { kind: 'rampage', unit, from, inches: null });
+  const wild = { rampage: awayHeading(state, unit, from), melee: null, charging: null, active: false, fought: false };
+  return pushSteps(withUnit(alone, unit, wild), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
 }
 
 /** It is of no body any more. */
@@ -43,8 +42,8 @@ function onItsOwn(state: BattleState, unit: number): BattleState {
   return withUnit(settleBodies(withUnits(state, rest, { body: Math.min(...rest) }), rest), unit, { body: unit });
 }
 
-function awayHeading(unit: BattleUnit, from: BattleUnit): number {
-  const away = awayFrom(unit, from);
+function awayHeading(state: BattleState, unit: number, from: number | null): number {
+  const away = awayFrom(state.units[unit]!, state.units[from ?? unit]!);
   return headingOf(away.x, away.y);
 }
 
@@ -53,7 +52,7 @@ function throwWay(state: BattleState, unit: number, from: number, cause: StepId,
   const against = from === unit ? {} : { against: idOf(state, from) };
   const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause } as const;
   const { result } = rollFaces(at.cup, at.say, on, ([die]) => ELEPHANT_RAMPAGE.rows.find((row) => row.on === die)!.result);
-  const away = awayHeading(state.units[unit]!, state.units[from]!);
+  const away = awayHeading(state, unit, from);
   return result === 'away' ? away : turned(away, result === 'away-to-the-left' ? -ASIDE : ASIDE);
 }
 
@@ -76,15 +75,6 @@ function firstInTheWay(state: BattleState, unit: number, stand: BattleUnit, max:
   return met;
 }
 
-/** Ground no elephant goes through (pp. 29-30). */
-const IMPASSABLE: readonly string[] = ['impassable', 'pond', 'lake'];
-
-function impassableAfter(state: BattleState, stand: BattleUnit, max: number): number {
-  let inches = max;
-  for (const piece of state.terrain) if (IMPASSABLE.includes(piece.kind)) inches = Math.min(inches, straightUntilShape(stand, piece.shape, max));
-  return inches;
-}
-
 /** p. 41: an elephant that has run wild goes on in each go of its side. */
 export const rampages: Chapter<'rampages'> = {
   run(state, { side, id: cause }) {
@@ -102,16 +92,16 @@ export const rampage: Chapter<'rampage'> = {
     const now = state.units[unit]!;
     if (now.status !== 'field' || now.rampage === null) return state;
     const heading = from === null ? now.rampage : throwWay(state, unit, from, cause, at);
-    const max = inches ?? state.troops[unit]!.move * groundFactor(state, [unit]);
-    if (max <= CONTACT) return state;
-    const turnedAway = { ...now, heading, rampage: heading, active: false, done: true, moved: true };
-    const met = firstInTheWay(state, unit, turnedAway, max);
+    const stand = { ...now, heading, rampage: heading, active: false, done: true, moved: true, allRound: false };
+    const ready = withUnit(state, unit, stand);
+    const max = inches ?? reachOf(ready, unit);
+    const met = firstInTheWay(state, unit, stand, max);
     const fights = met.unit !== null && met.inches === 0 && now.melee !== null && state.units[met.unit]!.melee !== null;
-    if (fights) return pushSteps(state, cause, { kind: 'melee', units: [unit] });
-    const edge = straightUntilEdge(turnedAway, max);
-    const ground = impassableAfter(state, turnedAway, max);
+    if (fights) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
+    const edge = straightUntilEdge(stand, max);
+    const ground = blockedUntil(ready, unit, forward(stand), max);
     if (Math.min(edge, ground) < met.inches) return rout(state, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
-    return runTo(state, unit, turnedAway, met, max, cause, at);
+    return max <= CONTACT ? ready : runTo(state, unit, stand, met, max, cause, at);
   },
 };
 
@@ -121,9 +111,8 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   const { x, y, heading } = stand;
   at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   const after = withUnit(state, unit, stand);
-  const enemies = onField(after, otherSide(after.troops[unit]!.side));
-  const outside = enemies.filter((i) => i !== met.unit && gap(state.units[unit]!, after.units[i]!) > THREAT);
-  const threats = { kind: 'threats', movers: [unit], outside: [outside] } as const;
+  const [outside] = outsideThreat(state, [unit]);
+  const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);
   const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
   const zone = attackFrom(after.units[met.unit]!, from, ahead(from, met.inches));
@@ -142,7 +131,7 @@ export const rampageHome: Chapter<'rampage-home'> = {
     const { x, y, heading } = ahead(now, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
     at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone: attackFrom(it, now, { ...now, x, y }), cause });
-    const own = { x, y, charging: null, melee: enteringMelee('charged', clearWay(state, now, { x, y })) };
+    const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
     const counters = it.charging?.counter === true;
     const melee = it.melee ?? (counters ? enteringMelee('countercharged', true) : enteringMelee('stood'));
     const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee });

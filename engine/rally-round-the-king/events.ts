@@ -1,7 +1,7 @@
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
 import type { Chose, Modifier, Rolled } from '../events.ts';
-import type { TerrainKind } from '../geometry/terrain-sight.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleChoiceId, BattleWhy } from './actions.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
@@ -106,7 +106,7 @@ export type BattleEvent =
   // setting up (pp. 27-30)
   | { readonly kind: 'scouted'; readonly scouting: readonly [number, number]; readonly cause: StepId }
   | { readonly kind: 'attacker-found'; readonly attacker: NationId; readonly surprise: boolean; readonly cause: StepId }
-  | { readonly kind: 'terrain-lies'; readonly terrain: TerrainKind; readonly section: number | null; readonly cause: StepId }
+  | { readonly kind: 'terrain-lies'; readonly terrain: TerrainPiece['kind']; readonly section: number | null; readonly cause: StepId }
   | { readonly kind: 'baseline-chosen'; readonly nation: NationId; readonly baseline: Baseline; readonly cause: StepId }
   | { readonly kind: 'field-refused'; readonly nation: NationId; readonly refusals: number; readonly cause: StepId }
   | { readonly kind: 'plan-made'; readonly nation: NationId; readonly plan: PlanId; readonly cause: StepId }

@@ -11,3 +11,11 @@ export const riverCrossing: Chapter<'river-crossing'> = { run: (state) => state 
 export function manoeuvresOpen(_state: BattleState, _step: StepOf<'orders'>): readonly BattleChoice[] {
   return [];
 }
+
+import type { BattleAction } from './actions.ts';
+import type { At } from './chapter.ts';
+
+/** Carries out a manoeuvre that was chosen: pushes what follows from it, the undisciplined throw first. */
+export function manoeuvreFor(state: BattleState, _step: StepOf<'orders'>, _action: BattleAction, _at: At): BattleState {
+  return state;
+}

@@ -14,28 +14,30 @@ export function foesTouching(state: BattleState, unit: number): number[] {
   return touchingOf(state, unit).filter((i) => campOf(state, i) !== camp);
 }
 
-/** Melees, each one connected group of touching enemies (ruling B14), in which any of the units named stands; units by index. */
-export function meleesOf(state: BattleState, units: readonly number[]): number[][] {
+/** Groups that hang together by contact with the enemy, among the units of `open`, in which any of the units named stands; by index. */
+function groupsAmong(state: BattleState, units: readonly number[], open: (unit: number) => boolean): number[][] {
   const seen = new Set<number>();
   const groups: number[][] = [];
   for (const start of units) {
-    if (seen.has(start) || state.units[start]!.status !== 'field' || foesTouching(state, start).length === 0) continue;
+    if (seen.has(start) || state.units[start]!.status !== 'field' || !open(start)) continue;
     seen.add(start);
     const group = [start];
     for (let at = 0; at < group.length; at++)
       for (const next of foesTouching(state, group[at]!))
-        if (!seen.has(next)) {
+        if (!seen.has(next) && open(next)) {
           seen.add(next);
           group.push(next);
         }
-    groups.push(group.sort((a, b) => a - b));
+    if (group.length > 1) groups.push(group.sort((a, b) => a - b));
   }
   return groups;
 }
 
-/** The melees of these units in which nobody has fought in this go: who comes late waits for the next (ruling 80). */
-export const meleesToFight = (state: BattleState, units: readonly number[]): number[][] =>
-  meleesOf(state, units).filter((group) => !group.some((i) => state.units[i]!.fought));
+/** Melees, each one connected group of touching enemies (ruling B14), in which any of the units named stands; units by index. */
+export const meleesOf = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, () => true);
+
+/** The melees of these units that are to be fought now, among those who have not fought in this go: nobody fights twice in one (ruling 80). */
+export const meleesToFight = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, (i) => !state.units[i]!.fought);
 
 /** Both camps of a melee, first that of the side whose go it is, each from that side's right to its left. */
 export function campsOf(state: BattleState, group: readonly number[]): readonly [readonly number[], readonly number[]] {

@@ -9,7 +9,7 @@ import { foesTouching } from './melee-groups.ts';
 import type { BattleState, BattleUnit, InMelee, MeleeRole } from './state.ts';
 import { has, hasLeader, isElephant, isMelee, isMounted } from './troops.ts';
 
-/** How a unit comes into a melee. `clear` for one that charges or countercharges: whether its way was ({@link clearWay}). */
+/** How a unit comes into a melee. `clear` for one that charges or countercharges: whether its way was ({@link overClearGround}). */
 export const enteringMelee = (role: MeleeRole, clear = false): InMelee => ({ role, rounds: 0, hits: 0, gaveGround: false, clear, faced: false });
 
 /** Less of a way than this, in inches, in some ground is no way through it. */
@@ -19,12 +19,12 @@ const SCARCELY = 0.02;
  * p. 8: whether a unit that charged has come over clear ground or downhill. The line of its centre counts; in a hill that does it
  * no harm which it leaves, or runs in, away from the ridge (p. 29).
  */
-export function clearWay(state: BattleState, from: Point, to: Point): boolean {
+export function overClearGround(state: BattleState, from: Point, to: Point): boolean {
   const ray = { from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } };
   if (rayLength(ray) === 0) return true;
   return state.terrain.every((piece) => {
     if (lengthInside(ray, piece.shape) <= SCARCELY) return true;
-    if (piece.kind !== 'hill' || piece.ridge === undefined) return false;
+    if (piece.kind !== 'hill') return false;
     return distanceToSegment(ray.to, piece.ridge) > distanceToSegment(ray.from, piece.ridge);
   });
 }

@@ -6,7 +6,7 @@ import { routOrRampage } from './elephants.ts';
 import { giveGround, retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
-import { type BattleState, idOf, pushSteps, withUnit } from './state.ts';
+import { type BattleState, idOf, pushSteps } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 
 interface Result {
@@ -100,10 +100,7 @@ function giveWay(state: BattleState, { unit, result }: Result, from: number | nu
   const how = result === 'retire' ? 'retiring' : 'giving-ground';
   if (from === null) return takeHits(state, unit, 1, how, cause, at);
   if (result === 'retire') return retire(state, unit, from, cause, at);
-  const before = state.units[unit]!;
-  const after = giveGround(state, unit, from, cause, at);
-  const { x, y, melee } = after.units[unit]!;
-  return melee === null || (x === before.x && y === before.y) ? after : withUnit(after, unit, { melee: { ...melee, gaveGround: true } });
+  return giveGround(state, unit, from, cause, at);
 }
 
 /**
@@ -120,7 +117,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     for (const i of routs) {
       const met = metBy(state, group, i);
       const reason = met.some((f) => fightOn.includes(f)) ? 'simultaneous-rout' : 'involved-in-melee';
-      after = routOrRampage(after, i, reason, yieldsTo(state, i, met) ?? i, cause, at);
+      after = routOrRampage(after, i, reason, yieldsTo(state, i, met), cause, at);
     }
     const gone = [...routs];
     const yielded: number[] = [];

@@ -9,7 +9,7 @@ import { spreadHits } from './melee-hits.ts';
 import { enteringMelee, meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { type Passed, reactionResult } from './reaction-sheets.ts';
-import { type Cast, castTest, fanaticsOf, type Reacted, type Reading, reactingOf, tellTest } from './reaction-throw.ts';
+import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from './reaction-throw.ts';
 import { leadersHit } from './risk-to-leaders.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, stirred } from './state.ts';
 import { has, isMounted, isSkirmish } from './troops.ts';
@@ -116,7 +116,6 @@ export const meleeTests: Chapter<'melee-tests'> = {
         const on = { test: 'involved-in-melee', units, by: camps[1 - n]!, group } as const;
         const cast = castTest(state, on, cause, at);
         if (cast !== null) casts.push(cast);
-        all.push(...fanaticsOf(state, on));
       }
     const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
       reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });

@@ -1,4 +1,159 @@
-import type { Chapter } from './chapter.ts';
+import { PURSUIT_DISTANCE } from '../../data/tables/battle.ts';
+import { overlaps } from '../geometry/distance.ts';
+import { facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
+import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
+import type { StepId } from '../ids.ts';
+import { retireOf } from '../movement-rates.ts';
+import { rollFaces } from '../roll.ts';
+import { filesBehind, isInMelee } from './bodies.ts';
+import { rout } from './casualties.ts';
+import { type At, announce, type Chapter } from './chapter.ts';
+import { blockedUntil } from './impassable.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
+import type { StepOf } from './steps.ts';
+import { hasLeader } from './troops.ts';
 
-export const pursue: Chapter<'pursue'> = { run: (state) => state };
-export const pursuit: Chapter<'pursuit'> = { run: (state) => state };
+/** p. 36: who was charging pursues on its printed Rep or less; who stood or was in the melee before on more. */
+function pursues(state: BattleState, step: StepOf<'pursue'>, die: number): boolean {
+  const { rep } = state.troops[step.unit]!.listed;
+  return step.role === 'charged' ? die <= rep : die > rep;
+}
+
+/** p. 36: the shift of the die, up or down by one, that gets a leader what he wants; 0 if none does or none is needed. */
+function shiftFor(state: BattleState, step: StepOf<'pursue'>, die: number, wants: boolean): number {
+  if (pursues(state, step, die) === wants) return 0;
+  return [-1, 1].find((by) => pursues(state, step, die + by) === wants) ?? 0;
+}
+
+function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean | null, at: At): BattleState {
+  const who = idOf(state, step.unit);
+  const [die] = at.cup.throw(who, 'pursue', 1, step.id);
+  const shift = wants === null ? 0 : shiftFor(state, step, die!, wants);
+  const goes = pursues(state, step, die! + shift);
+  const modifiers = shift === 0 ? [] : [{ why: 'leaders-will' as const, value: shift }];
+  const result = goes ? 'pursues' : 'holds';
+  at.say({ kind: 'roll', table: 'pursue', page: 36, who, against: idOf(state, step.quarry), dice: [die!], modifiers, result, cause: step.id });
+  if (goes) return pushSteps(state, step.id, { kind: 'pursuit', units: [step.unit], inches: 0, quarry: step.quarry });
+  return withUnit(state, step.unit, { active: false });
+}
+
+/** Whether a unit is free to pursue: still there, and touching no other enemy. */
+const isFree = (state: BattleState, unit: number): boolean => state.units[unit]!.status === 'field' && !isInMelee(state, unit);
+
+/** p. 36: a unit whose enemy retired or routed before it may pursue: 1d6. A leader with it says which way the die is shifted, if it matters. */
+export const pursue: Chapter<'pursue'> = {
+  offer(state, step) {
+    if (!isFree(state, step.unit) || !hasLeader(state, step.unit)) return null;
+    return {
+      side: state.troops[step.unit]!.side,
+      body: [step.unit],
+      choices: [
+        { choice: 'follow', form: 'none' },
+        { choice: 'stay', form: 'none' },
+      ],
+    };
+  },
+  run: (state, step, at) => (isFree(state, step.unit) ? throwPursue(state, step, null, at) : state),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return throwPursue(state, step, action.choice === 'follow', at);
+  },
+};
+
+/** Units directly behind that may stay, their Rep being higher (p. 36). */
+const free = (state: BattleState, unit: number): number[] =>
+  filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep > state.troops[unit]!.listed.rep);
+
+/** p. 36: pursuers run after the enemy by their retire distance, an inch more or less by 1d6, with those behind them. */
+export const pursuit: Chapter<'pursuit'> = {
+  offer(state, step) {
+    const unit = step.units[0]!;
+    const of = state.units[unit]!.status === 'field' ? idsOf(state, free(state, unit)) : [];
+    if (of.length === 0) return null;
+    return { side: state.troops[unit]!.side, body: [unit], choices: [{ choice: 'follow', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };
+  },
+  run: (state, step, at) => runAfter(state, step, [], at),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return runAfter(state, step, action.of, at);
+  },
+};
+
+/** p. 36: the inches of a pursuit: the printed distance and what the die adds or takes. */
+function throwDistance(state: BattleState, unit: number, cause: StepId, at: At): number {
+  const who = idOf(state, unit);
+  const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
+  const names: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
+  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause }, ([die]) => names[rowOf(die!)]!);
+  return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
+}
+
+/** Turned on its centre towards the quarry, if it is still there and nobody is in the way (p. 41). */
+function turnedAfter(state: BattleState, unit: number, quarry: number): BattleState {
+  const foe = state.units[quarry]!;
+  if (foe.status !== 'field') return state;
+  const facing = facedTo(state.units[unit]!, foe.x, foe.y);
+  const blocked = state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(facing, u));
+  return blocked ? state : withUnit(state, unit, { heading: facing.heading });
+}
+
+interface Obstacle {
+  readonly inches: number;
+  readonly unit: number | null;
+}
+
+function nextUnit(state: BattleState, unit: number, max: number, but: readonly number[]): Obstacle {
+  const own: Stand = state.units[unit]!;
+  const way = forward(own);
+  let met: Obstacle = { inches: max, unit: null };
+  state.units.forEach((u, i) => {
+    if (i === unit || u.status !== 'field' || but.includes(i)) return;
+    const inches = slideUntil(own, way, u, met.inches);
+    if (inches < met.inches) met = { inches, unit: i };
+  });
+  return met;
+}
+
+function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
+  const unit = step.units[0]!;
+  if (!isFree(state, unit)) return state;
+  const { rep } = state.troops[unit]!.listed;
+  const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
+  const inches = throwDistance(state, unit, step.id, at);
+  let after = turnedAfter(state, unit, step.quarry);
+  let met = nextUnit(after, unit, inches, behind);
+  if (met.unit === step.quarry) {
+    // caught again, a fleeing unit routs (p. 36)
+    after = rout(after, step.quarry, 'ridden-down', step.id, at);
+    met = nextUnit(after, unit, inches, behind);
+  }
+  const way = forward(after.units[unit]!);
+  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), blockedUntil(after, unit, way, inches));
+  if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
+  after = follow(after, [unit, ...behind], room, step.id, at);
+  after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
+  const foe = met.unit;
+  if (foe === null || state.troops[foe]!.side === state.troops[unit]!.side || after.units[foe]!.status !== 'field') return after;
+  // a fresh enemy stands in the way: it may be drawn into melee, if it wants to charge (p. 40)
+  return pushSteps(after, step.id, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
+}
+
+/** Takes a pursuer and those behind it straight on, each as far as it has room. */
+function follow(state: BattleState, units: readonly number[], inches: number, cause: StepId, at: At): BattleState {
+  const way = forward(state.units[units[0]!]!);
+  let after = state;
+  for (const i of units) {
+    const met = i === units[0] ? inches : nextUnit(after, i, inches, []).inches;
+    if (met <= 0) continue;
+    after = withUnit(after, i, moved(after.units[i]!, way, met));
+    const { x, y, heading } = after.units[i]!;
+    at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+  }
+  return after;
+}
+
+/** p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. */
+function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+  at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause });
+  return withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true });
+}

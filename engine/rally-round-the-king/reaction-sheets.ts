@@ -41,7 +41,7 @@ export interface Reacting {
   /** Charged to flank or rear (p. 41). */
   readonly flankOrRear: boolean;
   readonly meleeWithMounted: boolean;
-  /** No cell turns on it: mounted who fight mounted alone have routed no foot either. */
+  /** Mounted that fight enemy foot and do not rout it draw off; against mounted alone they fight on (ruling 115). */
   readonly meleeWithFoot: boolean;
   /** Enemy foot of its melee routed in the round it tests for. */
   readonly routedEnemyFoot: boolean;
@@ -61,6 +61,7 @@ const ASKS = {
   'already-in-melee': (u: Reacting) => u.alreadyInMelee,
   'flank-or-rear': (u: Reacting) => u.flankOrRear,
   'in-melee-with-mounted': (u: Reacting) => u.meleeWithMounted,
+  'in-melee-with-foot': (u: Reacting) => u.meleeWithFoot,
   'routed-enemy-foot': (u: Reacting) => u.routedEnemyFoot,
 } as const satisfies Readonly<Record<string, (unit: Reacting) => boolean>>;
 
@@ -110,7 +111,7 @@ export const MELEE = {
     0: [{ all: 'rout' }],
   },
   'involved-in-melee': {
-    2: [{ is: ['mounted'], not: ['routed-enemy-foot'], do: 'retire' }, { others: 'remain' }],
+    2: [{ is: ['mounted', 'in-melee-with-foot'], not: ['routed-enemy-foot'], do: 'retire' }, { others: 'remain' }],
     1: [{ is: ['mounted'], do: 'retire' }, { is: ['foot', 'in-melee-with-mounted'], do: 'rout' }, { others: 'give-ground' }],
     0: [{ all: 'rout' }],
   },
@@ -136,7 +137,7 @@ export const MISSILE = {
   'wanting-to-charge': {
     2: [{ all: 'charge' }],
     1: [{ all: 'halt-no-fire' }],
-    0: [],
+    0: [{ all: 'rout' }],
   },
   'being-charged': {
     2: [
@@ -155,7 +156,7 @@ export const MISSILE = {
     0: [{ all: 'rout' }],
   },
   'involved-in-melee': {
-    2: [{ is: ['mounted'], not: ['routed-enemy-foot'], do: 'retire' }, { others: 'remain' }],
+    2: [{ is: ['mounted', 'in-melee-with-foot'], not: ['routed-enemy-foot'], do: 'retire' }, { others: 'remain' }],
     1: [{ all: 'rout' }],
     0: [{ all: 'rout' }],
   },

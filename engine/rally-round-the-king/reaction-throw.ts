@@ -59,20 +59,18 @@ const PAGES: Readonly<Record<ReactionTest, number>> = {
 /** What a lost artifact or relic takes from the Rep of those who test for it (pp. 63-64). */
 const TREASURE_LOST = -2;
 
-/** What a fanatic does where others test (p. 7, ruling B22). */
-const FANATICS: Readonly<Record<ReactionTest, ReactionResult>> = {
-  'enemy-threat': 'carry-on',
-  'received-fire': 'carry-on',
-  'wanting-to-charge': 'charge',
-  'being-charged': 'halt',
-  'involved-in-melee': 'remain',
-  'leader-lost': 'carry-on',
-};
-
-/** Enemies that a unit's own test is about. */
+/** Enemies that a unit's own test is about: those it would charge, that charge it, fight it, or caused the test (ruling B16). */
 function concerned(state: BattleState, on: TestOn, unit: number): readonly number[] {
-  if (on.test === 'wanting-to-charge') return [on.by[on.units.indexOf(unit)]!];
-  return on.test === 'involved-in-melee' ? foesTouching(state, unit) : on.by;
+  switch (on.test) {
+    case 'wanting-to-charge':
+      return [on.by[on.units.indexOf(unit)]!];
+    case 'being-charged':
+      return on.by.filter((i) => (state.units[i]!.charging?.target ?? unit) === unit);
+    case 'involved-in-melee':
+      return foesTouching(state, unit);
+    default:
+      return on.by;
+  }
 }
 
 /** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
@@ -119,7 +117,7 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
     hits,
     rep: troop.listed.rep,
     charging: charging !== null,
-    chargedByMounted: charged && on.by.some((i) => isMounted(state, i)),
+    chargedByMounted: charged && concerned(state, on, unit).some((i) => isMounted(state, i)),
     alreadyInMelee: charged && foes.some((i) => !on.by.includes(i)),
     flankOrRear: zone !== 'front',
     meleeWithMounted: foes.some((i) => isMounted(state, i)),
@@ -154,24 +152,11 @@ export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Rea
   return reacted;
 }
 
-/** What the fanatics of a body do where the others test (ruling B22). */
-export function fanaticsOf(state: BattleState, on: TestOn): readonly Reacted[] {
-  return on.units
-    .filter((i) => has(state.troops[i]!, 'fanatic'))
-    .map((unit) => {
-      const onTheirWay = on.test === 'received-fire' && state.units[unit]!.charging !== null;
-      const { rep } = state.troops[unit]!.listed;
-      return { unit, result: onTheirWay ? 'continue-charge' : FANATICS[on.test], target: rep - state.units[unit]!.hits, passed: 2 };
-    });
-}
-
 /**
  * p. 37: a body tests: one pair of dice, read by each of its units on its own modified Rep. What each does comes back in the order of
- * the units; carrying it out is up to the caller.
+ * the units; carrying it out is up to the caller. Fanatics are not among them.
  */
 export function throwTest(state: BattleState, on: TestOn, cause: StepId, at: At): readonly Reacted[] {
   const cast = castTest(state, on, cause, at);
-  const tested = cast === null ? [] : tellTest(state, cast, (r) => reactionResult(on.test, r.passed, reactingOf(state, on, r.unit)), cause, at);
-  const all = [...tested, ...fanaticsOf(state, on)];
-  return on.units.map((unit) => all.find((r) => r.unit === unit)!);
+  return cast === null ? [] : tellTest(state, cast, (r) => reactionResult(on.test, r.passed, reactingOf(state, on, r.unit)), cause, at);
 }

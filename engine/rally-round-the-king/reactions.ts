@@ -1,13 +1,17 @@
-import type { Chapter } from './chapter.ts';
-
-export const reaction: Chapter<'test'> = { run: (state) => state };
-export const result: Chapter<'result'> = { run: (state) => state };
-
+import { gap } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
-import { byBody } from './bodies.ts';
-import type { ReactionTest } from './reaction-sheets.ts';
-import { type BattleState, pushSteps } from './state.ts';
-import type { Zone } from './steps.ts';
+import { byBody, filesBehind, isInMelee } from './bodies.ts';
+import { takeHits } from './casualties.ts';
+import type { At, Chapter } from './chapter.ts';
+import { routOrRampage } from './elephants.ts';
+import { advance, halt, retire, turnToFace } from './involuntary-movement.ts';
+import { reachOf } from './movement.ts';
+import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
+import { throwTest } from './reaction-throw.ts';
+import { targetsOf } from './shooting.ts';
+import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit } from './state.ts';
+import type { BattleStepBody, StepOf, Zone } from './steps.ts';
+import { has } from './troops.ts';
 
 /**
  * p. 37: units must test: one throw for each body, the right-most body first. `by` are the enemies that cause it (for wanting to
@@ -30,4 +34,138 @@ export function callTest(
     ...(more.extra === undefined ? {} : { extra: more.extra }),
   }));
   return pushSteps(state, cause, ...steps);
+}
+
+/** Results that make a unit shoot; units of one body that do the same shoot together. */
+const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
+  fire: 'all',
+  'fire-and-retire': 'all',
+  'fire-and-rout': 'all',
+  'fire-one-die': 'one-die',
+};
+
+/** Those of a body that shoot for this test do so in one volley, before what else the result asks of them. */
+function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+  const volleys: BattleStepBody[] = [];
+  for (const how of ['all', 'one-die'] as const) {
+    const shooters = results.filter((r) => SHOOTS[r.result] === how).map((r) => r.unit);
+    if (shooters.length > 0) volleys.push({ kind: 'volley', shooters, at: step.by, oneDie: how === 'one-die' });
+  }
+  return volleys;
+}
+
+/** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
+export const reaction: Chapter<'test'> = {
+  run(state, step, at) {
+    const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic'));
+    if (kept.length === 0) return state;
+    const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
+    const by = step.test === 'wanting-to-charge' ? kept.map(({ n }) => step.by[n]!) : step.by;
+    const asked = { ...step, units: kept.map(({ unit }) => unit), by, ...zones };
+    at.say({
+      kind: 'test-called',
+      test: step.test,
+      units: idsOf(state, asked.units),
+      against: idsOf(state, [...new Set(by)]),
+      after: step.cause,
+      cause: step.id,
+    });
+    const results = throwTest(state, asked, step.id, at);
+    const steps = results.map((r, n): BattleStepBody => {
+      const zone = asked.zones === undefined ? {} : { zone: asked.zones[n]! };
+      return { kind: 'result', test: step.test, result: r.result, unit: r.unit, by: step.test === 'wanting-to-charge' ? [by[n]!] : by, ...zone };
+    });
+    return pushSteps(state, step.id, ...volleysOf(asked, results), ...steps);
+  },
+};
+
+/** Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. */
+export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
+  const own = state.units[unit]!;
+  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit);
+  const from = enemies.length > 0 ? enemies : onField(state, otherSide(state.troops[unit]!.side));
+  let nearest: number | null = null;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const i of from) {
+    const d = gap(own, state.units[i]!);
+    if (d < distance) {
+      distance = d;
+      nearest = i;
+    }
+  }
+  return nearest;
+}
+
+/** p. 76: a unit told to charge. As answer to a charge it countercharges; else it wants to charge first (ruling B3). */
+function answerWithCharge(state: BattleState, step: StepOf<'result'>): BattleState {
+  const { unit } = step;
+  if (step.test === 'wanting-to-charge' || isInMelee(state, unit)) return state;
+  const enemy = nearestOf(state, unit, step.by);
+  if (enemy === null) return state;
+  if (step.test === 'being-charged') {
+    const { x, y, heading } = state.units[unit]!;
+    // who is met from flank or rear stands as he is (p. 41)
+    if (step.zone !== undefined && step.zone !== 'front') return state;
+    return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
+  }
+  const facing = turnToFace(state, unit, enemy);
+  return pushSteps(facing, step.id, { kind: 'charge', units: [unit], targets: [enemy], reach: [reachOf(facing, unit)] });
+}
+
+/** p. 34: when a charging unit is halted, driven back or routed, all directly behind it in its body share that. */
+function sharing(state: BattleState, unit: number): readonly number[] {
+  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit);
+}
+
+/** A unit is driven back or routed, with those behind it if it was charging: the hindmost first, so that they make room. */
+function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'rout', at: At): BattleState {
+  const from = nearestOf(state, step.unit, step.by);
+  let after = state;
+  for (const i of [...sharing(state, step.unit)].reverse()) {
+    if (after.units[i]!.status !== 'field') continue;
+    after = how === 'retire' ? retire(after, i, from, step.id, at) : routOrRampage(after, i, 'directly-behind', from, step.id, at);
+  }
+  after = withUnit(after, step.unit, { charging: null });
+  return how === 'retire' ? retire(after, step.unit, from, step.id, at) : routOrRampage(after, step.unit, step.test, from, step.id, at);
+}
+
+/** pp. 35-37, 76-77: a unit does what its sheet says. Shots have been fired by then. */
+export const result: Chapter<'result'> = {
+  run(state, step, at) {
+    const { unit, test } = step;
+    if (state.units[unit]!.status !== 'field') return state;
+    at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
+    switch (step.result) {
+      case 'charge':
+        return answerWithCharge(state, step);
+      case 'continue-charge':
+      case 'carry-on':
+      case 'remain':
+      case 'give-ground':
+        return state;
+      case 'continue-charge-hit':
+        return takeHits(state, unit, 1, 'charging-on', step.id, at);
+      case 'fire':
+      case 'fire-one-die':
+        return test === 'being-charged' ? state : stopUnlessCharging(state, unit);
+      case 'halt':
+      case 'halt-no-fire':
+        // who charges, or is charged, does not turn (p. 41)
+        return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
+      case 'advance':
+        return isInMelee(state, unit) ? state : advance(state, unit, nearestOf(state, unit, step.by), test === 'received-fire', step.id, at);
+      case 'retire':
+      case 'fire-and-retire':
+        return giveWay(state, step, 'retire', at);
+      case 'rout':
+      case 'fire-and-rout':
+        return giveWay(state, step, 'rout', at);
+    }
+  },
+};
+
+/** Who stops to shoot is no longer in motion (p. 35). */
+function stopUnlessCharging(state: BattleState, unit: number): BattleState {
+  const own = state.units[unit]!;
+  return own.charging !== null || !own.active || targetsOf(state, unit).length === 0 ? state : withUnit(state, unit, { active: false });
 }

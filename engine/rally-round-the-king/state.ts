@@ -5,7 +5,7 @@ import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
 import type { Stand } from '../geometry/stand.ts';
-import type { TerrainPiece } from '../geometry/terrain-sight.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 
@@ -75,7 +75,7 @@ export interface BattleUnit extends Stand {
   /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
   readonly moved: boolean;
   readonly fired: boolean;
-  /** It fought a round of melee in this go: a melee is fought once a go (ruling 80). */
+  /** It fought a round of melee in this go: a melee is fought once a go (ruling 119). */
   readonly fought: boolean;
   /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
   readonly volley: { readonly turn: number; readonly targets: readonly number[]; readonly hit: number | null } | null;

@@ -1,9 +1,135 @@
-import type { Chapter } from './chapter.ts';
+import type { BattleEnd } from '../campaign/state.ts';
+import type { StepId } from '../ids.ts';
+import { bodyOf, rightToLeft } from './bodies.ts';
+import { leaveTable } from './casualties.ts';
+import { type At, announce, type Chapter } from './chapter.ts';
+import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
 
-export const battleJoined: Chapter<'battle-joined'> = { run: (state) => state };
-export const go: Chapter<'go'> = { run: (state) => state };
-export const command: Chapter<'command'> = { run: (state) => state };
-export const nextBody: Chapter<'next-body'> = { run: (state) => state };
-export const bodyDone: Chapter<'body-done'> = { run: (state) => state };
-export const goEnds: Chapter<'go-ends'> = { run: (state) => state };
-export const battleEnds: Chapter<'battle-ends'> = { run: (state) => state };
+/** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */
+const IDLE_TURNS = 8;
+/** Main point 11: the last pair of goes. */
+const LAST_TURN = 40;
+
+/** p. 9: the War Rating a side has to spend: the CinC's while he commands, one for each captain; never less than one body. */
+export function commandOf(state: BattleState, side: SideIndex): number {
+  const { leaders, warRating } = state.sides[side];
+  let command = 0;
+  for (const leader of leaders) if (leader.state === 'with') command += leader.rank === 'cinc' ? warRating : 1;
+  return Math.max(1, command);
+}
+
+/** The battle is over: who holds the field, and how it came. */
+function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, cause: StepId, at: At): BattleState {
+  const nation = field === null ? null : state.sides[field].nation;
+  at.say({ kind: 'battle-ended', field: nation, end, turns: state.turn, cause });
+  return { ...state, end, field, lastTurn: state.turn, turn: 99, over: true, agenda: [], tally: {} };
+}
+
+/** A side is still there while it has units on the table, or pursuing beyond its edge. */
+export function isPresent(state: BattleState, side: SideIndex): boolean {
+  return state.units.some((u, i) => state.troops[i]!.side === side && (u.status === 'field' || u.status === 'pursued-off'));
+}
+
+/** Whether an army has been driven off or has left (p. 31). */
+const isDecided = (state: BattleState): boolean => !isPresent(state, 0) || !isPresent(state, 1);
+
+/** The armies are drawn up: the attacker has the first go (p. 27). */
+export const battleJoined: Chapter<'battle-joined'> = {
+  run(state, step) {
+    const side = state.attacker!;
+    return pushSteps({ ...state, turn: 1, mover: side, idle: 0, stirred: false }, step.id, { kind: 'go', side });
+  },
+};
+
+/** p. 31: a side's go begins: what was done in the last one is forgotten, its War Rating counted anew. */
+export const go: Chapter<'go'> = {
+  run(state, step, at) {
+    const { side } = step;
+    at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
+    const units = state.units.map((u, i) => {
+      const done = state.troops[i]!.side !== side;
+      return u.done === done && !u.moved && !u.fired && !u.fought ? u : { ...u, done, moved: false, fired: false, fought: false };
+    });
+    const fresh = withBattleSide({ ...state, units }, side, { command: commandOf(state, side) });
+    return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });
+  },
+};
+
+/** p. 31: before its bodies act an army may leave the field whole. */
+export const command: Chapter<'command'> = {
+  offer: (_state, { side }) => ({
+    side,
+    choices: [
+      { choice: 'fight-on', form: 'none' },
+      { choice: 'withdraw', form: 'none' },
+    ],
+  }),
+  take(state, { side, id: cause }, action, at) {
+    announce(at, action, cause);
+    if (action.choice === 'fight-on') return state;
+    let after = state;
+    for (const i of onField(state, side)) after = leaveTable(after, i, 'withdrew', cause, at);
+    return endBattle(after, 'withdrew', otherSide(side), cause, at);
+  },
+};
+
+/** Units of a side that have not had their go: on the table, or waiting beyond its edge after a pursuit (p. 36). */
+function waiting(state: BattleState, side: SideIndex): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const u = state.units[i]!;
+    if (state.troops[i]!.side === side && !u.done && (u.status === 'field' || u.status === 'pursued-off')) found.push(i);
+  }
+  return found;
+}
+
+/** p. 31: the right-most body that has not had its go is next; when none is left the go ends. */
+export const nextBody: Chapter<'next-body'> = {
+  run(state, step) {
+    const { side } = step;
+    if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
+    const left = waiting(state, side);
+    if (left.length === 0) return pushSteps(state, step.id, { kind: 'go-ends', side });
+    const first = rightToLeft(state, left)[0]!;
+    const isOff = state.units[first]!.status === 'pursued-off';
+    const { body } = state.units[first]!;
+    const units = isOff
+      ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body)
+      : bodyOf(state, first).filter((i) => !state.units[i]!.done);
+    return pushSteps(state, step.id, { kind: 'orders', side, units, spent: 0, begun: false }, { kind: 'next-body', side });
+  },
+};
+
+/** A body has had its go. */
+export const bodyDone: Chapter<'body-done'> = {
+  run: (state, step) =>
+    withUnits(
+      state,
+      step.units.filter((i) => !state.units[i]!.done),
+      { done: true },
+    ),
+};
+
+/** The go passes to the other side; after both have had theirs the next turn begins (ruling B1). */
+export const goEnds: Chapter<'go-ends'> = {
+  run(state, step, at) {
+    const side = otherSide(step.side);
+    if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
+    if (step.side === state.attacker) return pushSteps({ ...state, mover: side }, step.id, { kind: 'go', side });
+    const idle = state.stirred ? 0 : state.idle + 1;
+    // nobody has won: the invader goes home (main point 11, ruling B27)
+    if (idle >= IDLE_TURNS) return endBattle(state, 'idle', null, step.id, at);
+    if (state.turn >= LAST_TURN) return endBattle(state, 'turn-cap', null, step.id, at);
+    return pushSteps({ ...state, turn: state.turn + 1, mover: side, idle, stirred: false }, step.id, { kind: 'go', side });
+  },
+};
+
+/** p. 31: an army has been forced from the field or has left it; the other holds it. */
+export const battleEnds: Chapter<'battle-ends'> = {
+  run(state, step, at) {
+    const stands = ([0, 1] as const).filter((side) => isPresent(state, side));
+    const field = stands.length === 1 ? stands[0]! : null;
+    const routed = state.units.some((u, i) => u.status === 'routed' && state.troops[i]!.side !== field);
+    return endBattle(state, routed ? 'routed' : 'left', field, step.id, at);
+  },
+};

@@ -1,13 +1,17 @@
 import type { ArmyList } from '../../data/shapes.ts';
 import * as mass from '../../data/tables/abstract-mass-combat.ts';
+import * as battle from '../../data/tables/battle.ts';
+import * as plans from '../../data/tables/battle-plans.ts';
 import * as printed from '../../data/tables/campaign.ts';
 import * as governments from '../../data/tables/governments.ts';
 import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
 import * as dragon from '../../data/tables/rogue-dragon.ts';
+import * as settingUp from '../../data/tables/setting-up.ts';
 import * as special from '../../data/tables/special-peoples.ts';
 import * as treasures from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
+import { MELEE, MISSILE } from '../../engine/rally-round-the-king/reaction-sheets.ts';
 import { parseOptions } from './options.ts';
 import { print } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -32,8 +36,20 @@ function listText(list: ArmyList): string {
   return `${head}\n${table([['#', 'unit', 'class', 'Rep', 'AC', 'SP', 'figs', 'cost', 'recruits', 'rules'], ...rows])}\n`;
 }
 
-/** Every table of Rally Round the King that the program reads, by name, in the order of its pages. */
-const RALLY_ROUND_THE_KING: Readonly<Record<string, unknown>> = { ...printed, ...governments, ...hiring, ...treasures, ...special, ...dragon };
+/** Every table of Rally Round the King that the program reads, by name: the battle's, then the campaign's, chapter by chapter. */
+const RALLY_ROUND_THE_KING: Readonly<Record<string, unknown>> = {
+  ...settingUp,
+  ...battle,
+  MELEE_REACTION_TESTS: { page: 76, ...MELEE },
+  MISSILE_REACTION_TESTS: { page: 77, ...MISSILE },
+  ...plans,
+  ...printed,
+  ...governments,
+  ...hiring,
+  ...treasures,
+  ...special,
+  ...dragon,
+};
 
 /** A printed table: its name and, line by line, what stands in it. */
 function tableText([name, content]: readonly [string, unknown]): string {

@@ -1,0 +1,35 @@
+import type { Point } from '../geometry/measure.ts';
+import { slideUntilShape } from '../geometry/sweep.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
+import type { BattleState } from './state.ts';
+import { isMounted, isSkirmish } from './troops.ts';
+
+/**
+ * Whether a unit can be in a piece of terrain at all (pp. 29-30): nobody in ponds and lakes; in impassable ground skirmish foot alone; in woods,
+ * rocks and buildings nobody mounted, for no table rolls roads (ruling B19).
+ */
+export function canEnter(state: BattleState, unit: number, piece: TerrainPiece): boolean {
+  switch (piece.kind) {
+    case 'pond':
+    case 'lake':
+      return false;
+    case 'impassable':
+      return isSkirmish(state, unit) && !isMounted(state, unit);
+    case 'woods':
+    case 'rocky':
+    case 'populated':
+      return !isMounted(state, unit);
+    case 'hill':
+    case 'gully':
+    case 'desert':
+    case 'river':
+      return true;
+  }
+}
+
+/** How far a unit can go along a way, in inches up to `max`, before ground it cannot enter. */
+export function blockedUntil(state: BattleState, unit: number, way: Point, max: number): number {
+  let free = max;
+  for (const piece of state.terrain) if (!canEnter(state, unit, piece)) free = Math.min(free, slideUntilShape(state.units[unit]!, way, piece.shape, free));
+  return free;
+}
