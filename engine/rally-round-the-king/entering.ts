@@ -42,6 +42,7 @@ const unitOf = (troop: Troop, index: number): BattleUnit => ({
   fired: false,
   fought: false,
   volley: null,
+  answered: null,
   stakes: has(troop, 'stakes') ? 'carried' : 'none',
   rampage: null,
   reforming: false,

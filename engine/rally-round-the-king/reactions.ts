@@ -23,7 +23,7 @@ export function callTest(
   test: ReactionTest,
   units: readonly number[],
   by: readonly number[],
-  more: { readonly zones?: readonly Zone[]; readonly extra?: 'terror' | 'treasure-lost' } = {},
+  more: { readonly zones?: readonly Zone[]; readonly extra?: 'terror' | 'treasure-lost'; readonly afraid?: readonly number[] } = {},
 ): BattleState {
   const steps = byBody(state, units).map((body) => ({
     kind: 'test' as const,
@@ -32,6 +32,7 @@ export function callTest(
     by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by,
     ...(more.zones === undefined ? {} : { zones: body.map((i) => more.zones![units.indexOf(i)]!) }),
     ...(more.extra === undefined ? {} : { extra: more.extra }),
+    ...(more.afraid === undefined ? {} : { afraid: more.afraid.filter((i) => body.includes(i)) }),
   }));
   return pushSteps(state, cause, ...steps);
 }

@@ -79,6 +79,8 @@ export interface BattleUnit extends Stand {
   readonly fought: boolean;
   /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
   readonly volley: { readonly turn: number; readonly targets: readonly number[]; readonly hit: number | null } | null;
+  /** The last go in which it answered fire without being able to hurt anybody, and whom (ruling 93). */
+  readonly answered: { readonly turn: number; readonly mover: SideIndex; readonly enemies: readonly number[] } | null;
   readonly stakes: 'none' | 'carried' | 'dropped';
   /** An elephant out of hand goes this way until it leaves the table or routs again (p. 41). */
   readonly rampage: Heading | null;

@@ -58,6 +58,8 @@ type Bodies =
       readonly zones?: readonly Zone[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
       readonly extra?: 'terror' | 'treasure-lost';
+      /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
+      readonly afraid?: readonly number[];
     }
   | {
       readonly kind: 'result';
