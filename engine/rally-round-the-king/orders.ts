@@ -11,7 +11,7 @@ type Orders = StepOf<'orders'>;
 
 /** Units of the body that are still to be ordered: some may have fallen or been parted since. */
 const present = (state: BattleState, step: Orders): number[] =>
-  step.units.filter((i) => state.units[i]!.status === 'field' || state.units[i]!.status === 'pursued-off');
+  step.units.filter((i) => (state.units[i]!.status === 'field' && state.units[i]!.rampage === null) || state.units[i]!.status === 'pursued-off');
 
 /** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4). */
 export const shootersOf = (state: BattleState, units: readonly number[]): number[] =>

@@ -83,7 +83,7 @@ export const reaction: Chapter<'test'> = {
 /** Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. */
 export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
   const own = state.units[unit]!;
-  const enemies = by.filter((i) => state.units[i]!.status === 'field' && state.troops[i]!.side !== state.troops[unit]!.side);
+  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit);
   const from = enemies.length > 0 ? enemies : onField(state, otherSide(state.troops[unit]!.side));
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;

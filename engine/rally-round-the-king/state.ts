@@ -44,6 +44,8 @@ export interface InMelee {
   readonly hits: number;
   /** It gave ground in this melee: pikes have no bonus (p. 8). */
   readonly gaveGround: boolean;
+  /** It charged or countercharged over clear ground or downhill: Shock counts (p. 8). */
+  readonly clear: boolean;
   /** It was charged in flank or rear and stood: it counts as having faced them (p. 41). */
   readonly faced: boolean;
 }
