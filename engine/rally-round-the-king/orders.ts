@@ -2,7 +2,7 @@ import type { BattleAction, BattleChoice } from './actions.ts';
 import { bodyOf, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { chargersOf } from './charging.ts';
-import { manoeuvreFor, manoeuvresOpen } from './manoeuvres.ts';
+import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
@@ -116,6 +116,7 @@ export const orders: Chapter<'orders'> = {
     const choices = choicesFor(state, step);
     return choices.length === 0 || isForced(choices) ? null : { side: step.side, body: units, choices };
   },
+  allows: manoeuvreRefused,
   run(state, step, at) {
     const units = present(state, step);
     const [only] = choicesFor(state, step);
