@@ -40,6 +40,7 @@ const unitOf = (troop: Troop, index: number): BattleUnit => ({
   charging: null,
   moved: false,
   fired: false,
+  volleyed: false,
   fought: false,
   volley: null,
   answered: null,

@@ -19,6 +19,8 @@ export interface TestOn {
   readonly by: readonly number[];
   readonly zones?: readonly Zone[];
   readonly extra?: 'terror' | 'treasure-lost';
+  /** Whom the extra befalls; absent: all. */
+  readonly afraid?: readonly number[];
   /** The melee that is tested for. */
   readonly group?: readonly number[];
 }
@@ -97,7 +99,7 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
     outnumbered: isOutnumbered(state, on, unit),
-    terror: on.extra === 'terror' || terrorNear(state, unit),
+    terror: (on.extra === 'terror' && (on.afraid === undefined || on.afraid.includes(unit))) || terrorNear(state, unit),
     leaderLostPenalty: on.extra === 'treasure-lost' ? TREASURE_LOST : 0,
   };
 }

@@ -19,8 +19,8 @@ type Bodies =
   | { readonly kind: 'terrain-section'; readonly section: number; readonly water: number | null }
   | { readonly kind: 'water'; readonly section: number }
   | { readonly kind: 'river'; readonly piece: number }
-  /** The defender says how a piece lies: a ridge's run, a pond's place, where the bridge stands, which half has fords. */
-  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'bridge' | 'fords' }
+  /** The defender says how a piece lies: a ridge's run, a pond's place (across its section, then up it), where the bridge stands, which half has fords. */
+  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'pond-up' | 'bridge' | 'fords' }
   | { readonly kind: 'choose-baseline' }
   | { readonly kind: 'accept-field' }
   | { readonly kind: 'army-type'; readonly side: SideIndex }
@@ -31,13 +31,20 @@ type Bodies =
   | { readonly kind: 'go'; readonly side: SideIndex }
   | { readonly kind: 'command'; readonly side: SideIndex }
   | { readonly kind: 'next-body'; readonly side: SideIndex }
-  /** A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out. */
-  | { readonly kind: 'orders'; readonly side: SideIndex; readonly units: readonly number[]; readonly spent: number; readonly begun: boolean }
+  /** A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or expanded. */
+  | {
+      readonly kind: 'orders';
+      readonly side: SideIndex;
+      readonly units: readonly number[];
+      readonly spent: number;
+      readonly begun: boolean;
+      readonly did?: Manoeuvred;
+    }
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }
   // orders (pp. 31-35)
-  | { readonly kind: 'undisciplined'; readonly units: readonly number[]; readonly then: ManoeuvreBody; readonly spent: number }
-  | { readonly kind: 'manoeuvre'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number }
+  | { readonly kind: 'undisciplined'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number; readonly did?: Manoeuvred }
+  | { readonly kind: 'manoeuvre'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number; readonly did?: Manoeuvred }
   /** After a move: who is threatened by it (p. 37). `from` says which enemies were outside 4" of which mover before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
@@ -99,6 +106,9 @@ type Bodies =
   | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
+
+/** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33). */
+export type Manoeuvred = 'wheel' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
 
 /** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =
