@@ -133,11 +133,29 @@ export const isBarredAt = (state: BattleState, index: number, place: Stand): boo
   state.terrain.some((piece) => !canEnter(state, index, piece) && partlyIn(place, piece.shape)) ||
   watersOf(state.terrain).some((w) => partlyIn(place, w.shape));
 
-/** A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river. */
+/** What a unit's reach was worked out from, and what came of it. */
+interface Reach {
+  readonly terrain: BattleState['terrain'];
+  readonly pace: number;
+  readonly inches: number;
+}
+
+const reaches = new WeakMap<BattleUnit, Reach>();
+
+/**
+ * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river.
+ * Remembered beside the unit: it holds as long as the unit stands where it stands.
+ */
 export function reachOf(state: BattleState, index: number): number {
-  if (state.units[index]!.fording) return 0;
-  const way = forward(state.units[index]!);
-  return riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], unitPace(state, index), way)));
+  const unit = state.units[index]!;
+  if (unit.fording) return 0;
+  const pace = unitPace(state, index);
+  const known = reaches.get(unit);
+  if (known !== undefined && known.terrain === state.terrain && known.pace === pace) return known.inches;
+  const way = forward(unit);
+  const inches = riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], pace, way)));
+  reaches.set(unit, { terrain: state.terrain, pace, inches });
+  return inches;
 }
 
 /** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. */
