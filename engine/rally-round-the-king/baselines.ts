@@ -1,4 +1,4 @@
-import { type At, announce, type Chapter } from './chapter.ts';
+import { announce, type At, type Chapter } from './chapter.ts';
 import { quotaOf } from './placement.ts';
 import { type Baseline, type BattleState, otherSide, pushSteps } from './state.ts';
 
