@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { allowanceOf, clearWay, facedByEnemy, reachOf } from '../../engine/rally-round-the-king/movement.ts';
+import { targetsOf } from '../../engine/rally-round-the-king/shooting.ts';
 import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from './movement-table.ts';
-import { at, battleOf, of } from './table.ts';
+import { at, battleOf, of, run } from './table.ts';
 
 /** An enemy far off, so that there is a battle. */
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -286,7 +287,9 @@ test('pp. 29-30: a river takes three turns', () => {
   const second = told(into, { choice: 'advance', number: offered(into, 'advance', 'number').to });
   expect(second.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
   expect(reachOf(second.state, 0)).toBe(0);
-  const third = told(goOf(second.state, 'a'), { choice: 'advance' }, scripted(4));
+  // nothing is to be chosen: the die falls at once
+  const out = goOf(second.state, 'a');
+  const third = run({ ...out, agenda: [] }, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }, scripted(4));
   expect(of(third.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', dice: [4], result: 'out' });
   expect(third.state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 2, 1);
   expect(third.state.units[0]!.fording).toBe(false);
