@@ -40,7 +40,7 @@ function refuse(state: BattleState, cause: number, at: At): BattleState {
   const after = { ...state, refusals };
   if (refusals <= state.refusalsAllowed) return pushSteps(after, cause, { kind: 'general-terrain' });
   at.say({ kind: 'battle-ended', field: null, end: 'refused', turns: 0, cause });
-  return { ...after, agenda: [], over: true, end: 'refused', field: null };
+  return { ...after, agenda: [], tally: {}, turn: 99, over: true, end: 'refused', field: null };
 }
 
 /** Whether the attacker may still refuse: a stand-alone battle must be accepted after one refusal, a campaign's never (p. 30). */

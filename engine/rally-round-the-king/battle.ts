@@ -78,7 +78,7 @@ function check(state: BattleState, action: BattleAction): Refused | null {
   const choices = offer.choices.filter((c) => c.choice === action.choice);
   if (choices.length === 0) return battleRefusal('no-such-choice');
   const refused = choices.map((c) => fits(c, action));
-  if (refused.every((r) => r !== null)) return battleRefusal(refused[0]!);
+  if (refused.every((r) => r !== null)) return battleRefusal(refused.find((r) => r !== 'not-among-these') ?? refused[0]!);
   const forbidden = allowsAt(state, top(state)!, action);
   return forbidden === null ? null : battleRefusal(forbidden);
 }

@@ -77,7 +77,7 @@ export function expandBody(state: BattleState, units: readonly number[], index: 
   if (place === null) return state;
   const after = withUnit(state, index, { ...place, moved: true, allRound: false });
   if (!isInMelee(after, index)) return after;
-  return withUnit(after, index, { active: false, melee: { role: 'stood', rounds: 0, hits: 0, gaveGround: false, faced: false } });
+  return withUnit(after, index, { active: false, melee: { role: 'stood', rounds: 0, hits: 0, gaveGround: false, faced: false, clear: false } });
 }
 
 export const expanded = (did: Manoeuvred | undefined, hand: Hand): Manoeuvred => {

@@ -44,6 +44,8 @@ export interface InMelee {
   readonly hits: number;
   /** It gave ground in this melee: pikes have no bonus (p. 8). */
   readonly gaveGround: boolean;
+  /** It charged or countercharged over clear ground or downhill: Shock counts (p. 8). */
+  readonly clear: boolean;
   /** It was charged in flank or rear and stood: it counts as having faced them (p. 41). */
   readonly faced: boolean;
 }
@@ -74,10 +76,14 @@ export interface BattleUnit extends Stand {
   /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
   readonly moved: boolean;
   readonly fired: boolean;
+  /** It has given the one active volley of its go; answers to fire are not counted (ruling B4). */
+  readonly volleyed: boolean;
   /** It fought a round of melee in this go: a melee is fought once a go (ruling 119). */
   readonly fought: boolean;
   /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
   readonly volley: { readonly turn: number; readonly targets: readonly number[]; readonly hit: number | null } | null;
+  /** The last go in which it answered fire without being able to hurt anybody, and whom (ruling 93). */
+  readonly answered: { readonly turn: number; readonly mover: SideIndex; readonly enemies: readonly number[] } | null;
   readonly stakes: 'none' | 'carried' | 'dropped';
   /** An elephant out of hand goes this way until it leaves the table or routs again (p. 41). */
   readonly rampage: Heading | null;

@@ -65,6 +65,8 @@ type Bodies =
       readonly zones?: readonly Zone[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
       readonly extra?: 'terror' | 'treasure-lost';
+      /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
+      readonly afraid?: readonly number[];
     }
   | {
       readonly kind: 'result';
@@ -79,7 +81,8 @@ type Bodies =
   | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: boolean }
   | { readonly kind: 'bombard'; readonly engine: number }
   // melee (pp. 40-42)
-  | { readonly kind: 'melee'; readonly units: readonly number[] }
+  /** `settled` once those who may not fight at all have been turned away. */
+  | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }
   | { readonly kind: 'melee-round'; readonly group: readonly number[] }
   | { readonly kind: 'melee-tests'; readonly group: readonly number[] }
   | {
@@ -92,7 +95,10 @@ type Bodies =
   /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the enemy went. */
   | { readonly kind: 'pursue'; readonly unit: number; readonly role: MeleeRole | 'continuing'; readonly quarry: number }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly inches: number; readonly quarry: number }
-  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number }
+  /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
+  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
+  /** Its way has brought it to 1" of a unit, which has tested; `inches` are left. */
+  | { readonly kind: 'rampage-home'; readonly unit: number; readonly target: number; readonly inches: number }
   | { readonly kind: 'rampages'; readonly side: SideIndex }
   // leaders (pp. 38, 42)
   | { readonly kind: 'leader-at-risk-check'; readonly side: SideIndex; readonly leader: number; readonly hits: number }
