@@ -88,8 +88,8 @@ describe('p. 33: into a melee that the body is in, without any test', () => {
   /** a and b before c; a fights an orc that reaches beyond its left. */
   const fight = battleOf(
     [
-      ...block([['a', 'b'], ['c']], 20, 8, spears, { melee: { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false } }),
-      ...block([['orc']], 20 - WIDTH / 2, 8, spears, { side: 1, melee: { role: 'charged', rounds: 1, hits: 0, gaveGround: false, faced: false } }),
+      ...block([['a', 'b'], ['c']], 20, 8, spears, { melee: { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } }),
+      ...block([['orc']], 20 - WIDTH / 2, 8, spears, { side: 1, melee: { role: 'charged', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } }),
     ].map((u) => (u.id === 'c' ? { ...u, melee: null } : u)),
   );
 

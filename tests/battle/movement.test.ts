@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { allowanceOf, clearWay, facedByEnemy, reachOf } from '../../engine/rally-round-the-king/movement.ts';
-import { targetsOf } from '../../engine/rally-round-the-king/shooting.ts';
 import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from './movement-table.ts';
 import { at, battleOf, of, run } from './table.ts';
 
@@ -112,8 +111,7 @@ describe('p. 35: what stops a body', () => {
 const targets = battleOf([...block([['a']], 20, 8, bows), ...block([['orc']], 20, 18, spears, { side: 1 })]);
 const inRange = { ...targets, units: targets.units.map((u, i) => (i === 0 ? { ...u, y: u.y + 5 } : u)) };
 
-/** These want to know who may be fired at, another chapter's. */
-describe.runIf(targetsOf(inRange, 0).length > 0)('p. 35: coming into an eligible position to fire', () => {
+describe('p. 35: coming into an eligible position to fire', () => {
   test('missile troops stop there and fire', () => {
     const state = goOf(targets, 'a');
     const advance = offered(state, 'advance', 'number');
