@@ -3,13 +3,16 @@ import { placementFault, type Waived } from '../rally-round-the-king/deployment-
 import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
 import { openingsOf } from '../rally-round-the-king/placement.ts';
 import { type Baseline, type BattleState, idOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
-import { isArtillery } from '../rally-round-the-king/troops.ts';
+import { has, isArtillery } from '../rally-round-the-king/troops.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
 
 type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
-/** The CinC is with the dearest melee unit, a captain with the dearest melee unit on horseback if there is one: he will be on a wing. */
+/**
+ * The CinC is with the dearest melee unit, a captain with the dearest melee unit on horseback if there is one: he will be on a wing. Rather
+ * with men than with beasts, flyers or fanatics; with artillery only if there is nothing else.
+ */
 export function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
   const step = state.agenda[state.agenda.length - 1]!;
@@ -18,7 +21,8 @@ export function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
     const troop = state.troops.find((t) => t.id === id)!;
     const melee = troop.purpose === 'melee' && !isArtillery(troop) ? 2000 : 0;
     const mounted = captain && troop.listed.class.startsWith('mounted') ? 1000 : 0;
-    return troop.listed.movesAs === 'artillery' ? -1000 : melee + mounted + troop.listed.cost;
+    const strange = troop.listed.movesAs === 'beast' || has(troop, 'flyer') || has(troop, 'fanatic') ? 1500 : 0;
+    return troop.listed.movesAs === 'artillery' ? -2000 : melee + mounted + troop.listed.cost - strange;
   };
   const best = attach!.of.reduce((a, b) => (worth(b) > worth(a) ? b : a));
   return { choice: 'attach', of: [best], why: 'the-plan' };

@@ -33,7 +33,7 @@ function drawUp(state: BattleState, cause: number): BattleState {
   );
 }
 
-/** p. 30: the attacker will not fight here. Once too often, in a campaign, and there is no battle this season (ruling B28). */
+/** p. 30: the attacker will not fight here: all is thrown anew, the general terrain too (ruling 86). Once too often, in a campaign, and there is no battle (ruling B28). */
 function refuse(state: BattleState, cause: number, at: At): BattleState {
   const refusals = state.refusals + 1;
   at.say({ kind: 'field-refused', nation: state.sides[state.attacker!].nation, refusals, cause });

@@ -58,7 +58,7 @@ export function inFiles(units: readonly number[], files: number): Drawn {
 }
 
 /** How wide a few units stand: a line if they are few, else two deep. */
-const breadth = (units: number, most: number): number => (units <= most ? units : Math.min(most, Math.ceil(units / 2)));
+const breadth = (units: number, most: number): number => (units <= most ? units : Math.min(most, Math.floor((units + 1) / 2)));
 
 /**
  * Units of one part cut into bodies of one kind. `pattern` says how many files they may have, one after the other and over again;

@@ -41,7 +41,7 @@ function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId)
     skirmishers,
     (u) => -move(state, u),
     (u) => cost(state, u),
-  ).slice(0, Math.ceil(skirmishers.length / 2));
+  ).slice(0, Math.floor((skirmishers.length + 1) / 2));
 }
 
 /** Static defence: skirmishers first, then melee troops on foot; missile troops are for the centre and horse for the reserve (p. 53). */
@@ -96,7 +96,7 @@ function heldBack(state: BattleState, center: readonly number[], plan: PlanId, a
   return spared.slice(0, Math.min(most, center.length - 1));
 }
 
-/** pp. 52-53: which units stand in which part of the army. */
+/** pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). */
 export function partsOf(state: BattleState, side: SideIndex): Parts {
   const plan = planOf(state, side);
   const own = state.troops.flatMap((t, i) => (t.side === side ? [i] : []));

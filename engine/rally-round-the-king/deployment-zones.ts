@@ -104,7 +104,7 @@ function faultWithin(stand: Stand, { sides, depths, closed, others }: Limits): B
   return null;
 }
 
-/** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone. */
+/** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone, whatever way it faces (ruling 89). */
 export const placementFault = (state: BattleState, manner: Manner, stand: Stand, waived: Waived): BattleRefusal | null =>
   faultWithin(stand, limitsOf(state, manner, waived));
 

@@ -134,7 +134,7 @@ function goOn(state: BattleState, side: SideIndex, left: number, cause: number):
   return own > 0 ? pushSteps(state, cause, { kind: 'placement', side, left: own }) : state;
 }
 
-/** p. 26: units placed in contact are one body. */
+/** p. 26: units placed in contact are one body, whatever their headings (ruling 87). */
 function formBodies(state: BattleState, cause: number, { say }: At): BattleState {
   let after = state;
   for (const side of [0, 1] as const)
