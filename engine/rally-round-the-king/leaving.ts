@@ -29,7 +29,7 @@ export function mayReturn(state: BattleState, units: readonly number[]): boolean
   return comingBack(state, units).every((place) => !state.units.some((u) => u.status === 'field' && overlaps(place, u)));
 }
 
-/** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 111). */
+/** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 108). */
 export function comeBack(state: BattleState, units: readonly number[]): BattleState {
   let after = state;
   comingBack(state, units).forEach((place, n) => {

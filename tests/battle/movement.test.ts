@@ -3,7 +3,7 @@ import { scripted, seeded } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { allowanceOf, clearWay, facedByEnemy, reachOf } from '../../engine/rally-round-the-king/movement.ts';
 import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from './movement-table.ts';
-import { at, battleOf, of, run } from './table.ts';
+import { at, battleOf, of } from './table.ts';
 
 /** An enemy far off, so that there is a battle. */
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -216,79 +216,25 @@ describe('p. 33: dismounting', () => {
   });
 });
 
-describe('p. 9: undisciplined troops', () => {
-  const body = battleOf([...block([['a', 'b']], 20, 8), ...block([['u']], 23.15, 8, { ...spears, rules: ['undisciplined'] }), ...far]);
-
-  test.each([1, 2, 3])('on a %i they carry it out', (die) => {
-    const after = told(goOf(body, 'a'), { choice: 'about-face' }, scripted(die));
-    expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'undisciplined', page: 9, who: 'u', dice: [die], result: 'carried-out' });
-    expect(after.state.units[0]!.heading).toBe(18000);
-  });
-
-  test.each([4, 5, 6])('on a %i the whole body stays and has stopped', (die) => {
-    const after = told(goOf(body, 'a'), { choice: 'wheel-left', number: 1500 }, scripted(die));
-    expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['u', 'b', 'a'], reason: 'undisciplined' });
-    expect(after.state.units.slice(0, 3).map((u) => [u.heading, u.active, u.done])).toEqual([0, 0, 0].map((h) => [h, false, true]));
-  });
-
-  test('going straight on needs no throw', () => {
-    expect(of(told(goOf(body, 'a'), { choice: 'advance', number: 6 }).events, 'roll')).toEqual([]);
-  });
-});
-
-describe('p. 36: leaving the table', () => {
-  test('a body whose move takes it over the edge may be led off, for good', () => {
-    const go = goOf(battleOf([...block([['a', 'b']], 20, 3, spears, { heading: 18000 }), ...far]), 'a');
-    const after = told(go, { choice: 'leave' });
-    expect(of(after.events, 'left-the-table').map((e) => e.how)).toEqual(['ordered', 'ordered']);
-    expect(after.state.units.slice(0, 2).map((u) => u.status)).toEqual(['left', 'left']);
-  });
-
-  test('not from farther off', () => {
-    expect(isOffered(goOf(battleOf([...block([['a']], 20, 8, spears, { heading: 18000 }), ...far]), 'a'), 'leave')).toBe(false);
-  });
-
-  test('pursuers come back where they left, facing the field', () => {
-    const off = { status: 'pursued-off' as const, heading: 0 };
-    const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...far]);
-    const units = [0, 1];
-    const asked = { ...state, agenda: [{ kind: 'orders' as const, id: 1, cause: 0, side: 0 as const, units, spent: 0, begun: false }], nextStep: 2 };
-    const after = told(asked, { choice: 'return' });
-    expect(of(after.events, 'moved')[0]!.how).toBe('returned');
-    expect(places(after.state, 'a', 'b')).toEqual([
-      [20, 35.607, 18000],
-      [21.575, 35.607, 18000],
+describe('p. 35: swept along', () => {
+  test('six spearmen, three wide and two deep: one on the outside was halted; the rest takes it along for no point', () => {
+    const state = battleOf([
+      ...block(
+        [
+          ['a', 'b', 'c'],
+          ['d', 'e', 'f'],
+        ],
+        20,
+        8,
+      ),
+      ...far,
     ]);
-    expect(after.state.units[0]).toMatchObject({ status: 'field', active: true, done: true });
-  });
-});
-
-describe('p. 36: swept along', () => {
-  test('an inactive unit moves with the rest of its body', () => {
-    const state = battleOf([...block([['a', 'b', 'c']], 20, 8), ...far]);
     const go = goOf(state, 'a');
     const halted = { ...go, units: go.units.map((u, i) => (i === 0 ? { ...u, active: false } : u)) };
+    expect(offered(halted, 'advance', 'number').cost).toBeUndefined();
     const after = told(halted, { choice: 'advance', number: 6 }).state;
     expect(places(after, 'a')).toEqual([[20, 13.607, 0]]);
     expect(after.units[0]!.active).toBe(false);
+    expect(after.sides[0].command).toBe(go.sides[0].command);
   });
-});
-
-test('pp. 29-30: a river takes three turns', () => {
-  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
-  const start = battleOf([...block([['a', 'b']], 20, 9), ...far], { terrain });
-  const first = told(goOf(start, 'a'), { choice: 'advance', number: offered(goOf(start, 'a'), 'advance', 'number').to });
-  expect(of(first.events, 'stopped')[0]).toMatchObject({ reason: 'river' });
-  expect(first.state.agenda).toEqual([]);
-  const into = goOf(first.state, 'a');
-  expect(offered(into, 'advance', 'number')).toMatchObject({ from: expect.closeTo(2, 2), to: expect.closeTo(2, 2) });
-  const second = told(into, { choice: 'advance', number: offered(into, 'advance', 'number').to });
-  expect(second.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
-  expect(reachOf(second.state, 0)).toBe(0);
-  // nothing is to be chosen: the die falls at once
-  const out = goOf(second.state, 'a');
-  const third = run({ ...out, agenda: [] }, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }, scripted(4));
-  expect(of(third.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', dice: [4], result: 'out' });
-  expect(third.state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 2, 1);
-  expect(third.state.units[0]!.fording).toBe(false);
 });

@@ -47,7 +47,7 @@ describe('p. 33: skirmishers move any way, up to their full move, and face any w
 
   test('others do not', () => expect(isOffered(goOf(battleOf([...block([['a']], 20, 8), ...far]), 'a'), 'skirmish-move')).toBe(false));
 
-  test('even before an enemy that could charge (ruling 108)', () => {
+  test('even before an enemy that could charge (ruling 107)', () => {
     const faced = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['orc']], 20, 25, spears, { side: 1 })]), 's');
     expect(isOffered(faced, 'wheel-left')).toBe(false);
     expect(isOffered(faced, 'skirmish-move')).toBe(true);
