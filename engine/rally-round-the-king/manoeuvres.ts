@@ -153,13 +153,12 @@ function join(state: BattleState, step: Orders, units: readonly number[], chosen
   return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), step.id, { kind: 'body-done', units: formed.units });
 }
 
-/** A body has chosen one of {@link manoeuvresOpen}; it is in motion. With nothing to choose it comes out of the river that it is in. */
-export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction | null, at: At): BattleState {
+/** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
+export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
   const own = onTable(state, step);
   const units = own.length > 0 ? own : step.units;
   const { id: cause, spent } = step;
-  if (action === null || (action.choice === 'advance' && units.some((i) => state.units[i]!.fording)))
-    return pushSteps(state, cause, { kind: 'river-crossing', units });
+  if (action.choice === 'advance' && units.some((i) => state.units[i]!.fording)) return pushSteps(state, cause, { kind: 'river-crossing', units });
   if (action.choice === 'break-up') return part(state, step, units, action.of, at);
   if (action.choice === 'form-up') return join(state, step, units, action.of, at);
   const order = orderOf(state, units, action);

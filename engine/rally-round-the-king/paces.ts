@@ -135,6 +135,9 @@ export function costOf(state: BattleState, units: readonly number[], inches: num
   return cost;
 }
 
+/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
+export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
+
 /** How far a body gets along a way with so many inches of its move in the open; rounded down to a thousandth. */
 export function farWith(state: BattleState, units: readonly number[], budget: number, way: Point = wayOf(state, units)): number {
   let left = budget;

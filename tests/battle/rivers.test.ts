@@ -5,7 +5,7 @@ import { clearWay, reachOf } from '../../engine/rally-round-the-king/movement.ts
 import type { RiverCrossing } from '../../engine/rally-round-the-king/state.ts';
 import { watersOf } from '../../engine/rally-round-the-king/waters.ts';
 import { block, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
-import { battleOf, of, run } from './table.ts';
+import { battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -20,9 +20,7 @@ test('pp. 29-30: a river takes three turns', () => {
   const second = told(into, { choice: 'advance', number: offered(into, 'advance', 'number').to });
   expect(second.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
   expect(reachOf(second.state, 0)).toBe(0);
-  // nothing is to be chosen: the die falls at once
-  const out = goOf(second.state, 'a');
-  const third = run({ ...out, agenda: [] }, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }, scripted(4));
+  const third = told(goOf(second.state, 'a'), { choice: 'advance' }, scripted(4));
   expect(of(third.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', dice: [4], result: 'out' });
   expect(third.state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 2, 1);
   expect(third.state.units[0]!.fording).toBe(false);
@@ -54,10 +52,9 @@ describe('p. 29: fords and bridges', () => {
 test('p. 30: until none of the body is left in the river it throws again each turn', () => {
   const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
   const state = battleOf([...block([['a'], ['b']], 20, 13.9, spears, { fording: true, active: true }), ...far], { terrain });
-  const step = { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false } as const;
-  const first = run(state, step, scripted(5));
+  const first = told(goOf(state, 'a'), { choice: 'advance' }, scripted(5));
   expect(of(first.events, 'roll')[0]).toMatchObject({ dice: [5], result: 'still-in' });
   expect(first.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
-  const second = run({ ...first.state, agenda: [] }, step, scripted(1));
+  const second = told(goOf(first.state, 'a'), { choice: 'advance' }, scripted(1));
   expect(of(second.events, 'roll')[0]).toMatchObject({ dice: [1], result: 'out' });
 });
