@@ -6,6 +6,7 @@ import { aheadOf, rightOf, type Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { uphillOf } from '../geometry/terrain-sight.ts';
 import { canEnter } from './impassable.ts';
+import { groundNear } from './near-ground.ts';
 import type { BattleState } from './state.ts';
 import { has } from './troops.ts';
 
@@ -56,13 +57,19 @@ function factorIn(state: BattleState, unit: number, piece: TerrainPiece): number
   return piece.kind === 'woods' || piece.kind === 'rocky' || piece.kind === 'desert' || piece.kind === 'populated' ? 0.5 : 1;
 }
 
+/** The part of its move a unit keeps at a place, which may be its own, if that is less than `most`. */
+export function factorAt(state: BattleState, unit: number, place: Stand, most: number): number {
+  let least = most;
+  for (const piece of groundNear(state.terrain, place, 0)) {
+    const factor = factorIn(state, unit, piece);
+    if (factor < least && partlyIn(place, piece.shape)) least = factor;
+  }
+  return least;
+}
+
 /** The part of its move a body keeps in the ground it stands in: 1, 1/2 or 1/4, by the worst for any of its units (pp. 29-30). */
 export function groundFactor(state: BattleState, units: readonly number[]): number {
   let least = 1;
-  for (const piece of state.terrain)
-    for (const unit of units) {
-      const factor = factorIn(state, unit, piece);
-      if (factor < least && partlyIn(state.units[unit]!, piece.shape)) least = factor;
-    }
+  for (const unit of units) least = factorAt(state, unit, state.units[unit]!, least);
   return least;
 }
