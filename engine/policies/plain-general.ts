@@ -1,4 +1,4 @@
-import { gap } from '../geometry/distance.ts';
+import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
@@ -38,6 +38,7 @@ function nearestEnemy(state: BattleState, unit: number): number | null {
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
+    if (farApart(state.units[unit]!, state.units[e]!, distance)) continue;
     const d = gap(state.units[unit]!, state.units[e]!);
     if (d < distance) {
       distance = d;

@@ -121,7 +121,8 @@ function oneStep(state: BattleState, dice: DiceSource, events: BattleEvent[], ac
     throw e;
   }
   const scoped = after.turn === state.turn && after.mover === state.mover;
-  after = { ...after, tally: scoped ? cup.tally() : {} };
+  const tally = scoped ? cup.tally() : {};
+  if (tally !== after.tally) after = { ...after, tally };
   const touched = changed(state, after);
   return touched.length === 0
     ? after

@@ -1,4 +1,4 @@
-import { gap } from '../geometry/distance.ts';
+import { farApart, gap } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { difference } from '../geometry/heading.ts';
 import { GRAIN } from '../geometry/measure.ts';
@@ -7,7 +7,7 @@ import type { TerrainPiece } from '../geometry/terrain.ts';
 import { uphillOf } from '../geometry/terrain-sight.ts';
 import { canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
-import type { BattleState } from './state.ts';
+import { type BattleState, onField, otherSide } from './state.ts';
 import { has } from './troops.ts';
 
 /** How near terror troops are felt, in inches (p. 9). */
@@ -16,10 +16,11 @@ const TERROR_REACH = 2;
 /** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
 export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
-  const { side } = state.troops[unit]!;
-  return state.units.some(
-    (other, i) => other.status === 'field' && state.troops[i]!.side !== side && has(state.troops[i]!, 'terror') && gap(own, other) <= TERROR_REACH + GRAIN,
-  );
+  for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
+    const other = state.units[i]!;
+    if (!farApart(own, other, TERROR_REACH + GRAIN) && has(state.troops[i]!, 'terror') && gap(own, other) <= TERROR_REACH + GRAIN) return true;
+  }
+  return false;
 }
 
 /** Stakes are in contact with a front that is no farther off, in inches; a unit behind them faces as they do, to so many hundredths. */

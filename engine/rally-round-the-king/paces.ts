@@ -1,5 +1,5 @@
 import { WHOS_ATTACKING } from '../../data/tables/setting-up.ts';
-import { clearOf, partlyIn } from '../geometry/ground.ts';
+import { clearOnWay, partlyIn } from '../geometry/ground.ts';
 import { GRAIN, type Point, thousandthBelow } from '../geometry/measure.ts';
 import type { Shape } from '../geometry/shapes.ts';
 import { forward, type Stand } from '../geometry/stand.ts';
@@ -59,7 +59,7 @@ const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
 
 /** How far along a way a stand comes to a shape and leaves it again, in inches up to `max`; null if it does not come to it. */
 export function throughShape(unit: BattleUnit, way: Point, shape: Shape, max: number): { readonly enter: number; readonly leave: number } | null {
-  if (clearOf(unit, shape, max)) return null;
+  if (clearOnWay(unit, way, shape, max)) return null;
   const isIn = partlyIn(unit, shape);
   const enter = isIn ? 0 : slideUntilShape(unit, way, shape, max);
   if (enter >= max) return null;
@@ -74,7 +74,7 @@ function groundChanges(state: BattleState, units: readonly number[], way: Point,
   let changes: number[] | null = null;
   for (const i of units)
     for (const piece of groundNear(state.terrain, state.units[i]!, max)) {
-      if (!SLOWS[piece.kind]) continue;
+      if (!SLOWS[piece.kind] || clearOnWay(state.units[i]!, way, piece.shape, max)) continue;
       changes ??= [0, max];
       const through = throughShape(state.units[i]!, way, piece.shape, max);
       if (through !== null) changes.push(through.enter, through.leave);
@@ -99,9 +99,7 @@ interface Stretch {
   readonly factor: number;
 }
 
-function stretches(state: BattleState, units: readonly number[], way: Point, max: number): Stretch[] {
-  const changes = groundChanges(state, units, way, max);
-  if (changes === null) return [{ from: 0, to: max, factor: 1 }];
+function stretches(state: BattleState, units: readonly number[], way: Point, changes: readonly number[]): Stretch[] {
   const found: Stretch[] = [];
   for (let n = 1; n < changes.length; n++) {
     const from = changes[n - 1]!;
@@ -114,24 +112,28 @@ function stretches(state: BattleState, units: readonly number[], way: Point, max
 
 /** What going so far costs, in inches of the move in the open: double where bad ground halves it (pp. 29-30). */
 export function costOf(state: BattleState, units: readonly number[], inches: number, way: Point = wayOf(state, units)): number {
+  const changes = groundChanges(state, units, way, inches);
+  if (changes === null) return inches;
   let cost = 0;
-  for (const { from, to, factor } of stretches(state, units, way, inches)) cost += (to - from) / factor;
+  for (const { from, to, factor } of stretches(state, units, way, changes)) cost += (to - from) / factor;
   return cost;
 }
 
-/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
-export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
-
 /** How far a body gets along a way with so many inches of its move in the open; rounded down to a thousandth. */
 export function farWith(state: BattleState, units: readonly number[], budget: number, way: Point = wayOf(state, units)): number {
+  const changes = groundChanges(state, units, way, budget);
+  if (changes === null) return thousandthBelow(budget);
   let left = budget;
-  for (const { from, to, factor } of stretches(state, units, way, budget)) {
+  for (const { from, to, factor } of stretches(state, units, way, changes)) {
     const cost = (to - from) / factor;
     if (cost > left + GRAIN) return thousandthBelow(from + left * factor);
     left -= cost;
   }
   return thousandthBelow(budget);
 }
+
+/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
+export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
 
 /** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. */
 export function barredUntil(state: BattleState, index: number, way: Point, max: number): number {

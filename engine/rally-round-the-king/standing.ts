@@ -7,6 +7,12 @@ interface Reach {
   readonly inches: number;
 }
 
+/** At whom a unit may fire (p. 39), and over what ground that was worked out. */
+interface Targets {
+  readonly terrain: BattleState['terrain'];
+  readonly enemies: readonly number[];
+}
+
 /** What follows from where units stand alone, worked out when somebody asks; a unit's own findings are at its index. */
 export interface Standing {
   /** The units' indices by side, of those on the table. */
@@ -18,6 +24,7 @@ export interface Standing {
   /** Who stands directly before it, of whatever body (p. 34). */
   readonly before: (readonly number[] | undefined)[];
   readonly reach: (Reach | undefined)[];
+  readonly targets: (Targets | undefined)[];
 }
 
 /** A list of units never changes, nor do the troops that go with it. */
@@ -26,8 +33,8 @@ const remembered = new WeakMap<readonly BattleUnit[], Standing>();
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
   const field: [number[], number[]] = [[], []];
   for (let i = 0; i < units.length; i++) if (units[i]!.status === 'field') field[troops[i]!.side].push(i);
-  const { length } = units;
-  return { field, touching: new Array(length), inMelee: new Array(length), before: new Array(length), reach: new Array(length) };
+  const none = <T>(): T[] => new Array<T>(units.length);
+  return { field, touching: none(), inMelee: none(), before: none(), reach: none(), targets: none() };
 }
 
 /** What is known of how units stand. */
