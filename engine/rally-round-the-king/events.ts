@@ -102,6 +102,14 @@ export type BattleEvent =
       readonly defender: NationId;
       readonly points: readonly [number, number];
     }
+  /** Who takes the field for a side: each unit's id and, at the same place, its row of the list. */
+  | {
+      readonly kind: 'army-fielded';
+      readonly nation: NationId;
+      readonly warRating: number;
+      readonly units: readonly UnitId[];
+      readonly types: readonly string[];
+    }
   | { readonly kind: 'leader-attached'; readonly nation: NationId; readonly leader: LeaderId | null; readonly unit: UnitId; readonly cause: StepId }
   // setting up (pp. 27-30)
   | { readonly kind: 'scouted'; readonly scouting: readonly [number, number]; readonly cause: StepId }
