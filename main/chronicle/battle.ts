@@ -1,6 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { tabletopReport } from './battle-telling/report.ts';
 import { sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Page } from './page.ts';
 import { dragonHeadline } from './special-peoples.ts';
@@ -8,7 +9,7 @@ import { counted, inWords, sentence } from './words.ts';
 
 type Fought = Extract<CampaignEvent, { kind: 'battle-fought' }>;
 
-const POSTURE_WORDS: Readonly<Record<string, string>> = {
+export const POSTURE_WORDS: Readonly<Record<string, string>> = {
   'frontal-assault': 'assaults along the whole front',
   'attack-right': 'throws its weight on the right',
   'attack-left': 'throws its weight on the left',
@@ -21,7 +22,7 @@ const POSTURE_WORDS: Readonly<Record<string, string>> = {
   'fighting-retreat': 'falls back fighting',
 };
 
-const RESULT_WORDS: Readonly<Record<string, string>> = {
+export const RESULT_WORDS: Readonly<Record<string, string>> = {
   SK: 'only skirmishing',
   SM: 'a stalemate',
   MV: 'a marginal victory',
@@ -29,7 +30,7 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
   CV: 'a crushing victory',
 };
 
-const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
+export const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
   ambush: 'lies in ambush',
   'flank-march': 'sends riders round the flank',
   'deceptive-deployment': 'hides its numbers',
@@ -43,7 +44,7 @@ function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[]
 }
 
 /** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
-function acts(page: Page, nation: string, phrase = ''): string {
+export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): string {
   const [verb = '', ...rest] = phrase.split(' ');
   return [page.names.does(nation, verb), ...rest]
     .join(' ')
@@ -83,7 +84,13 @@ function lossesInWords(page: Page, side: Fought['invader']): string | null {
   return `${routed}; ${back === 0 ? 'none' : inWords(back)} came back, lost for good: ${unitsInWords(page, lost)}.`;
 }
 
-const SYSTEM_END: Readonly<Record<string, string>> = { 'turn-cap': 'After three days neither would yield', idle: 'Neither came out to fight' };
+const SYSTEM_END: Readonly<Record<string, string>> = {
+  'turn-cap': 'After three days neither would yield',
+  idle: 'Neither came out to fight',
+  refused: 'Battle was refused once too often',
+};
+/** The tabletop's battles last a day. */
+const DAY_END: typeof SYSTEM_END = { ...SYSTEM_END, 'turn-cap': 'When the day was over neither had yielded', idle: 'Neither would fight on' };
 
 function headline(page: Page, fought: Fought, met: Extract<CampaignEvent, { kind: 'armies-met' }>): string {
   const { names } = page;
@@ -92,7 +99,7 @@ function headline(page: Page, fought: Fought, met: Extract<CampaignEvent, { kind
   const invader = `${names.nation(met.invader)} (${counted(met.invaderUnits, 'unit')})`;
   const defender = `${names.nation(met.defender)} (${inWords(met.defenderUnits)})`;
   if (fought.field === null)
-    return `${sentence(where)}: ${invader} and ${defender} part undecided. ${SYSTEM_END[fought.end] ?? 'Nobody held the field'} and the invader goes home.`;
+    return `${sentence(where)}: ${invader} and ${defender} part undecided. ${(fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'Nobody held the field'} and the invader goes home.`;
   const won = fought.field === met.invader;
   const how = acts(page, fought.field, fought.end === 'routed' ? 'destroys the army of' : fought.end === 'left' ? 'is left the field by' : 'beats');
   return won
@@ -105,7 +112,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
   if (met === undefined) return null;
   const events = page.battles.get(fought.battle) ?? [];
-  const because: string[] = [];
+  const because: string[] = [...tabletopReport(page.world, events)];
   for (const e of ofKind(events, 'stratagem-worked'))
     because.push(`${sentence(page.names.nation(e.nation))} ${acts(page, e.nation, STRATAGEM_WORDS[e.stratagem])}.`);
   for (const e of ofKind(events, 'stratagem-foiled')) because.push(`${sentence(page.names.nations(e.nation))} trick is found out.`);
