@@ -1,7 +1,5 @@
-import { CASUALTY_RECOVERY } from '../../data/tables/campaign.ts';
 import type { BattleId, NationId, StepId, UnitId } from '../ids.ts';
-import { moveOf } from '../movement-rates.ts';
-import { rollAgainst } from '../roll.ts';
+import { lineOfPursuit, recovers } from '../major-pursuit.ts';
 import { battleOf, loserOf } from './battles.ts';
 import { loseDemon } from './black-moon-incarnate.ts';
 import { type At, announce, type Chapter, push } from './chapter.ts';
@@ -44,7 +42,7 @@ export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): C
   return {
     loser,
     winner: won.nation,
-    quarry: [...fled].sort((a, b) => lands.listed(a).cost - lands.listed(b).cost),
+    quarry: lineOfPursuit(fled, lands.listed),
     pursuers: unitsOf(state, won.nation, force.units).filter((u) => !off.has(u.id)),
   };
 }
@@ -96,20 +94,8 @@ export const casualtyRecovery: Chapter<'casualty-recovery'> = {
     const chase = chaseOf(state, at.lands, step.battle)!;
     const unit = chase.quarry.find((u) => u.id === step.unit)!;
     const pursuer = chase.pursuers.find((u) => u.id === step.pursuer)!;
-    const listed = at.lands.listed(unit);
-    const on = {
-      table: 'casualty-recovery',
-      page: 43,
-      who: unit.id,
-      against: pursuer.id,
-      count: 2,
-      base: listed.rep,
-      sixAlwaysFails: true,
-      cause: step.id,
-    } as const;
-    const rolled = rollAgainst(at.cup, at.say, on, (passed) => CASUALTY_RECOVERY.rows.find((row) => row.passed === passed)!.result);
-    const outrun = moveOf(at.lands.listed(pursuer)) > moveOf(listed);
-    if (rolled.passed === 2 || (rolled.passed === 1 && !outrun)) {
+    const pursued = { unit: unit.id, listed: at.lands.listed(unit), pursuer: pursuer.id, by: at.lands.listed(pursuer) };
+    if (recovers(at.cup, at.say, pursued, step.id)) {
       at.say({ kind: 'unit-recovered', nation: chase.loser, unit: unit.id, how: 'rallied', cause: step.id });
       return state;
     }

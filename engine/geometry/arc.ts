@@ -8,7 +8,7 @@ import { type Arc, distanceOut, outlineFrom } from './strip.ts';
  * which is as wide as its base; Infinity if the target is not in it. What reaches 0.02" or less into the arc is not in it.
  */
 export const distanceInArc = (shooter: Stand, target: Stand, arc: Arc): number =>
-  distanceOut(outlineFrom(shooter, target, arc), shooter.width / 2 - CONTACT, CONTACT);
+  distanceOut(outlineFrom(shooter, target, arc), shooter.width / 2 - CONTACT - GRAIN, CONTACT);
 
 /** p. 39: whether a target is in a shooter's firing arc and no farther than `range` inches (give or take 0.02"). */
 export const inArc = (shooter: Stand, target: Stand, range: number, arc: Arc): boolean =>

@@ -26,6 +26,7 @@ export function difference(from: Heading, to: Heading): number {
 
 /** The heading, to the nearest hundredth, of a step of `dx`, `dy` inches; 0 for no step at all. */
 export function headingOf(dx: number, dy: number): Heading {
+  if (dx === 0 && dy === 0) return 0;
   const x = Math.abs(dx);
   const y = Math.abs(dy);
   /** How far the step lies clockwise of a heading of the first quarter, as a sine times its length. */

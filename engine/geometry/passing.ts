@@ -21,5 +21,5 @@ export function stopAt(touch: number, deepFrom: number, deepTo: number, max: num
   if (deepTo <= deepFrom || deepTo <= 0) return max;
   const stop = Math.max(touch, deepFrom - 2 * SLIP);
   if (stop >= max) return max;
-  return stop <= CONTACT ? 0 : thousandthBelow(stop);
+  return stop <= CONTACT + GRAIN ? 0 : thousandthBelow(stop);
 }

@@ -6,7 +6,7 @@ import { chainFrom, holderOf, type Lands, provincesOf, seatOf } from '../campaig
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
 import { type BattleId, type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
-import { moveOf } from '../movement-rates.ts';
+import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
 import { campPolicy } from './special-peoples.ts';
 import { TREASURE_POLICIES } from './treasures.ts';
@@ -110,16 +110,7 @@ export const respondPolicy: Policy = (_state, question) => ({ choice: pick(quest
 export const pursuePolicy: Policy = (state, question, lands) => {
   const choice = question.choices[0]!;
   const chase = chaseOf(state, lands, choice.at as BattleId)!;
-  const bySpeed = [...chase.pursuers].sort((a, b) => moveOf(lands.listed(b)) - moveOf(lands.listed(a)));
-  const needed = choice.form === 'set' ? choice.max : 0;
-  const chosen = bySpeed.slice(0, needed);
-  const slots = chase.quarry.slice(0, needed).map((unit, place) => ({ place, speed: moveOf(lands.listed(unit)) }));
-  const of: string[] = new Array(needed).fill('');
-  // fastest quarry first: it gets the fastest pursuer if that one outruns it, else the slowest, whose speed is wasted least
-  for (const slot of slots.sort((a, b) => b.speed - a.speed)) {
-    const outruns = chosen.length > 0 && moveOf(lands.listed(chosen[0]!)) > slot.speed;
-    of[slot.place] = (outruns ? chosen.shift()! : chosen.pop()!).id;
-  }
+  const of = fastestOn(chase.quarry, chase.pursuers, lands.listed).map((unit) => unit.id);
   return { choice, why: 'fast-horse-to-the-chase', of };
 };
 

@@ -1,7 +1,8 @@
+import type { LeaderFate } from '../campaign/state.ts';
 import type { StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
 import type { HitBy, RoutedBy } from './events.ts';
-import { type BattleState, idOf, pushSteps, withBattleSide, withUnit } from './state.ts';
+import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
 import { has } from './troops.ts';
 
 /**
@@ -47,11 +48,22 @@ export function leaveTable(state: BattleState, index: number, how: 'ordered' | '
   return how === 'withdrew' ? after : loseLeader(after, index, 'left', cause, at);
 }
 
+/** What befalls a leader (p. 42): the last that did is his fate. A nameless deputy has none that outlives the battle. */
+export function struckDown(state: BattleState, side: SideIndex, leader: number, fate: LeaderFate['fate'], cause: StepId, at: At): BattleState {
+  const { id } = state.sides[side].leaders[leader]!;
+  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause });
+  const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, state: fate } : l));
+  const after = withBattleSide(state, side, { leaders });
+  return id === null ? after : { ...after, fates: [...state.fates.filter((f) => f.leader !== id), { side, leader: id, fate }] };
+}
+
 function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[index]!;
   let after = state;
   state.sides[side].leaders.forEach((leader, i) => {
-    if (leader.unit !== index || leader.state !== 'with') return;
+    if (leader.unit !== index) return;
+    if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', cause, at);
+    if (leader.state !== 'with') return;
     at.say({ kind: 'leader-gone', nation: state.sides[side].nation, leader: leader.id, reason, cause });
     const leaders = after.sides[side].leaders.map((l, n) => (n === i ? { ...l, state: reason } : l));
     after = pushSteps(withBattleSide(after, side, { leaders }), cause, { kind: 'leader-lost', side, leader: i });

@@ -3,7 +3,7 @@ import { bombard } from './artillery.ts';
 import { acceptField, chooseBaseline } from './baselines.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
 import { charge, chargeHome, chargeMove } from './charging.ts';
-import { rampage, rampages } from './elephants.ts';
+import { rampage, rampageHome, rampages } from './elephants.ts';
 import { attachLeader } from './entering.ts';
 import { manoeuvre, riverCrossing, undisciplined } from './manoeuvres.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee.ts';
@@ -59,6 +59,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   pursue,
   pursuit,
   rampage,
+  'rampage-home': rampageHome,
   rampages,
   'leader-at-risk-check': leaderAtRiskCheck,
   'leader-at-risk': leaderAtRisk,

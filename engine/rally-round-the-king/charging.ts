@@ -5,9 +5,10 @@ import { straightUntil } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { reachOf } from './movement.ts';
 import { callTest } from './reactions.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, onField, otherSide, pushSteps, stirred, withUnit, withUnits } from './state.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, onField, otherSide, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, Zone } from './steps.ts';
 import { outsideThreat } from './threats.ts';
 import { has, isSkirmish } from './troops.ts';
@@ -205,10 +206,9 @@ function callCharged(state: BattleState, chargers: readonly number[], outside: r
 }
 
 /** What a unit that is charged, or charges, is to the melee that begins. */
-function entering(state: BattleState, index: number, role: 'charged' | 'countercharged' | 'stood', faced: boolean): BattleState {
+function entering(state: BattleState, index: number, melee: InMelee): BattleState {
   const unit = state.units[index]!;
-  if (unit.melee !== null) return state;
-  return withUnit(state, index, { melee: { role, rounds: 0, hits: 0, gaveGround: false, faced }, active: false });
+  return unit.melee !== null ? state : withUnit(state, index, { melee, active: false });
 }
 
 /** One charger comes to the end of its charge. */
@@ -233,7 +233,8 @@ function arrive(state: BattleState, c: number, cause: StepId, at: At): BattleSta
   at.say({ kind: 'charged-home', ...names, zone, cause });
   after = bringUp(after, behind, meeting.moved, cause, at);
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
-  return entering(entering(after, c, 'charged', false), target, role, zone !== 'front');
+  const charged = enteringMelee('charged', overClearGround(state, from, { x, y }));
+  return entering(entering(after, c, charged), target, { ...enteringMelee(role, overClearGround(state, foe, { x, y })), faced: zone !== 'front' });
 }
 
 /** pp. 34, 40: charges go home: whoever still charges and finds its target there is in contact, and they fight at once. */

@@ -1,15 +1,140 @@
-import type { Chapter } from './chapter.ts';
-
-export const rampage: Chapter<'rampage'> = { run: (state) => state };
-export const rampages: Chapter<'rampages'> = { run: (state) => state };
-
+import { ELEPHANT_RAMPAGE } from '../../data/tables/battle.ts';
+import { attackFrom } from '../geometry/facing.ts';
+import { headingOf, turned } from '../geometry/heading.ts';
+import { ahead, aheadOf, awayFrom, forward, rightOf } from '../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
+import { rollFaces } from '../roll.ts';
+import { bodyOf, CONTACT, settleBodies, touchingOf } from './bodies.ts';
 import { rout } from './casualties.ts';
-import type { At } from './chapter.ts';
+import type { At, Chapter } from './chapter.ts';
 import type { RoutedBy } from './events.ts';
-import type { BattleState } from './state.ts';
+import { blockedUntil } from './impassable.ts';
+import { enteringMelee, overClearGround } from './melee-modifiers.ts';
+import { reachOf } from './movement.ts';
+import { callTest } from './reactions.ts';
+import { type BattleState, type BattleUnit, idOf, onField, pushSteps, withUnit, withUnits } from './state.ts';
+import type { BattleStepBody } from './steps.ts';
+import { outsideThreat } from './threats.ts';
+import { isElephant } from './troops.ts';
 
-/** p. 41: a rout result: an elephant runs wild the first time, anybody else is gone. */
-export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, _from: number | null, cause: StepId, at: At): BattleState {
-  return rout(state, unit, reason, cause, at);
+/** A charge is met this far from contact, in inches (p. 38). */
+const SHORT_OF = 1;
+/** To the left or right of straight away, in hundredths of a degree (p. 41). */
+const ASIDE = 4500;
+
+/**
+ * A unit routs by a test; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
+ * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
+ */
+export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
+  const now = state.units[unit]!;
+  if (now.status !== 'field' || now.rampage !== null || !isElephant(state.troops[unit]!)) return rout(state, unit, reason, cause, at);
+  const alone = onItsOwn(state, unit);
+  const wild = { rampage: awayHeading(state, unit, from), melee: null, charging: null, active: false, fought: false };
+  return pushSteps(withUnit(alone, unit, wild), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
 }
+
+/** It is of no body any more. */
+function onItsOwn(state: BattleState, unit: number): BattleState {
+  const rest = bodyOf(state, unit).filter((i) => i !== unit);
+  if (rest.length === 0) return state;
+  return withUnit(settleBodies(withUnits(state, rest, { body: Math.min(...rest) }), rest), unit, { body: unit });
+}
+
+function awayHeading(state: BattleState, unit: number, from: number | null): number {
+  const away = awayFrom(state.units[unit]!, state.units[from ?? unit]!);
+  return headingOf(away.x, away.y);
+}
+
+/** p. 41: which way it runs: directly away from the cause, or 45 degrees to its left or right of that. */
+function throwWay(state: BattleState, unit: number, from: number, cause: StepId, at: At): number {
+  const against = from === unit ? {} : { against: idOf(state, from) };
+  const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause } as const;
+  const { result } = rollFaces(at.cup, at.say, on, ([die]) => ELEPHANT_RAMPAGE.rows.find((row) => row.on === die)!.result);
+  const away = awayHeading(state, unit, from);
+  return result === 'away' ? away : turned(away, result === 'away-to-the-left' ? -ASIDE : ASIDE);
+}
+
+interface Met {
+  readonly unit: number | null;
+  readonly inches: number;
+}
+
+/** The first unit, friend or foe, in an elephant's way. One it touches is in its way if it stands before it rather than at its side. */
+function firstInTheWay(state: BattleState, unit: number, stand: BattleUnit, max: number): Met {
+  const beside = touchingOf(state, unit);
+  let met: Met = { unit: null, inches: max };
+  for (let i = 0; i < state.units.length; i++) {
+    const other = state.units[i]!;
+    if (i === unit || other.status !== 'field') continue;
+    const before = aheadOf(stand, other.x, other.y) > Math.abs(rightOf(stand, other.x, other.y));
+    const inches = beside.includes(i) ? (before ? 0 : max) : straightUntil(stand, other, max);
+    if (inches < met.inches) met = { unit: i, inches };
+  }
+  return met;
+}
+
+/** p. 41: an elephant that has run wild goes on in each go of its side. */
+export const rampages: Chapter<'rampages'> = {
+  run(state, { side, id: cause }) {
+    const wild = onField(state, side).filter((i) => state.units[i]!.rampage !== null);
+    return pushSteps(state, cause, ...wild.map((unit): BattleStepBody => ({ kind: 'rampage', unit, from: null, inches: null })));
+  },
+};
+
+/**
+ * p. 41: it runs its whole move in a straight line, its way thrown for when it begins. Over the table's edge it is gone, and so it is if
+ * it runs into ground it cannot pass (ruling 102). At 1" of a unit, friend or foe, that unit tests; one it already fights it fights again.
+ */
+export const rampage: Chapter<'rampage'> = {
+  run(state, { unit, from, inches, id: cause }, at) {
+    const now = state.units[unit]!;
+    if (now.status !== 'field' || now.rampage === null) return state;
+    const heading = from === null ? now.rampage : throwWay(state, unit, from, cause, at);
+    const stand = { ...now, heading, rampage: heading, active: false, done: true, moved: true, allRound: false };
+    const ready = withUnit(state, unit, stand);
+    const max = inches ?? reachOf(ready, unit);
+    const met = firstInTheWay(state, unit, stand, max);
+    const fights = met.unit !== null && met.inches === 0 && now.melee !== null && state.units[met.unit]!.melee !== null;
+    if (fights) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
+    const edge = straightUntilEdge(stand, max);
+    const ground = blockedUntil(ready, unit, forward(stand), max);
+    if (Math.min(edge, ground) < met.inches) return rout(state, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
+    return max <= CONTACT ? ready : runTo(state, unit, stand, met, max, cause, at);
+  },
+};
+
+function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, cause: StepId, at: At): BattleState {
+  const run = met.unit === null ? max : Math.max(met.inches - SHORT_OF, 0);
+  const stand = ahead(from, run);
+  const { x, y, heading } = stand;
+  at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  const after = withUnit(state, unit, stand);
+  const [outside] = outsideThreat(state, [unit]);
+  const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
+  if (met.unit === null) return pushSteps(after, cause, threats);
+  const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
+  const zone = attackFrom(after.units[met.unit]!, from, ahead(from, met.inches));
+  const tested = callTest(pushSteps(after, cause, home), cause, 'being-charged', [met.unit], [unit], { zones: [zone] });
+  return pushSteps(tested, cause, threats);
+}
+
+/** p. 41: it comes into contact with who still stands in its way and fights at once; otherwise it runs on. */
+export const rampageHome: Chapter<'rampage-home'> = {
+  run(state, { unit, target, inches, id: cause }, at) {
+    const now = state.units[unit]!;
+    const it = state.units[target]!;
+    if (now.status !== 'field' || now.rampage === null) return state;
+    const way = touchingOf(state, unit).includes(target) ? 0 : it.status === 'field' ? straightUntil(now, it, inches + CONTACT) : inches + CONTACT;
+    if (way >= inches + CONTACT) return pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
+    const { x, y, heading } = ahead(now, way);
+    if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone: attackFrom(it, now, { ...now, x, y }), cause });
+    const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
+    const counters = it.charging?.counter === true;
+    const melee = it.melee ?? (counters ? enteringMelee('countercharged', true) : enteringMelee('stood'));
+    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee });
+    return pushSteps(met, cause, { kind: 'melee', units: [unit] });
+  },
+};

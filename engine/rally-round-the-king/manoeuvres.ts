@@ -1,21 +1,181 @@
-import type { BattleChoice } from './actions.ts';
-import type { Chapter } from './chapter.ts';
-import type { BattleState } from './state.ts';
-import type { StepOf } from './steps.ts';
+import { UNDISCIPLINED } from '../../data/tables/battle.ts';
+import { rollFaces } from '../roll.ts';
+import type { BattleAction, BattleChoice, BattleRefusal } from './actions.ts';
+import { advanceChoices, occupyChoices } from './advancing.ts';
+import { isInMelee, rightToLeft } from './bodies.ts';
+import { afterwards, doManoeuvre } from './carrying-out.ts';
+import type { At, Chapter } from './chapter.ts';
+import { expandOpen } from './expanding.ts';
+import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
+import { mayLeave, mayReturn } from './leaving.ts';
+import { facedByEnemy } from './movement.ts';
+import { crossingOpen, outOfRiver } from './rivers.ts';
+import { skirmishOpen, skirmishRefused } from './skirmish-movement.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnits } from './state.ts';
+import type { ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
+import { has, isMounted } from './troops.ts';
+import { aboutFaceSpends } from './turning.ts';
+import { wheelOpen } from './wheeling.ts';
 
-export const undisciplined: Chapter<'undisciplined'> = { run: (state) => state };
-export const manoeuvre: Chapter<'manoeuvre'> = { run: (state) => state };
-export const riverCrossing: Chapter<'river-crossing'> = { run: (state) => state };
+type Orders = StepOf<'orders'>;
 
-/** The manoeuvres a body whose go it is may be told to do (pp. 32-34), apart from going straight on and charging. */
-export function manoeuvresOpen(_state: BattleState, _step: StepOf<'orders'>): readonly BattleChoice[] {
-  return [];
+const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;
+
+/** Units of the body still to be ordered, from right to left. */
+const onTable = (state: BattleState, step: Orders): number[] =>
+  rightToLeft(
+    state,
+    step.units.filter((i) => state.units[i]!.status === 'field'),
+  );
+
+const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });
+
+const both = (choices: readonly (BattleChoice | null)[]): BattleChoice[] => choices.filter((c) => c !== null);
+
+/** Horse, and other mounted troops that have mounts to leave (p. 33): chariots, beasts and flyers have not. */
+const riders = (state: BattleState, units: readonly number[]): number[] =>
+  units.filter((i) => isMounted(state, i) && state.troops[i]!.listed.movesAs === undefined && !has(state.troops[i]!, 'flyer'));
+
+/** Changes of direction: none for a body that faces an enemy who faces it and could charge (p. 32), and one wheel or turn a go. */
+function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): BattleChoice[] {
+  if (units.some((i) => facedByEnemy(state, i))) return [];
+  const expands = [expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right')];
+  if (did !== undefined) return both(expands);
+  const about = aboutFaceSpends(state, units, spent) === null ? null : none('about-face');
+  return both([wheelOpen(state, units, spent, 'left'), wheelOpen(state, units, spent, 'right'), about, ...expands]);
 }
 
-import type { BattleAction } from './actions.ts';
-import type { At } from './chapter.ts';
-
-/** Carries out a manoeuvre that was chosen: pushes what follows from it, the undisciplined throw first. */
-export function manoeuvreFor(state: BattleState, _step: StepOf<'orders'>, _action: BattleAction, _at: At): BattleState {
-  return state;
+/** What may be done instead of moving, before the body has begun. */
+function insteadOfMoving(state: BattleState, units: readonly number[]): BattleChoice[] {
+  const open: BattleChoice[] = [];
+  if (riders(state, units).length > 0) open.push(none('dismount'));
+  const carriers = units.filter((i) => state.units[i]!.stakes === 'carried');
+  const of = idsOf(state, carriers);
+  if (of.length > 0) open.push({ choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] });
+  return open;
 }
+
+/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
+export function manoeuvresOpen(state: BattleState, step: Orders): readonly BattleChoice[] {
+  const units = onTable(state, step);
+  const fresh = step.spent === 0 && step.did === undefined && !step.begun;
+  if (units.length === 0) return mayReturn(state, step.units) ? [none('return')] : [];
+  if (units.some((i) => isInMelee(state, i))) {
+    if (!facesAlike(state, units)) return both([fresh ? breakUpOpen(state, units) : null]);
+    const expands = [expandOpen(state, units, step.spent, step.did, 'left'), expandOpen(state, units, step.spent, step.did, 'right')];
+    return both([...expands, fresh ? breakUpOpen(state, units) : null]);
+  }
+  const leave = mayLeave(state, units, step.spent) ? none('leave') : null;
+  // what has been stopped can only charge, or leave
+  if (step.begun && !units.some((i) => state.units[i]!.active)) return both([leave]);
+  const crossing = crossingOpen(state, units, step.spent);
+  if (units.some((i) => state.units[i]!.fording)) return both([crossing]);
+  if (!facesAlike(state, units)) return both(fresh ? [reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units)] : []);
+  const straight = step.spent >= 100 ? [] : crossing === null ? advanceChoices(state, units, step.spent) : [crossing];
+  return both([
+    ...straight,
+    ...(fresh ? occupyChoices(state, units) : []),
+    ...turnsOpen(state, units, step),
+    step.did === undefined ? skirmishOpen(state, units, step.spent) : null,
+    ...(fresh ? [...insteadOfMoving(state, units), breakUpOpen(state, units)] : []),
+    formUpOpen(state, units),
+    leave,
+  ]);
+}
+
+/** What the forms of the choices cannot tell: where skirmishers may not go (p. 33). */
+export function manoeuvreRefused(state: BattleState, step: Orders, action: BattleAction): BattleRefusal | null {
+  if (action.choice !== 'skirmish-move' || action.place === undefined) return null;
+  return skirmishRefused(state, onTable(state, step), step.spent, action.place);
+}
+
+/** The order that a choice stands for; null where it is no move. */
+function orderOf(state: BattleState, units: readonly number[], action: BattleAction): ManoeuvreBody | null {
+  switch (action.choice) {
+    case 'advance':
+    case 'occupy':
+      return { order: 'advance', inches: action.number!, occupy: action.choice === 'occupy' };
+    case 'wheel-left':
+      return { order: 'wheel', by: 0 - action.number! };
+    case 'wheel-right':
+      return { order: 'wheel', by: action.number! };
+    case 'expand-left':
+      return { order: 'expand', left: [indexOf(state, units, action.of[0]!)], right: [] };
+    case 'expand-right':
+      return { order: 'expand', left: [], right: [indexOf(state, units, action.of[0]!)] };
+    case 'skirmish-move':
+      return { order: 'skirmish', ...action.place! };
+    case 'drop-stakes':
+      return { order: 'drop-stakes', by: units.filter((i) => action.of.includes(idOf(state, i))) };
+    case 'about-face':
+    case 'dismount':
+    case 'reform':
+    case 'leave':
+    case 'return':
+      return { order: action.choice };
+    default:
+      return null;
+  }
+}
+
+/** p. 9: what undisciplined troops must throw for. Coming up at the second end belongs to the same expansion (ruling 113). */
+function needsDiscipline(state: BattleState, units: readonly number[], order: ManoeuvreBody, did: Manoeuvred | undefined): boolean {
+  const asked = order.order === 'wheel' || order.order === 'about-face' || (order.order === 'expand' && did === undefined);
+  return asked && units.some((i) => has(state.troops[i]!, 'undisciplined'));
+}
+
+/** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
+export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
+  const own = onTable(state, step);
+  const units = own.length > 0 ? own : step.units;
+  const { id: cause, spent, did } = step;
+  if (action.choice === 'break-up') {
+    const parted = breakUp(
+      state,
+      units.filter((i) => action.of.includes(idOf(state, i))),
+    );
+    // who does not hang together with the right-most of them has his go later
+    const first = units.find((i) => action.of.includes(idOf(state, i)))!;
+    const going = units.filter((i) => action.of.includes(idOf(state, i)) && parted.units[i]!.body === parted.units[first]!.body);
+    at.say({ kind: 'body-formed', units: idsOf(state, going), cause });
+    return pushSteps(parted, cause, { ...step, units: going });
+  }
+  if (action.choice === 'form-up') {
+    const formed = formUp(state, units, action.of);
+    at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause });
+    if (facesAlike(formed.state, formed.units)) return pushSteps(formed.state, cause, { ...step, units: formed.units });
+    // they come together facing different ways: the next turn goes into reforming (p. 34)
+    return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), cause, { kind: 'body-done', units: formed.units });
+  }
+  if (action.choice === 'advance' && units.some((i) => state.units[i]!.fording)) return pushSteps(state, cause, { kind: 'river-crossing', units });
+  const order = orderOf(state, units, action);
+  if (order === null) throw new Error(`no manoeuvre: ${action.choice}`);
+  const turned = did === undefined ? {} : { did };
+  if (needsDiscipline(state, units, order, did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...turned });
+  return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...turned });
+}
+
+/** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped; what it fights it goes on fighting. */
+export const undisciplined: Chapter<'undisciplined'> = {
+  run(state, step, at) {
+    const { units, id: cause, spent, order } = step;
+    const on = { table: 'undisciplined', page: UNDISCIPLINED.page, who: idOf(state, units[0]!), count: 1, cause } as const;
+    const rolled = rollFaces(at.cup, at.say, on, (dice) => UNDISCIPLINED.rows.find((row) => row.on === dice[0])!.result);
+    const turned = step.did === undefined ? {} : { did: step.did };
+    if (rolled.result === 'carried-out') return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...turned });
+    // a body that fights goes on fighting
+    const goesOn = units.some((i) => isInMelee(state, i));
+    return afterwards(state, step, { after: state, how: null, spent: 100, goesOn, did: 'expand-both', reason: 'undisciplined', stops: true }, at);
+  },
+};
+
+/** p. 31: a body does what it was told; who is threatened by it tests; it fires if it has come into range, and goes on if something of its move is left. */
+export const manoeuvre: Chapter<'manoeuvre'> = { run: (state, step, at) => doManoeuvre(state, step, at) };
+
+/** p. 30: 1d6 for a body that comes out of a river. */
+export const riverCrossing: Chapter<'river-crossing'> = {
+  run(state, step, at) {
+    const after = outOfRiver(state, step.units, step.id, at);
+    return afterwards(state, step, { after, how: 'crossed-the-river', spent: 100, goesOn: false }, at);
+  },
+};

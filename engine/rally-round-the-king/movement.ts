@@ -1,11 +1,48 @@
-import type { BattleState } from './state.ts';
+import { conformed } from '../geometry/contact.ts';
+import { facesWithin } from '../geometry/facing.ts';
+import { moved, type Stand } from '../geometry/stand.ts';
+import type { StepId } from '../ids.ts';
+import { isInMelee } from './bodies.ts';
+import type { At } from './chapter.ts';
+import type { MovedHow, Place } from './events.ts';
+import { reachOf, wayOf } from './paces.ts';
+import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
 
-/** How far a unit's charge reaches, in inches (ruling B2). */
-export function reachOf(state: BattleState, unit: number): number {
-  return state.troops[unit]!.move;
+export { clearWay } from './clear-way.ts';
+export { allowanceOf, barredUntil, paceOf, reachOf } from './paces.ts';
+
+/** Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights cannot charge (ruling 110). */
+function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
+  const own = state.units[unit]!;
+  const foe = state.units[enemy]!;
+  const reach = reachOf(state, enemy);
+  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy)) return false;
+  const others: Stand[] = state.units.filter((u) => u.status === 'field' && u !== own && u !== foe);
+  return conformed<Stand>(foe, own, reach, others) !== null;
 }
 
-/** How far a body can go straight ahead. */
-export function clearWay(_state: BattleState, _units: readonly number[], inches: number): { readonly inches: number } {
-  return { inches };
+/** p. 32: whether a unit faces an enemy that faces it and could charge it: then it may only go forward or stay where it is. */
+export function facedByEnemy(state: BattleState, unit: number): boolean {
+  const own = state.units[unit]!;
+  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => facesWithin(own, state.units[e]!, reachOf(state, e)) && inChargeReach(state, unit, e));
+}
+
+/** Takes units straight ahead together, each rounded to its place. */
+export function moveStraight(state: BattleState, units: readonly number[], inches: number): BattleState {
+  const way = wayOf(state, units);
+  let after = state;
+  for (const i of units) after = withUnit(after, i, { ...moved(state.units[i]!, way, inches), moved: true, allRound: false });
+  return after;
+}
+
+/** Where units stand, for an event. */
+export const placesOf = (state: BattleState, units: readonly number[]): Place[] =>
+  units.map((i) => {
+    const { x, y, heading } = state.units[i]!;
+    return { unit: idOf(state, i), x, y, heading };
+  });
+
+/** Says where units have moved. */
+export function sayMoved(state: BattleState, units: readonly number[], how: MovedHow, cause: StepId, at: At): void {
+  at.say({ kind: 'moved', how, places: placesOf(state, units), cause });
 }

@@ -2,30 +2,23 @@ import type { BattleAction, BattleChoice } from './actions.ts';
 import { bodyOf, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { chargersOf } from './charging.ts';
-import { manoeuvreFor, manoeuvresOpen } from './manoeuvres.ts';
-import { targetsOf } from './shooting.ts';
+import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
+import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
-import { has } from './troops.ts';
 
 type Orders = StepOf<'orders'>;
 
 /** Units of the body that are still to be ordered: some may have fallen or been parted since. */
 const present = (state: BattleState, step: Orders): number[] =>
-  step.units.filter((i) => state.units[i]!.status === 'field' || state.units[i]!.status === 'pursued-off');
+  step.units.filter((i) => (state.units[i]!.status === 'field' && state.units[i]!.rampage === null) || state.units[i]!.status === 'pursued-off');
 
-/** Units of a body that may fire where they stand in their go: once, and not while they fight (pp. 31, 39, ruling B4). */
-export function shootersOf(state: BattleState, units: readonly number[]): number[] {
-  return units.filter((i) => {
-    const unit = state.units[i]!;
-    if (unit.fired || unit.moved || unit.status !== 'field' || isInMelee(state, i)) return false;
-    const troop = state.troops[i]!;
-    return (troop.purpose !== 'melee' || has(troop, 'dual-armed')) && targetsOf(state, i).length > 0;
-  });
-}
+/** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4). */
+export const shootersOf = (state: BattleState, units: readonly number[]): number[] =>
+  units.filter((i) => !state.units[i]!.volleyed && !state.units[i]!.moved && state.units[i]!.status === 'field' && mayFire(state, i));
 
 /** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
-const mustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => state.troops[i]!.purpose !== 'melee');
+const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
 
 /** What a body may be told; empty if nothing is to be asked. */
 function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
@@ -59,7 +52,7 @@ function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
   }
   if (shooters.length > 0) choices.push({ choice: 'fire', form: 'none' });
   if (step.begun) choices.push({ choice: 'done', form: 'none' });
-  else if (!mustFire(state, shooters) && !(active && choices.some((c) => c.choice === 'advance'))) choices.push({ choice: 'stand', form: 'none' });
+  else if (!someMustFire(state, shooters) && !(active && choices.some((c) => c.choice === 'advance'))) choices.push({ choice: 'stand', form: 'none' });
   return choices;
 }
 
@@ -91,8 +84,9 @@ function carryOut(
       const shooters = shootersOf(state, units);
       const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
       // who only shoots has had his go; the dual-armed may still move or charge (p. 6)
-      if (mustFire(state, shooters)) return pushSteps(withUnits(state, units, { active: false }), step.id, volley, done);
-      return pushSteps(state, step.id, volley, { ...step, begun: step.begun });
+      const volleyed = withUnits(state, shooters, { volleyed: true });
+      if (someMustFire(state, shooters)) return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, done);
+      return pushSteps(volleyed, step.id, volley, step);
     }
     case 'stand': {
       const stopped = units.filter((i) => state.units[i]!.active);
@@ -122,6 +116,7 @@ export const orders: Chapter<'orders'> = {
     const choices = choicesFor(state, step);
     return choices.length === 0 || isForced(choices) ? null : { side: step.side, body: units, choices };
   },
+  allows: manoeuvreRefused,
   run(state, step, at) {
     const units = present(state, step);
     const [only] = choicesFor(state, step);

@@ -1,4 +1,157 @@
-import type { Chapter } from './chapter.ts';
+import { ARMY_TYPE, type PlanId } from '../../data/tables/battle-plans.ts';
+import { PLACEMENT } from '../../data/tables/setting-up.ts';
+import { thousandth } from '../geometry/measure.ts';
+import { rollFaces } from '../roll.ts';
+import type { BattleAction, BattleChoice } from './actions.ts';
+import { connected, formBody } from './bodies.ts';
+import { type At, announce, type Chapter } from './chapter.ts';
+import { type Manner, placementFault, regionFor, spotsFor, type Waived } from './deployment-zones.ts';
+import { outscouts } from './scouting.ts';
+import { type BattleState, forwardOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
+import { has } from './troops.ts';
 
-export const armyType: Chapter<'army-type'> = { run: (state) => state };
-export const placement: Chapter<'placement'> = { run: (state) => state };
+/** p. 52: which of its plans an army draws up by. */
+export const armyType: Chapter<'army-type'> = {
+  run(state, { id: cause, side }, { cup, say }) {
+    const { nation, tactics } = state.sides[side];
+    const { page, rows } = ARMY_TYPE;
+    const on = { table: 'army-type', page, who: nation, count: 1, cause } as const;
+    const { result } = rollFaces(cup, say, on, ([die]) => rows.find((row) => row.on === die)![tactics]);
+    const plan = result as PlanId;
+    say({ kind: 'plan-made', nation, plan, cause });
+    return withBattleSide(state, side, { plan });
+  },
+};
+
+/** Units of a side that are not placed yet. */
+export const unplaced = (state: BattleState, side: SideIndex): number[] =>
+  state.units.flatMap((unit, i) => (unit.status === 'to-deploy' && state.troops[i]!.side === side ? [i] : []));
+
+/** p. 30: how many units a side places before the other goes on: three, or more if it is outscouted; never more than it has left. */
+export function quotaOf(state: BattleState, side: SideIndex): number {
+  const outscouted = outscouts(state.scouting[otherSide(side)], state.scouting[side]);
+  const { units } = PLACEMENT.rows.find((row) => row.outscouted === outscouted)!;
+  return Math.min(units, unplaced(state, side).length);
+}
+
+/** p. 30: the CinC is among the first units placed: if he is not down yet, the last of them is his. */
+function mayComeNow(state: BattleState, side: SideIndex, left: number): number[] {
+  const cincs = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
+  return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : unplaced(state, side);
+}
+
+const mayDismount = (state: BattleState, unit: number): boolean => {
+  const troop = state.troops[unit]!;
+  return troop.listed.class.startsWith('mounted') && !has(troop, 'flyer');
+};
+
+const ROOM: readonly Waived[] = ['nothing', 'ground', 'sides'];
+
+/** In which manners a unit can be placed, and what must be waived for it (ruling 84). */
+function mannersOf(state: BattleState, unit: number): { readonly waived: Waived; readonly manners: readonly Manner[] } {
+  const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
+  for (const waived of ROOM) {
+    const manners = all.filter((manner) => spotsFor(state, manner, waived, 1).length > 0);
+    if (manners.length > 0) return { waived, manners };
+  }
+  throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
+}
+
+/** Units that may be placed alike. */
+interface Alike {
+  readonly manner: Manner;
+  readonly waived: Waived;
+  readonly units: number[];
+}
+
+/** What a unit may do and where depends on these alone. */
+function kindOf(state: BattleState, unit: number): string {
+  const { listed, purpose } = state.troops[unit]!;
+  return `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(state.troops[unit]!, 'flyer')}`;
+}
+
+/** The units that may come now, sorted by where and how they may be placed. */
+function sorted(state: BattleState, units: readonly number[]): Alike[] {
+  const kinds = new Map<string, ReturnType<typeof mannersOf>>();
+  const found = new Map<string, Alike>();
+  for (const unit of units) {
+    const kind = kindOf(state, unit);
+    const known = kinds.get(kind) ?? mannersOf(state, unit);
+    kinds.set(kind, known);
+    for (const { dismounted } of known.manners) {
+      const key = `${kind} ${dismounted}`;
+      const alike = found.get(key) ?? { manner: { unit, dismounted }, waived: known.waived, units: [] };
+      alike.units.push(unit);
+      found.set(key, alike);
+    }
+  }
+  return [...found.values()];
+}
+
+const MOST_STOPS = 12;
+
+function choiceOf(state: BattleState, { manner, waived, units }: Alike): BattleChoice {
+  const id = state.troops[manner.unit]!.id;
+  const heading = forwardOf(state, state.troops[manner.unit]!.side);
+  return {
+    choice: manner.dismounted ? 'place-dismounted' : 'place',
+    form: 'place',
+    of: idsOf(state, units),
+    region: regionFor(state, manner, waived),
+    facings: null,
+    stops: spotsFor(state, manner, waived, MOST_STOPS).map(({ x, y }) => ({ unit: id, x, y, heading })),
+  };
+}
+
+/** Offers are asked for several times at one state. */
+const remembered = new WeakMap<BattleState, readonly BattleChoice[]>();
+
+/** The stand an action would put down. */
+function standOf(state: BattleState, action: BattleAction): { readonly manner: Manner; readonly at: { x: number; y: number; heading: number } } {
+  const unit = state.troops.findIndex((troop) => troop.id === action.of[0]);
+  const { x, y, heading } = action.place!;
+  return { manner: { unit, dismounted: action.choice === 'place-dismounted' }, at: { x: thousandth(x), y: thousandth(y), heading } };
+}
+
+/** Who places next, and how many: the same side, the other, or the rest of one of them; nobody when all are down (p. 30). */
+function goOn(state: BattleState, side: SideIndex, left: number, cause: number): BattleState {
+  const own = unplaced(state, side).length;
+  if (left > 0 && own > 0) return pushSteps(state, cause, { kind: 'placement', side, left });
+  const other = otherSide(side);
+  const others = unplaced(state, other).length;
+  if (others > 0) return pushSteps(state, cause, { kind: 'placement', side: other, left: own > 0 ? quotaOf(state, other) : others });
+  return own > 0 ? pushSteps(state, cause, { kind: 'placement', side, left: own }) : state;
+}
+
+/** p. 26: units placed in contact are one body. */
+function formBodies(state: BattleState, cause: number, { say }: At): BattleState {
+  let after = state;
+  for (const side of [0, 1] as const)
+    for (const body of connected(state, onField(state, side))) {
+      after = formBody(after, body);
+      if (body.length > 1) say({ kind: 'body-formed', units: idsOf(state, body), cause });
+    }
+  return after;
+}
+
+/** p. 30: units are placed by turns. One step is one unit; `left` counts those that come before the other side's turn. */
+export const placement: Chapter<'placement'> = {
+  offer(state, { side, left }) {
+    const choices = remembered.get(state) ?? sorted(state, mayComeNow(state, side, left)).map((alike) => choiceOf(state, alike));
+    remembered.set(state, choices);
+    return { side, choices };
+  },
+  allows(state, _step, action) {
+    const { manner, at } = standOf(state, action);
+    return placementFault(state, manner, { ...state.units[manner.unit]!, ...at }, mannersOf(state, manner.unit).waived);
+  },
+  take(state, { id: cause, side, left }, action, at) {
+    announce(at, action, cause);
+    const { manner, at: place } = standOf(state, action);
+    const { unit, dismounted } = manner;
+    const placed = { unit: state.troops[unit]!.id, ...place };
+    at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted, cause });
+    const after = goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause);
+    return ([0, 1] as const).every((s) => unplaced(after, s).length === 0) ? formBodies(after, cause, at) : after;
+  },
+};

@@ -23,7 +23,7 @@ export function callTest(
   test: ReactionTest,
   units: readonly number[],
   by: readonly number[],
-  more: { readonly zones?: readonly Zone[]; readonly extra?: 'terror' | 'treasure-lost' } = {},
+  more: { readonly zones?: readonly Zone[]; readonly extra?: 'terror' | 'treasure-lost'; readonly afraid?: readonly number[] } = {},
 ): BattleState {
   const steps = byBody(state, units).map((body) => ({
     kind: 'test' as const,
@@ -32,6 +32,7 @@ export function callTest(
     by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by,
     ...(more.zones === undefined ? {} : { zones: body.map((i) => more.zones![units.indexOf(i)]!) }),
     ...(more.extra === undefined ? {} : { extra: more.extra }),
+    ...(more.afraid === undefined ? {} : { afraid: more.afraid.filter((i) => body.includes(i)) }),
   }));
   return pushSteps(state, cause, ...steps);
 }
@@ -82,7 +83,7 @@ export const reaction: Chapter<'test'> = {
 /** Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. */
 export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
   const own = state.units[unit]!;
-  const enemies = by.filter((i) => state.units[i]!.status === 'field' && state.troops[i]!.side !== state.troops[unit]!.side);
+  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit);
   const from = enemies.length > 0 ? enemies : onField(state, otherSide(state.troops[unit]!.side));
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;
@@ -150,7 +151,8 @@ export const result: Chapter<'result'> = {
         return test === 'being-charged' ? state : stopUnlessCharging(state, unit);
       case 'halt':
       case 'halt-no-fire':
-        return halt(state, unit, test === 'wanting-to-charge' ? null : nearestOf(state, unit, step.by), step.id, at);
+        // who charges, or is charged, does not turn (p. 41)
+        return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
       case 'advance':
         return isInMelee(state, unit) ? state : advance(state, unit, nearestOf(state, unit, step.by), test === 'received-fire', step.id, at);
       case 'retire':

@@ -1,5 +1,75 @@
+import { LEADER_AT_RISK_CHECK } from '../../data/tables/battle.ts';
+import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
+import { within } from '../geometry/distance.ts';
+import type { StepId } from '../ids.ts';
+import { rollAgainst, rollFaces } from '../roll.ts';
+import { struckDown } from './casualties.ts';
 import type { Chapter } from './chapter.ts';
+import { callTest } from './reactions.ts';
+import { type BattleState, idOf, onField, pushSteps, type SideIndex } from './state.ts';
+import type { BattleStepBody } from './steps.ts';
 
-export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = { run: (state) => state };
-export const leaderAtRisk: Chapter<'leader-at-risk'> = { run: (state) => state };
-export const leaderLost: Chapter<'leader-lost'> = { run: (state) => state };
+/** How near to a captain's stand his loss is felt, in inches (p. 39). */
+const CAPTAINS_REACH = 2;
+
+/** Who throws for a leader: he himself; for a nameless deputy the unit he is with. */
+function nameOf(state: BattleState, side: SideIndex, leader: number): string {
+  const { id, unit } = state.sides[side].leaders[leader]!;
+  return id ?? idOf(state, unit);
+}
+
+/** p. 42: the checks for leaders whose units took hits of fire or melee; `units` names a unit once for each hit. For shooting and melee to push. */
+export function leadersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
+  return ([0, 1] as const).flatMap((side) =>
+    state.sides[side].leaders.flatMap(({ unit, state: his }, leader): BattleStepBody[] => {
+      const hits = his === 'with' ? units.filter((i) => i === unit).length : 0;
+      return hits === 0 ? [] : [{ kind: 'leader-at-risk-check', side, leader, hits }];
+    }),
+  );
+}
+
+/** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are. */
+export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
+  run(state, { side, leader, hits, id: cause }, at) {
+    if (state.sides[side].leaders[leader]!.state !== 'with') return state;
+    const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
+    const on = { table: 'leader-at-risk-check', page: 42, who: nameOf(state, side, leader), count: hits, cause } as const;
+    const rolled = rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe));
+    return rolled.result === risk.result ? pushSteps(state, cause, { kind: 'leader-at-risk', side, leader }) : state;
+  },
+};
+
+/** p. 42: 2d6 against the printed Rep of the unit he is with (ruling B17); a six always fails. If he is lost the army tests. */
+export const leaderAtRisk: Chapter<'leader-at-risk'> = {
+  run(state, { side, leader, id: cause }, at) {
+    const { unit } = state.sides[side].leaders[leader]!;
+    const base = state.troops[unit]!.listed.rep;
+    const on = {
+      table: 'leader-at-risk',
+      page: 42,
+      who: nameOf(state, side, leader),
+      count: 2,
+      base,
+      sixAlwaysFails: LEADER_AT_RISK.sixAlwaysFails,
+      cause,
+    } as const;
+    const { passed } = rollAgainst(at.cup, at.say, on, (n) => LEADER_AT_RISK.rows.find((row) => row.passed === n)!.result);
+    if (passed === 2) return state;
+    return pushSteps(struckDown(state, side, leader, passed === 1 ? 'out-of-the-fight' : 'dead', cause, at), cause, { kind: 'leader-lost', side, leader });
+  },
+};
+
+/** p. 39: when the CinC is lost the whole army tests; when a captain is, the units within 2" of his stand, wherever that stood last. */
+export const leaderLost: Chapter<'leader-lost'> = {
+  run(state, { side, leader, id: cause }) {
+    return callLeaderLost(state, side, leader, cause);
+  },
+};
+
+function callLeaderLost(state: BattleState, side: SideIndex, leader: number, cause: StepId): BattleState {
+  const { rank, unit } = state.sides[side].leaders[leader]!;
+  const army = onField(state, side);
+  const stand = state.units[unit]!;
+  const near = rank === 'cinc' ? army : army.filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));
+  return callTest(state, cause, 'leader-lost', near, []);
+}

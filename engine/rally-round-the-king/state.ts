@@ -4,6 +4,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
+import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
@@ -43,6 +44,8 @@ export interface InMelee {
   readonly hits: number;
   /** It gave ground in this melee: pikes have no bonus (p. 8). */
   readonly gaveGround: boolean;
+  /** It charged or countercharged over clear ground or downhill: Shock counts (p. 8). */
+  readonly clear: boolean;
   /** It was charged in flank or rear and stood: it counts as having faced them (p. 41). */
   readonly faced: boolean;
 }
@@ -73,10 +76,14 @@ export interface BattleUnit extends Stand {
   /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
   readonly moved: boolean;
   readonly fired: boolean;
+  /** It has given the one active volley of its go; answers to fire are not counted (ruling B4). */
+  readonly volleyed: boolean;
   /** It fought a round of melee in this go: a melee is fought once a go (ruling 119). */
   readonly fought: boolean;
   /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
   readonly volley: { readonly turn: number; readonly targets: readonly number[]; readonly hit: number | null } | null;
+  /** The last go in which it answered fire without being able to hurt anybody, and whom (ruling 93). */
+  readonly answered: { readonly turn: number; readonly mover: SideIndex; readonly enemies: readonly number[] } | null;
   readonly stakes: 'none' | 'carried' | 'dropped';
   /** An elephant out of hand goes this way until it leaves the table or routs again (p. 41). */
   readonly rampage: Heading | null;
@@ -122,6 +129,16 @@ export interface Stakes {
   readonly by: number;
 }
 
+/** Where a river can be crossed (p. 29): the parts of it that can be forded, and its bridge, one stand wide. */
+export interface RiverCrossing {
+  readonly fordable: 'all' | 'half' | 'none';
+  readonly fords: readonly Shape[];
+  readonly bridge: Shape | null;
+}
+
+/** A piece of terrain as it lies on the table; a river with its crossings. */
+export type LaidPiece = TerrainPiece & { readonly river?: RiverCrossing };
+
 /** A battle as it stands: what is, never what was. Plain data. */
 export interface BattleState {
   readonly season: number;
@@ -141,7 +158,7 @@ export interface BattleState {
   readonly surprise: boolean;
   readonly scouting: readonly [number, number];
   readonly ground: 'open' | 'hilly' | 'rough' | null;
-  readonly terrain: readonly TerrainPiece[];
+  readonly terrain: readonly LaidPiece[];
   readonly stakes: readonly Stakes[];
   /** The defender's baseline; null until he has chosen. */
   readonly defendersBaseline: Baseline | null;

@@ -19,8 +19,8 @@ type Bodies =
   | { readonly kind: 'terrain-section'; readonly section: number; readonly water: number | null }
   | { readonly kind: 'water'; readonly section: number }
   | { readonly kind: 'river'; readonly piece: number }
-  /** The defender says how a piece lies: a ridge's run, a pond's place, where the bridge stands, which half has fords. */
-  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'bridge' | 'fords' }
+  /** The defender says how a piece lies: a ridge's run, a pond's place (across its section, then up it), where the bridge stands, which half has fords. */
+  | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'pond-up' | 'bridge' | 'fords' }
   | { readonly kind: 'choose-baseline' }
   | { readonly kind: 'accept-field' }
   | { readonly kind: 'army-type'; readonly side: SideIndex }
@@ -31,13 +31,20 @@ type Bodies =
   | { readonly kind: 'go'; readonly side: SideIndex }
   | { readonly kind: 'command'; readonly side: SideIndex }
   | { readonly kind: 'next-body'; readonly side: SideIndex }
-  /** A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out. */
-  | { readonly kind: 'orders'; readonly side: SideIndex; readonly units: readonly number[]; readonly spent: number; readonly begun: boolean }
+  /** A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or expanded. */
+  | {
+      readonly kind: 'orders';
+      readonly side: SideIndex;
+      readonly units: readonly number[];
+      readonly spent: number;
+      readonly begun: boolean;
+      readonly did?: Manoeuvred;
+    }
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }
   // orders (pp. 31-35)
-  | { readonly kind: 'undisciplined'; readonly units: readonly number[]; readonly then: ManoeuvreBody; readonly spent: number }
-  | { readonly kind: 'manoeuvre'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number }
+  | { readonly kind: 'undisciplined'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number; readonly did?: Manoeuvred }
+  | { readonly kind: 'manoeuvre'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number; readonly did?: Manoeuvred }
   /** After a move: who is threatened by it (p. 37). `from` says which enemies were outside 4" of which mover before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
@@ -58,6 +65,8 @@ type Bodies =
       readonly zones?: readonly Zone[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
       readonly extra?: 'terror' | 'treasure-lost';
+      /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
+      readonly afraid?: readonly number[];
     }
   | {
       readonly kind: 'result';
@@ -72,7 +81,8 @@ type Bodies =
   | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: boolean }
   | { readonly kind: 'bombard'; readonly engine: number }
   // melee (pp. 40-42)
-  | { readonly kind: 'melee'; readonly units: readonly number[] }
+  /** `settled` once those who may not fight at all have been turned away. */
+  | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }
   | { readonly kind: 'melee-round'; readonly group: readonly number[] }
   | { readonly kind: 'melee-tests'; readonly group: readonly number[] }
   | {
@@ -85,7 +95,10 @@ type Bodies =
   /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the enemy went. */
   | { readonly kind: 'pursue'; readonly unit: number; readonly role: MeleeRole | 'continuing'; readonly quarry: number }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly inches: number; readonly quarry: number }
-  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number }
+  /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
+  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
+  /** Its way has brought it to 1" of a unit, which has tested; `inches` are left. */
+  | { readonly kind: 'rampage-home'; readonly unit: number; readonly target: number; readonly inches: number }
   | { readonly kind: 'rampages'; readonly side: SideIndex }
   // leaders (pp. 38, 42)
   | { readonly kind: 'leader-at-risk-check'; readonly side: SideIndex; readonly leader: number; readonly hits: number }
@@ -93,6 +106,9 @@ type Bodies =
   | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
+
+/** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33). */
+export type Manoeuvred = 'wheel' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
 
 /** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =

@@ -30,6 +30,9 @@ export const has = (troop: Troop, rule: SpecialRule): boolean => troop.listed.ru
 /** Engines, cannon and breath (p. 5). */
 export const isArtillery = (troop: Troop): boolean => has(troop, 'engine') || has(troop, 'cannon') || has(troop, 'breath');
 
+/** Elephants among the large beasts: they shoot to the rear (p. 39) and run wild (p. 41, ruling B24). */
+export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'beast' && troop.listed.id.startsWith('elephant');
+
 /** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */
 export const isMounted = (state: BattleState, index: number): boolean =>
   state.troops[index]!.listed.class.startsWith('mounted') && !state.units[index]!.dismounted;

@@ -48,7 +48,9 @@ export const go: Chapter<'go'> = {
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
     const units = state.units.map((u, i) => {
       const done = state.troops[i]!.side !== side;
-      return u.done === done && !u.moved && !u.fired && !u.fought ? u : { ...u, done, moved: false, fired: false, fought: false };
+      return u.done === done && !u.moved && !u.fired && !u.volleyed && !u.fought
+        ? u
+        : { ...u, done, moved: false, fired: false, volleyed: false, fought: false };
     });
     const fresh = withBattleSide({ ...state, units }, side, { command: commandOf(state, side) });
     return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });

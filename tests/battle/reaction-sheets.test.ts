@@ -109,7 +109,7 @@ describe('melee sheet (p. 76)', () => {
   holds(76, 'involved-in-melee', [
     ['horse against foot that stood', fightsFoot(horse), 'retire', 'retire', 'rout'],
     ['horse against foot that routed', broke(horse), 'remain', 'retire', 'rout'],
-    ['horse against horse', fightsHorse(horse), 'retire', 'retire', 'rout'],
+    ['horse against horse (ruling 115)', fightsHorse(horse), 'remain', 'retire', 'rout'],
     ['horse against both, and the foot routed', { ...broke(horse), meleeWithMounted: true }, 'remain', 'retire', 'rout'],
     ['dual horse against foot that stood', fightsFoot(dualHorse), 'retire', 'retire', 'rout'],
     ['dual horse against foot that routed', broke(dualHorse), 'remain', 'retire', 'rout'],
@@ -172,7 +172,7 @@ describe('missile sheet (p. 77)', () => {
     ['foot skirmishers against foot', fightsFoot(skirmishers), 'remain', 'rout', 'rout'],
     ['light chariots against foot that stood', fightsFoot(lightChariots), 'retire', 'rout', 'rout'],
     ['light chariots against foot that routed', broke(lightChariots), 'remain', 'rout', 'rout'],
-    ['light chariots against horse', fightsHorse(lightChariots), 'retire', 'rout', 'rout'],
+    ['light chariots against horse (ruling 115)', fightsHorse(lightChariots), 'remain', 'rout', 'rout'],
     ['horse skirmishers against foot that stood', fightsFoot(horseSkirmishers), 'retire', 'rout', 'rout'],
     ['horse skirmishers against foot that routed', broke(horseSkirmishers), 'remain', 'rout', 'rout'],
   ]);

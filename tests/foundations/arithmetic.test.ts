@@ -5,6 +5,9 @@ import { codeOf, sourcesOf } from './sources.ts';
 /** What gives the same on every machine. */
 const EXACT = ['floor', 'round', 'min', 'max', 'abs', 'imul', 'sqrt'];
 
+/** The one file that may ask for a sine, which it rounds: the table of sines. */
+const SINES = { file: 'engine/geometry/sines.ts', allowed: ['Math.sin', 'Math.PI'] } as const;
+
 /** What differs between machines, tells the time, or reaches outside. */
 const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['a power', /\*\*/],
@@ -28,7 +31,8 @@ const pure = [...sourcesOf('engine'), ...sourcesOf('data')];
 describe('arithmetic that is the same everywhere', () => {
   test('engine/ and data/ compute with + - * /, floor, round, min, max, abs, imul and sqrt alone', () => {
     expect(pure.length).toBeGreaterThan(60);
-    expect(pure.flatMap(({ file, code }) => faultsIn(code).map((fault) => `${file}: ${fault}`))).toEqual([]);
+    const faults = pure.flatMap(({ file, code }) => faultsIn(code).map((fault) => `${file}: ${fault}`));
+    expect(faults.filter((fault) => !SINES.allowed.some((name) => fault === `${SINES.file}: ${name}`))).toEqual([]);
   });
 
   test.each([

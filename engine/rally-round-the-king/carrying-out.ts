@@ -1,0 +1,182 @@
+import { straightAhead } from '../geometry/facing.ts';
+import type { StepId } from '../ids.ts';
+import { unreachable } from '../unreachable.ts';
+import { advanceOpen } from './advancing.ts';
+import { frontRank, isInMelee } from './bodies.ts';
+import type { At } from './chapter.ts';
+import type { MovedHow, StoppedBy } from './events.ts';
+import { expandBody, expanded } from './expanding.ts';
+import { reformed } from './forming-bodies.ts';
+import { withTargets } from './into-range.ts';
+import { comeBack, lead } from './leaving.ts';
+import { moveStraight, sayMoved } from './movement.ts';
+import { costOf, paceOf } from './paces.ts';
+import { intoRiver, markFording } from './rivers.ts';
+import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
+import { dropStakes } from './stakes.ts';
+import { type BattleState, idsOf, onField, otherSide, pushSteps, withUnit, withUnits } from './state.ts';
+import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
+import { outsideThreat } from './threats.ts';
+import { has, isMounted } from './troops.ts';
+import { aboutFaceSpends, turnAbout } from './turning.ts';
+import { wheelBody, wheelSpends } from './wheeling.ts';
+
+type Manoeuvre = StepOf<'manoeuvre'>;
+type Order<K extends ManoeuvreBody['order']> = Extract<ManoeuvreBody, { order: K }>;
+
+/** What has become of a body's move. */
+export interface Done {
+  readonly after: BattleState;
+  readonly how: MovedHow | null;
+  /** Hundredths of the move that are gone. */
+  readonly spent: number;
+  /** Whether it may be told more in this go. */
+  readonly goesOn: boolean;
+  readonly did?: Manoeuvred;
+  readonly reason?: StoppedBy;
+  /** It is no longer active (p. 35). */
+  readonly stops?: boolean;
+}
+
+/** p. 32: whoever wheeled so near to an enemy may go into melee with it: it stands straight ahead, within so many inches. */
+export const WHEEL_INTO_MELEE = 1.5;
+
+const hasMoved = (before: BattleState, after: BattleState, i: number): boolean => {
+  const a = before.units[i]!;
+  const b = after.units[i]!;
+  return a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status;
+};
+
+/** Units that have come to where they can fire: none if some of the body could before it moved (p. 35, ruling B4). */
+function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[]): number[] {
+  const shooters = withTargets(after, units);
+  return shooters.length === 0 || withTargets(before, units).length > 0 ? [] : shooters;
+}
+
+/** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
+export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
+  const { units, id: cause } = step;
+  const movers = units.filter((i) => hasMoved(before, done.after, i));
+  const steps: BattleStepBody[] = [];
+  if (done.how !== null && movers.length > 0) {
+    sayMoved(done.after, movers, done.how, cause, at);
+    steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
+  }
+  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : [];
+  const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
+  if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });
+  const stops = done.stops === true || shooters.length > 0;
+  if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
+  const { side } = done.after.troops[units[0]!]!;
+  const did = done.did === undefined ? {} : { did: done.did };
+  if (done.goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent: done.spent, begun: true, ...did });
+  else steps.push({ kind: 'body-done', units });
+  return pushSteps(stops ? withUnits(done.after, units, { active: false }) : done.after, cause, ...steps);
+}
+
+/** What the end of a way does to a body that has come to it with `spent` hundredths of its move (pp. 29, 35, ruling B21). */
+function atTheEnd(by: StoppedBy | null, spent: number): Pick<Done, 'goesOn' | 'reason' | 'stops'> {
+  const left = { goesOn: spent < 100 };
+  switch (by) {
+    case 'friends':
+    case 'impassable':
+      return { goesOn: false, reason: by, stops: true };
+    case 'river':
+      return { goesOn: false, reason: by };
+    case 'enemy':
+    case 'edge':
+      // not half its move, and no farther; it may still charge, or leave the table
+      return spent < 50 ? { goesOn: true, reason: by, stops: true } : left;
+    default:
+      return left;
+  }
+}
+
+function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, occupy }: Order<'advance'>): Done {
+  const after = moveStraight(state, units, inches);
+  if (spent === 0 && intoRiver(state, units) !== null)
+    return { after: markFording(after, units), how: 'crossed-the-river', spent: 100, goesOn: false, reason: 'river' };
+  const used = Math.min(100, spent + Math.ceil((costOf(state, units, inches) * 100) / paceOf(state, units) - 0.05));
+  const gone = { after, how: 'advanced', spent: used, ...(did === undefined ? {} : { did }) } as const;
+  if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
+  const open = advanceOpen(state, units, spent);
+  const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;
+  return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used) };
+}
+
+function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {
+  const after = wheelBody(state, units, by);
+  const used = wheelSpends(state, units, spent) ?? 100;
+  const foes = onField(after, otherSide(after.troops[units[0]!]!.side));
+  const isNear = frontRank(after, units).some((i) => foes.some((e) => straightAhead(after.units[i]!, after.units[e]!, WHEEL_INTO_MELEE)));
+  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNear, did: 'wheel' };
+}
+
+function expand(state: BattleState, { units, did }: Manoeuvre, { left, right }: Order<'expand'>): Done {
+  const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
+  const after = expandBody(state, units, index, hand);
+  const now = expanded(did, hand);
+  return { after, how: 'expanded', spent: 100, goesOn: now !== 'expand-both' || units.some((i) => isInMelee(after, i)), did: now };
+}
+
+function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): Done {
+  const places = skirmishPlaces(state, units, to);
+  const used = Math.min(100, spent + skirmishSpends(state, units, places));
+  let after = state;
+  units.forEach((i, n) => {
+    after = withUnit(after, i, { ...places[n]!, moved: true, allRound: false });
+  });
+  return { after, how: 'skirmished', spent: used, goesOn: used < 100 };
+}
+
+function reform(state: BattleState, units: readonly number[]): Done {
+  const places = reformed(state, units);
+  let after = withUnits(state, units, { reforming: false, moved: true, allRound: false });
+  places?.forEach((place, n) => {
+    after = withUnit(after, units[n]!, { x: place.x, y: place.y, heading: place.heading });
+  });
+  return { after, how: 'reformed', spent: 100, goesOn: false };
+}
+
+function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): Done {
+  const riders = units.filter((i) => isMounted(state, i) && state.troops[i]!.listed.movesAs === undefined && !has(state.troops[i]!, 'flyer'));
+  at.say({ kind: 'dismounted', units: idsOf(state, riders), cause });
+  return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false };
+}
+
+function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
+  const { order, units, id: cause } = step;
+  switch (order.order) {
+    case 'advance':
+      return goOn(state, step, order);
+    case 'wheel':
+      return wheel(state, step, order);
+    case 'about-face': {
+      const spent = aboutFaceSpends(state, units, step.spent) ?? 100;
+      return { after: turnAbout(state, units), how: 'about-faced', spent, goesOn: spent < 100, did: 'about-face' };
+    }
+    case 'expand':
+      return expand(state, step, order);
+    case 'skirmish':
+      return skirmish(state, step, order);
+    case 'dismount':
+      return dismount(state, step, at);
+    case 'drop-stakes':
+      // who drops stakes neither moves nor fires (p. 8)
+      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false };
+    case 'reform':
+      return reform(state, units);
+    case 'return':
+      return { after: comeBack(state, units), how: 'returned', spent: 100, goesOn: false };
+    case 'leave':
+      return { after: lead(state, units, cause, at), how: null, spent: 100, goesOn: false };
+    default:
+      return unreachable(order);
+  }
+}
+
+/** A body does what it was told (pp. 31-36). */
+export function doManoeuvre(state: BattleState, step: Manoeuvre, at: At): BattleState {
+  const units = step.units.filter((i) => state.units[i]!.status === 'field' || step.order.order === 'return');
+  return units.length === 0 ? state : afterwards(state, { id: step.id, units }, carriedOut(state, { ...step, units }, at), at);
+}

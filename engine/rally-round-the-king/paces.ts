@@ -1,0 +1,149 @@
+import { WHOS_ATTACKING } from '../../data/tables/setting-up.ts';
+import { partlyIn } from '../geometry/ground.ts';
+import { GRAIN, type Point, thousandthBelow } from '../geometry/measure.ts';
+import { forward, type Stand } from '../geometry/stand.ts';
+import { slideUntilShape } from '../geometry/sweep.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
+import { moveOf } from '../movement-rates.ts';
+import { groundFactor } from './conditions.ts';
+import { blockedUntil, canEnter } from './impassable.ts';
+import type { BattleState, BattleUnit } from './state.ts';
+import { watersOf } from './waters.ts';
+
+/** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
+export function unitPace(state: BattleState, index: number): number {
+  const troop = state.troops[index]!;
+  const move = state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move;
+  const surprises = state.surprise && state.turn === 1 && state.mover === state.attacker && troop.side === state.attacker;
+  return surprises ? (move * WHOS_ATTACKING.firstTurn.movementPercent) / 100 : move;
+}
+
+/** p. 31: a body's normal move in the open, in inches: that of its slowest unit. */
+export function paceOf(state: BattleState, units: readonly number[]): number {
+  let slowest = Number.POSITIVE_INFINITY;
+  for (const i of units) slowest = Math.min(slowest, unitPace(state, i));
+  return units.length === 0 ? 0 : slowest;
+}
+
+/** The inches of a body's full move now: its slowest unit, in the worst ground that any of its units is in (pp. 29-31). */
+export const allowanceOf = (state: BattleState, units: readonly number[]): number => paceOf(state, units) * groundFactor(state, units);
+
+/** The units carried along a direction (a unit vector), not rounded: to look at, not to keep. */
+export function shiftedUnits(state: BattleState, units: readonly number[], way: Point, inches: number): BattleState {
+  const all: BattleUnit[] = state.units.slice();
+  for (const i of units) {
+    const u = all[i]!;
+    all[i] = { ...u, x: u.x + way.x * inches, y: u.y + way.y * inches };
+  }
+  return { ...state, units: all };
+}
+
+/** The way a body goes: straight ahead of its first unit (p. 31). */
+export const wayOf = (state: BattleState, units: readonly number[]): Point => forward(state.units[units[0]!]!);
+
+const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
+  hill: false,
+  gully: false,
+  woods: true,
+  rocky: true,
+  impassable: true,
+  populated: true,
+  desert: true,
+  pond: true,
+  lake: true,
+  river: false,
+};
+
+/** How far along a way a stand comes to a shape and leaves it again, in inches up to `max`; null if it does not come to it. */
+export function throughShape(
+  unit: BattleUnit,
+  way: Point,
+  shape: TerrainPiece['shape'],
+  max: number,
+): { readonly enter: number; readonly leave: number } | null {
+  const isIn = partlyIn(unit, shape);
+  const enter = isIn ? 0 : slideUntilShape(unit, way, shape, max);
+  if (enter >= max) return null;
+  const far = { ...unit, x: unit.x + way.x * max, y: unit.y + way.y * max };
+  if (partlyIn(far, shape)) return { enter, leave: max };
+  const back = slideUntilShape(far, { x: 0 - way.x, y: 0 - way.y }, shape, max);
+  return { enter, leave: max - back };
+}
+
+/** Where along its way the ground under a body changes, in inches, from 0 to `max`. */
+function groundChanges(state: BattleState, units: readonly number[], way: Point, max: number): number[] {
+  const changes = [0, max];
+  for (const piece of state.terrain) {
+    if (!SLOWS[piece.kind]) continue;
+    for (const i of units) {
+      const through = throughShape(state.units[i]!, way, piece.shape, max);
+      if (through !== null) changes.push(through.enter, through.leave);
+    }
+  }
+  return changes.filter((d) => d >= 0 && d <= max).sort((a, b) => a - b);
+}
+
+/** The ground along a way: from where to where, in inches, a body keeps which part of its move. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly factor: number;
+}
+
+function stretches(state: BattleState, units: readonly number[], way: Point, max: number): Stretch[] {
+  if (!state.terrain.some((p) => SLOWS[p.kind])) return [{ from: 0, to: max, factor: groundFactor(state, units) }];
+  const changes = groundChanges(state, units, way, max);
+  const found: Stretch[] = [];
+  for (let n = 1; n < changes.length; n++) {
+    const from = changes[n - 1]!;
+    const to = changes[n]!;
+    if (to - from < GRAIN) continue;
+    found.push({ from, to, factor: groundFactor(shiftedUnits(state, units, way, (from + to) / 2), units) });
+  }
+  return found;
+}
+
+/** What going so far costs, in inches of the move in the open: double where bad ground halves it (pp. 29-30). */
+export function costOf(state: BattleState, units: readonly number[], inches: number, way: Point = wayOf(state, units)): number {
+  let cost = 0;
+  for (const { from, to, factor } of stretches(state, units, way, inches)) cost += (to - from) / factor;
+  return cost;
+}
+
+/** How far a body gets along a way with so many inches of its move in the open; rounded down to a thousandth. */
+export function farWith(state: BattleState, units: readonly number[], budget: number, way: Point = wayOf(state, units)): number {
+  let left = budget;
+  for (const { from, to, factor } of stretches(state, units, way, budget)) {
+    const cost = (to - from) / factor;
+    if (cost > left + GRAIN) return thousandthBelow(from + left * factor);
+    left -= cost;
+  }
+  return thousandthBelow(budget);
+}
+
+/** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. */
+export function barredUntil(state: BattleState, index: number, way: Point, max: number): number {
+  let inches = blockedUntil(state, index, way, max);
+  for (const { shape, fordable } of watersOf(state.terrain)) if (!fordable) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, shape, inches));
+  return inches;
+}
+
+/** Whether ground lies at a place that a unit may not come to but straight on: what is closed to it, and rivers (pp. 29-30). */
+export const isBarredAt = (state: BattleState, index: number, place: Stand): boolean =>
+  state.terrain.some((piece) => !canEnter(state, index, piece) && partlyIn(place, piece.shape)) ||
+  watersOf(state.terrain).some((w) => partlyIn(place, w.shape));
+
+/** A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river. */
+export function reachOf(state: BattleState, index: number): number {
+  if (state.units[index]!.fording) return 0;
+  const way = forward(state.units[index]!);
+  return riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], unitPace(state, index), way)));
+}
+
+/** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. */
+export function riverAhead(state: BattleState, index: number, way: Point, max: number): number {
+  let inches = max;
+  for (const { shape, fordable } of watersOf(state.terrain))
+    if (fordable && !partlyIn(state.units[index]!, shape)) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, shape, inches));
+  return inches;
+}

@@ -1,0 +1,110 @@
+import { difference, type Hand, headingOf } from '../geometry/heading.ts';
+import { CONTACT, type Point } from '../geometry/measure.ts';
+import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
+import { wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
+import type { BattleChoice } from './actions.ts';
+import { frontRank } from './bodies.ts';
+import { bordered } from './clear-way.ts';
+import { groundFactor } from './conditions.ts';
+import { canEnter } from './impassable.ts';
+import { unitPace } from './paces.ts';
+import { type BattleState, onField, otherSide, withUnit } from './state.ts';
+import { isMounted } from './troops.ts';
+import { watersOf } from './waters.ts';
+
+/** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
+const MOST = { body: 4500, oneWide: 9000 } as const;
+
+/** How far a point an inch from the pivot goes in a hundredth of a degree, in inches, rounded up. */
+const ARC = 0.000174533;
+
+/** The corner of the front rank that stays where it is: its right front corner for a right wheel, its left for a left one (p. 33). */
+export function pivotOf(state: BattleState, units: readonly number[], hand: Hand): Point {
+  const front = frontRank(state, units);
+  const first = state.units[front[0]!]!;
+  const sign = hand === 'right' ? 1 : -1;
+  const frontOf = (unit: Stand): number => aheadOf(first, unit.x, unit.y) + unit.depth / 2;
+  let pivot = first;
+  let farthest = Number.NEGATIVE_INFINITY;
+  for (const i of front) {
+    const unit = state.units[i]!;
+    const out = sign * rightOf(first, unit.x, unit.y) + unit.width / 2;
+    // of stands that reach as far the one in front
+    if (out > farthest + CONTACT || (out > farthest - CONTACT && frontOf(unit) > frontOf(pivot))) {
+      pivot = unit;
+      farthest = Math.max(farthest, out);
+    }
+  }
+  return hand === 'right' ? frontRight(pivot) : frontLeft(pivot);
+}
+
+/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, ruling 109); hundredths of a degree. */
+function allowedByMove(state: BattleState, units: readonly number[], pivot: Point): number {
+  const factor = groundFactor(state, units);
+  let most = Number.POSITIVE_INFINITY;
+  for (const i of units) {
+    let square = 0;
+    for (const { x, y } of corners(state.units[i]!)) square = Math.max(square, (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y));
+    most = Math.min(most, Math.floor((unitPace(state, i) * factor) / (Math.sqrt(square) * ARC)));
+  }
+  return most;
+}
+
+/** How far a body can wheel, in hundredths of a degree: by its width, its outer units' move and what is in the way (p. 33). */
+export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
+  const pivot = pivotOf(state, units, hand);
+  const oneWide = frontRank(state, units).length === 1;
+  let most = Math.min(oneWide ? MOST.oneWide : MOST.body, allowedByMove(state, units, pivot));
+  for (const i of units) {
+    const own = state.units[i]!;
+    const { side } = state.troops[i]!;
+    most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
+    for (const piece of state.terrain) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
+    for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
+    state.units.forEach((other, o) => {
+      if (other.status !== 'field' || units.includes(o)) return;
+      most = Math.min(most, wheelUntil(own, pivot, hand, most, state.troops[o]!.side === side ? other : bordered(other)));
+    });
+  }
+  return most;
+}
+
+/** A body wheeled by hundredths of a degree, to the right if positive: all its units about one pivot (p. 33). */
+export function wheelBody(state: BattleState, units: readonly number[], by: number): BattleState {
+  const pivot = pivotOf(state, units, by > 0 ? 'right' : 'left');
+  let after = state;
+  for (const i of units) after = withUnit(after, i, { ...wheeled(state.units[i]!, pivot, by), moved: true, allRound: false });
+  return after;
+}
+
+/** What a wheel leaves of the move, in hundredths spent (p. 32): foot give up all of it, mounted half; null if none may be made now. */
+export function wheelSpends(state: BattleState, units: readonly number[], spent: number): number | null {
+  if (units.some((i) => !isMounted(state, i))) return spent === 0 ? 100 : null;
+  if (spent === 0) return 50;
+  return spent <= 50 ? 100 : null;
+}
+
+/** Wheels that turn the body to one of the three nearest enemies, in hundredths of a degree to that hand. */
+function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand): number[] {
+  const own = state.units[units[0]!]!;
+  const away = (e: number): number => {
+    const { x, y } = state.units[e]!;
+    return (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
+  };
+  return onField(state, otherSide(state.troops[units[0]!]!.side))
+    .sort((a, b) => away(a) - away(b) || a - b)
+    .slice(0, 3)
+    .map((e) => difference(own.heading, headingOf(state.units[e]!.x - own.x, state.units[e]!.y - own.y)) * (hand === 'right' ? 1 : -1));
+}
+
+/** Degrees that a hand may want, in hundredths. */
+const USUAL = [1500, 3000, 4500, 6000, 9000];
+
+/** A wheel to one hand, as it may be chosen; null if there is none. */
+export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand): BattleChoice | null {
+  if (wheelSpends(state, units, spent) === null) return null;
+  const to = wheelMost(state, units, hand);
+  if (to < 1) return null;
+  const stops = [...new Set([...USUAL, ...towardsEnemies(state, units, hand), to])].filter((by) => by >= 1 && by <= to).sort((a, b) => a - b);
+  return { choice: hand === 'right' ? 'wheel-right' : 'wheel-left', form: 'number', unit: 'hundredths', from: 1, to, stops };
+}

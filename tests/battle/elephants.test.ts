@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { ARMY_LISTS } from '../../data/army-lists/index.ts';
+import type { Troop } from '../../engine/rally-round-the-king/state.ts';
+import { isElephant } from '../../engine/rally-round-the-king/troops.ts';
+import { cameIn, ELEPHANTS, faces, melee, ours, readings, rolls, theirs } from './melee-table.ts';
+import { at, of, run, unit } from './table.ts';
+
+/** An elephant of side 1 that fights foot of side 0 and routs in the first round. */
+const ROUTS = { 'melee a': [1], 'melee e': [1], 'involved-in-melee a': [1, 1], 'involved-in-melee e': [6, 6] };
+const elephant = (more: Parameters<typeof theirs>[3] = {}) => theirs('e', 0, ELEPHANTS, more);
+const fought = { kind: 'melee', units: [0] } as const;
+
+test('p. 41: the elephants of three lists, and no other beast (ruling B24)', () => {
+  const beasts = ARMY_LISTS.flatMap((list) => list.units).filter((listed) => isElephant({ listed } as Troop));
+  expect(beasts.map((u) => u.name)).toEqual(['Elephants', 'Elephants', 'Elephant']);
+});
+
+describe('A rout result', () => {
+  test.for([
+    [1, 0],
+    [4, 0],
+  ])('p. 41: on %i it runs directly away from the cause, its whole move', ([die]) => {
+    const state = melee(ours('a', 0), elephant());
+    const { state: after, events } = run(state, fought, faces({ ...ROUTS, 'elephant-rampage e': [die!], 'pursue a': [1] }));
+    expect(rolls(events, 'elephant-rampage')).toMatchObject([{ page: 41, who: 'e', against: 'a', result: 'away' }]);
+    expect(of(events, 'routed')).toEqual([]);
+    expect(unit(after, 'e')).toMatchObject({ status: 'field', heading: 0, rampage: 0, hits: 0, melee: null, x: 20, y: 18.788 + 8 });
+    expect(of(events, 'moved')).toMatchObject([{ how: 'rampaged' }]);
+  });
+
+  test('p. 41: on 5 it runs 45 degrees to its left of that, on 6 to its right', () => {
+    const way = (die: number) =>
+      unit(run(melee(ours('a', 0), elephant()), fought, faces({ ...ROUTS, 'elephant-rampage e': [die], 'pursue a': [1] })).state, 'e');
+    expect(way(5)).toMatchObject({ heading: 31500 });
+    expect(way(5).x).toBeLessThan(20);
+    expect(way(6)).toMatchObject({ heading: 4500 });
+    expect(way(6).x).toBeGreaterThan(20);
+  });
+
+  test('p. 36: whoever drove it off may pursue, once it has run', () => {
+    const { events } = run(
+      melee(ours('a', 0, {}, { melee: cameIn('charged') }), elephant()),
+      fought,
+      faces({ ...ROUTS, 'elephant-rampage e': [1], 'pursue a': [5] }),
+    );
+    const order = events.filter((e) => e.kind === 'roll').map((e) => e.table);
+    expect(order.slice(-2)).toEqual(['elephant-rampage', 'pursue']);
+  });
+
+  test('p. 41: over the edge of the table it is gone', () => {
+    const far = { y: 32, melee: cameIn('stood') };
+    const state = melee(ours('a', 0, {}, { y: 32 - 0.787 - 0.394 }), theirs('e', 0, ELEPHANTS, { ...far }));
+    const { state: after, events } = run(state, fought, faces({ ...ROUTS, 'elephant-rampage e': [1], 'pursue a': [1] }));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'e', reason: 'off-the-table' }]);
+    expect(unit(after, 'e').status).toBe('routed');
+  });
+});
+
+describe('In its way', () => {
+  /** A friend of the elephant 4" behind it, facing the same way: the elephant comes back at its front. */
+  const behind = theirs('friend', 0, {}, { y: 18 + 1.575 + 4 + 0.394, body: 9 });
+
+  test('p. 41: a friend takes the test of one that is charged; shown its back it routs unless it passes both, and the elephant runs on', () => {
+    const away = { ...behind, heading: 0 };
+    const { state: after, events } = run(
+      melee(ours('a', 0), elephant(), away),
+      fought,
+      faces({ ...ROUTS, 'elephant-rampage e': [1], 'being-charged friend': [1, 5], 'pursue a': [1] }),
+    );
+    expect(readings(events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'rout' }]);
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'friend', reason: 'being-charged' }]);
+    expect(unit(after, 'e').y).toBeCloseTo(18.788 + 8, 2);
+  });
+
+  test('p. 41: and fights it at once if it stands: the elephant as one that charges, friend or not', () => {
+    const state = melee(ours('a', 0), elephant(), behind);
+    const dice = faces({
+      ...ROUTS,
+      'melee e': [1, 3],
+      'elephant-rampage e': [1],
+      'being-charged friend': [1, 5],
+      'pursue a': [1],
+      'melee friend': [2],
+      'involved-in-melee e': [6, 6, 1, 1],
+      'involved-in-melee friend': [1, 1],
+    });
+    const { state: after, events } = run(state, fought, dice);
+    expect(of(events, 'melee-fought')[1]).toMatchObject({ units: ['e'], against: ['friend'], totals: [4, 2], hits: [] });
+    expect(unit(after, 'e').melee).toMatchObject({ role: 'charged', rounds: 1 });
+    expect(dice.left).toBe(0);
+  });
+
+  test('p. 41: in each go of its side it goes on; whom it still fights it fights again', () => {
+    const wild = { rampage: 0, heading: 0 };
+    const free = run(melee(ours('a', 8), theirs('e', 0, ELEPHANTS, wild)), { kind: 'rampages', side: 1 }, faces({}));
+    expect(unit(free.state, 'e')).toMatchObject({ y: 18.788 + 8, done: true, rampage: 0 });
+    const caught = melee(
+      ours('far', 8),
+      theirs('e', 0, ELEPHANTS, { ...wild, melee: cameIn('charged', 1), body: 7 }),
+      theirs('friend', 0, {}, { y: 18 + 1.575 + 0.394, melee: cameIn('stood', 1) }),
+    );
+    const again = run(
+      { ...caught, mover: 1 },
+      { kind: 'rampages', side: 1 },
+      faces({ 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] }),
+    );
+    expect(of(again.events, 'melee-fought')).toHaveLength(1);
+    expect(readings(again.events, 'being-charged')).toEqual([]);
+  });
+
+  test('p. 41: a second rout removes it', () => {
+    const state = melee(ours('a', 0), elephant({ rampage: 18000 }));
+    const { state: after, events } = run(state, fought, faces({ ...ROUTS, 'pursue a': [1] }));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'e', reason: 'involved-in-melee' }]);
+    expect(unit(after, 'e')).toMatchObject({ status: 'routed', hits: 4 });
+    expect(at(state, 'e')).toBe(1);
+  });
+
+  test('p. 41: a comrade directly behind is in its way at once; those at its side are not', () => {
+    const state = melee(ours('a', 0), elephant({ hits: 3 }), theirs('beside', 1), theirs('rear', 0, {}, { y: 18 + 1.575 + 0.394 }));
+    const dice = faces({
+      ...ROUTS,
+      'melee beside': [1],
+      'involved-in-melee e': [6, 6],
+      'elephant-rampage e': [1],
+      'being-charged rear': [6, 6],
+      'pursue a': [1],
+    });
+    const { events } = run(state, fought, dice);
+    expect(readings(events, 'being-charged').map((r) => r.who)).toEqual(['rear']);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { LeaderId } from '../../engine/ids.ts';
+import { rout } from '../../engine/rally-round-the-king/casualties.ts';
+import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
+import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
+import { faces, ours, readings, rolls, theirs } from './melee-table.ts';
+import { at, battleOf, hearing, of, run, unit } from './table.ts';
+
+const KING = 'king' as LeaderId;
+const CAPTAIN = 'captain' as LeaderId;
+
+/** Side 0 in three pieces: the king, a captain 3" to his right, foot beside the captain and foot far off; one enemy. */
+function army(change: Partial<BattleLeader> = {}): BattleState {
+  const state = battleOf([ours('king', 0, { rep: 5 }), ours('captain', 4), ours('near', 6), ours('far', 12), theirs('b', 0)]);
+  const leaders: BattleLeader[] = [
+    { id: KING, rank: 'cinc', unit: 0, state: 'with', ...change },
+    { id: CAPTAIN, rank: 'captain', unit: 1, state: 'with' },
+  ];
+  return { ...state, sides: [{ ...state.sides[0], leaders }, state.sides[1]] };
+}
+
+const check = (hits: number, leader = 0) => ({ kind: 'leader-at-risk-check', side: 0, leader, hits }) as const;
+const carryOn = { 'leader-lost': [1, 1, 1, 1, 1, 1, 1, 1] };
+
+describe('Risk to leaders', () => {
+  test('p. 42: one die for each hit, a six puts him at risk', () => {
+    const safe = run(army(), check(3), faces({ 'leader-at-risk-check king': [5, 1, 2] }));
+    expect(rolls(safe.events, 'leader-at-risk-check')).toMatchObject([{ page: 42, dice: [5, 1, 2], result: 'unharmed' }]);
+    const risk = run(army(), check(3), faces({ 'leader-at-risk-check king': [6, 1, 6], 'leader-at-risk king': [1, 5] }));
+    expect(rolls(risk.events, 'leader-at-risk-check')).toMatchObject([{ result: 'at-risk' }]);
+    expect(rolls(risk.events, 'leader-at-risk')).toMatchObject([{ base: 5, target: 5, passed: 2, result: 'carries-on' }]);
+    expect(risk.state.fates).toEqual([]);
+  });
+
+  test('p. 42, ruling B17: against the printed Rep of his unit, whatever its hits; a six always fails', () => {
+    const state = army();
+    const worn = { ...state, units: state.units.map((u, i) => (i === 0 ? { ...u, hits: 4 } : u)) };
+    const { events } = run(worn, check(1), faces({ 'leader-at-risk-check': [6], 'leader-at-risk': [5, 6], ...carryOn }));
+    expect(rolls(events, 'leader-at-risk')).toMatchObject([{ base: 5, passed: 1, result: 'out-of-the-fight' }]);
+  });
+
+  test('p. 42: out of the fight on one passed, dead on none; the army tests for it', () => {
+    const out = run(army(), check(1), faces({ 'leader-at-risk-check': [6], 'leader-at-risk': [1, 6], ...carryOn }));
+    expect(out.state.fates).toEqual([{ side: 0, leader: KING, fate: 'out-of-the-fight' }]);
+    expect(out.state.sides[0].leaders[0]!.state).toBe('out-of-the-fight');
+    expect(of(out.events, 'leader-struck')).toMatchObject([{ nation: 'ourselves', leader: KING, fate: 'out-of-the-fight' }]);
+    const dead = run(army(), check(1), faces({ 'leader-at-risk-check': [6], 'leader-at-risk': [6, 6], ...carryOn }));
+    expect(dead.state.fates).toEqual([{ side: 0, leader: KING, fate: 'dead' }]);
+  });
+
+  test('p. 42: if his unit routs a leader out of the fight is captured, a dead one stays dead', () => {
+    for (const [state, fate] of [
+      ['out-of-the-fight', 'captured'],
+      ['dead', 'dead'],
+    ] as const) {
+      const struck = { ...army({ state }), fates: [{ side: 0 as const, leader: KING, fate: state }] };
+      const ear = hearing(struck, faces({}));
+      expect(rout(struck, 0, 'involved-in-melee', 1, ear.at).fates).toEqual([{ side: 0, leader: KING, fate }]);
+    }
+  });
+
+  test('p. 42: a leader whose unit routs is gone from the field, unharmed', () => {
+    const state = army();
+    const ear = hearing(state, faces({}));
+    const after = rout(state, 0, 'involved-in-melee', 1, ear.at);
+    expect(after.fates).toEqual([]);
+    expect(after.sides[0].leaders[0]!.state).toBe('routed');
+    expect(after.agenda).toMatchObject([{ kind: 'leader-lost', side: 0, leader: 0 }]);
+  });
+
+  test('p. 42: a nameless deputy is struck by name of his unit and has no fate beyond the battle', () => {
+    const { state, events } = run(army({ id: null }), check(1), faces({ 'leader-at-risk-check king': [6], 'leader-at-risk king': [6, 6], ...carryOn }));
+    expect(state.fates).toEqual([]);
+    expect(of(events, 'leader-struck')).toMatchObject([{ leader: null, fate: 'dead' }]);
+  });
+
+  test('p. 42: who took hits in melee with a leader is checked before the tests', () => {
+    const state = army();
+    expect(leadersHit(state, [0, 4, 0])).toEqual([{ kind: 'leader-at-risk-check', side: 0, leader: 0, hits: 2 }]);
+    const dice = faces({
+      'melee king': [1],
+      'melee b': [6],
+      'leader-at-risk-check king': [6],
+      'leader-at-risk king': [6, 6],
+      ...carryOn,
+      'involved-in-melee': [1, 1, 1, 1],
+    });
+    const { events } = run(state, { kind: 'melee', units: [0] }, dice);
+    const order = events.filter((e) => e.kind === 'roll').map((e) => e.table);
+    expect(order.slice(2, 4)).toEqual(['leader-at-risk-check', 'leader-at-risk']);
+    expect(order.lastIndexOf('leader-lost')).toBeLessThan(order.indexOf('involved-in-melee'));
+    // dead he helps nobody: no leader in the unit any more
+    expect(readings(events, 'involved-in-melee').find((r) => r.who === 'king')!.modifiers).toEqual([{ why: 'hits', value: -1 }]);
+  });
+});
+
+describe('Leader Lost', () => {
+  test('p. 39: for the Commander in Chief the whole army tests, and nobody else', () => {
+    const { events } = run(army({ state: 'dead' }), { kind: 'leader-lost', side: 0, leader: 0 }, faces(carryOn));
+    expect(readings(events, 'leader-lost').map((r) => r.who)).toEqual(['far', 'near', 'captain', 'king']);
+  });
+
+  test('p. 39: for a captain those within 2" of his stand, where it stood last', () => {
+    const { events } = run(army(), { kind: 'leader-lost', side: 0, leader: 1 }, faces(carryOn));
+    expect(readings(events, 'leader-lost').map((r) => r.who)).toEqual(['near', 'captain']);
+    const state = army();
+    const gone = { ...state, units: state.units.map((u, i) => (i === 1 ? { ...u, status: 'routed' as const } : u)) };
+    expect(readings(run(gone, { kind: 'leader-lost', side: 0, leader: 1 }, faces(carryOn)).events, 'leader-lost').map((r) => r.who)).toEqual(['near']);
+  });
+
+  test('p. 76: a leader in the unit counts two, one beside it one; friends in contact one each', () => {
+    const state = battleOf([ours('king', 0), ours('beside', 1), theirs('b', 9)], { leaders: ['king'] });
+    const { events } = run(
+      {
+        ...state,
+        sides: [
+          { ...state.sides[0], leaders: [...state.sides[0].leaders, { id: CAPTAIN, rank: 'cinc', unit: at(state, 'beside'), state: 'dead' }] },
+          state.sides[1],
+        ],
+      },
+      { kind: 'leader-lost', side: 0, leader: 1 },
+      faces(carryOn),
+    );
+    expect(readings(events, 'leader-lost').map((r) => [r.who, r.modifiers])).toEqual([
+      [
+        'beside',
+        [
+          { why: 'touching-leader', value: 1 },
+          { why: 'friends', value: 1 },
+        ],
+      ],
+      [
+        'king',
+        [
+          { why: 'leader-unit', value: 2 },
+          { why: 'friends', value: 1 },
+        ],
+      ],
+    ]);
+    expect(unit(state, 'king').status).toBe('field');
+  });
+});

@@ -1,0 +1,112 @@
+import type { ListedUnit } from '../../data/shapes.ts';
+import { type DiceSource, openCup } from '../../engine/dice.ts';
+import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
+import { runOne } from '../../engine/rally-round-the-king/battle.ts';
+import { settleBodies } from '../../engine/rally-round-the-king/bodies.ts';
+import type { At } from '../../engine/rally-round-the-king/chapter.ts';
+import { enterField } from '../../engine/rally-round-the-king/entering.ts';
+import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
+import { type BattleState, type BattleUnit, pushSteps, scopeOf } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleStepBody } from '../../engine/rally-round-the-king/steps.ts';
+
+/** Plain foot of Rep 4 and AC 4, three figures: what a test does not say is this. */
+const PLAIN: ListedUnit = {
+  id: 'warriors',
+  count: 1,
+  name: 'Warriors',
+  class: 'foot-melee',
+  rules: [],
+  rep: 4,
+  ac: 4,
+  sp: 0,
+  figures: 3,
+  cost: 24,
+  recruits: [7],
+  total: 24,
+};
+
+/** A unit on the table of a test: a row of a list, and how it stands. Side 0 faces up the table (heading 0), side 1 down (18000). */
+export interface Standing extends Partial<Omit<BattleUnit, 'width' | 'depth'>> {
+  readonly id: string;
+  readonly side?: 0 | 1;
+  readonly row?: Partial<ListedUnit>;
+}
+
+/**
+ * A battle in its third turn, side 0's go, side 0 on the bottom baseline and the table's attacker; nothing on the agenda. Units in
+ * contact are of one body unless a test says otherwise. Nobody leads but where `leader` names his unit.
+ */
+export function battleOf(units: readonly Standing[], more: Partial<BattleState> & { readonly leaders?: readonly string[] } = {}): BattleState {
+  const field = ([0, 1] as const).map((side) => ({
+    nation: nationId(side === 0 ? 'ourselves' : 'enemy'),
+    warRating: 3,
+    leader: null,
+    captains: [],
+    tactics: 'A' as const,
+    treasures: [],
+    units: units.filter((u) => (u.side ?? 0) === side).map((u) => ({ id: u.id as UnitId, listed: { ...PLAIN, id: u.id, ...u.row } })),
+  }));
+  const begun = enterField({ season: 0, province: provinceId('field'), invader: field[0]!, defender: field[1]! }).state;
+  const placed = begun.units.map((blank, i): BattleUnit => {
+    const { id, side = 0, row: _row, ...place } = units.find((u) => u.id === begun.troops[i]!.id)!;
+    return { ...blank, status: 'field', heading: side === 0 ? 0 : 18000, ...place };
+  });
+  const { leaders = [], ...rest } = more;
+  const sides = begun.sides.map((side, n) => {
+    const led = leaders.map((id) => begun.troops.findIndex((t) => t.id === id)).filter((i) => begun.troops[i]?.side === n);
+    return { ...side, command: 3, leaders: led.map((unit) => ({ id: null, rank: 'cinc' as const, unit, state: 'with' as const })) };
+  });
+  const state: BattleState = {
+    ...begun,
+    sides: [sides[0]!, sides[1]!],
+    units: placed,
+    attacker: 0,
+    defendersBaseline: 'top',
+    turn: 3,
+    mover: 0,
+    agenda: [],
+    ...rest,
+  };
+  return formed(state, units);
+}
+
+/** Units of a side in contact are one body, but those that name their own. */
+function formed(state: BattleState, given: readonly Standing[]): BattleState {
+  const own = new Set(given.filter((u) => u.body !== undefined).map((u) => state.troops.findIndex((t) => t.id === u.id)));
+  const first = [0, 1].map((side) => state.troops.findIndex((t, i) => t.side === side && !own.has(i)));
+  const units = state.units.map((u, i) => (own.has(i) ? u : { ...u, body: first[state.troops[i]!.side]! }));
+  const after = { ...state, units };
+  return settleBodies(
+    after,
+    units.map((_, i) => i),
+  );
+}
+
+/** The index of a unit by its name. */
+export const at = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
+
+/** A unit by its name. */
+export const unit = (state: BattleState, id: string): BattleUnit => state.units[at(state, id)]!;
+
+/** Puts a step on the agenda and runs it and all that follows, until somebody must choose or nothing is left. */
+export function run(state: BattleState, step: BattleStepBody, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
+  let now = pushSteps(state, 0, step);
+  const events: BattleEvent[] = [];
+  while (now.agenda.length > 0) {
+    const done = runOne(now, dice);
+    if (done === null) break;
+    now = done.state;
+    events.push(...done.events);
+  }
+  return { state: now, events };
+}
+
+/** The dice and the ear of a single step, for functions that are tested without the agenda. */
+export function hearing(state: BattleState, dice: DiceSource): { readonly at: At; readonly events: readonly BattleEvent[] } {
+  const events: BattleEvent[] = [];
+  return { at: { cup: openCup(dice, scopeOf(state), state.tally), say: (e) => events.push(e) }, events };
+}
+
+/** The events of a kind. */
+export const of = <K extends BattleEvent['kind']>(events: readonly BattleEvent[], kind: K): Extract<BattleEvent, { kind: K }>[] =>
+  events.filter((e): e is Extract<BattleEvent, { kind: K }> => e.kind === kind);

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gapToSegment, gapToShape, inBand, inside, partlyIn, touchesShape } from '../../engine/geometry/ground.ts';
+import { contains, convex, crosses, depthInside, distanceToSegment, distanceToShape, lengthInside, passage, rectangle } from '../../engine/geometry/shapes.ts';
+import { foot, motions, movePoint, moveShape, moveStand, shapes, stands, TRIALS } from './configurations.ts';
+
+/** A section of the table: 16" x 12". */
+const section = rectangle(16, 12, 32, 24);
+
+const at = (x: number, y: number) => ({ x, y });
+
+describe('a shape', () => {
+  test('takes its corners in either order, and only those of a convex polygon', () => {
+    const clockwise = [at(0, 0), at(0, 2), at(2, 2), at(2, 0)];
+    expect(convex(clockwise)).toEqual(clockwise);
+    expect(contains(convex([...clockwise].reverse()), at(1, 1))).toBe(true);
+    expect(() => convex([at(0, 0), at(2, 2)])).toThrow(RangeError);
+    expect(() => convex([at(0, 0), at(2, 2), at(4, 4)])).toThrow(RangeError);
+    expect(() => convex([at(0, 0), at(0, 4), at(1, 1), at(4, 0)])).toThrow(RangeError);
+    expect(() => convex([at(0, 0), at(2, 2), at(2, 0), at(0, 2)])).toThrow(RangeError);
+    expect(convex(section)).toEqual(section);
+  });
+
+  test('holds its edge and what is within', () => {
+    expect(contains(section, at(16, 12))).toBe(true);
+    expect(contains(section, at(24, 18))).toBe(true);
+    expect(contains(section, at(15.99, 18))).toBe(false);
+  });
+
+  test('how deep a point is within, how far one without', () => {
+    expect(depthInside(at(17, 18), section)).toBeCloseTo(1, 6);
+    expect(depthInside(at(24, 22.5), section)).toBeCloseTo(1.5, 6);
+    expect(depthInside(at(10, 18), section)).toBe(0);
+    expect(distanceToShape(at(13, 8), section)).toBeCloseTo(5, 6);
+    expect(distanceToShape(at(20, 18), section)).toBe(0);
+  });
+
+  test('which part of a ray goes through it', () => {
+    expect(passage({ from: at(8, 18), to: at(40, 18) }, section)).toEqual({ enter: 0.25, leave: 0.75 });
+    expect(passage({ from: at(24, 18), to: at(24, 30) }, section)).toEqual({ enter: 0, leave: 0.5 });
+    expect(passage({ from: at(8, 12), to: at(40, 12) }, section)).toBeNull();
+    expect(passage({ from: at(8, 12.9), to: at(40, 12.9) }, section, 1)).toBeNull();
+    expect(lengthInside({ from: at(8, 18), to: at(40, 18) }, section)).toBeCloseTo(16, 6);
+    expect(lengthInside({ from: at(8, 30), to: at(40, 30) }, section)).toBe(0);
+  });
+});
+
+describe('a stand and a shape', () => {
+  test('touching the edge is not being in it', () => {
+    expect([touchesShape(foot(24, 24.3935), section), partlyIn(foot(24, 24.3935), section)]).toEqual([true, false]);
+    expect([touchesShape(foot(24, 24.5), section), partlyIn(foot(24, 24.5), section)]).toEqual([false, false]);
+    expect(gapToShape(foot(24, 24.8935), section)).toBeCloseTo(0.5, 6);
+    expect(gapToShape(foot(32 + 0.7875 + 3, 24 + 0.3935 + 4), section)).toBeCloseTo(5, 6);
+  });
+
+  test('partly in, and wholly', () => {
+    expect([partlyIn(foot(24, 24), section), inside(foot(24, 24), section)]).toEqual([true, false]);
+    expect([partlyIn(foot(24, 23.6), section), inside(foot(24, 23.6), section)]).toEqual([true, true]);
+    expect(inside(foot(24, 23.62), section)).toBe(true);
+    expect(inside(foot(24, 23.63), section)).toBe(false);
+  });
+
+  test('the 1" along the edge: some part of it is in the band', () => {
+    expect(inBand(foot(24, 23.5), section, 1)).toBe(true);
+    expect(inBand(foot(24, 22.62), section, 1)).toBe(true);
+    expect(inBand(foot(24, 22.5), section, 1)).toBe(false);
+    expect(inBand(foot(24, 25), section, 1)).toBe(false);
+  });
+});
+
+describe('a ridge line', () => {
+  const ridge = { from: at(18, 18), to: at(30, 18) };
+
+  test('is as far as its nearest point', () => {
+    expect(distanceToSegment(at(24, 20), ridge)).toBe(2);
+    expect(distanceToSegment(at(33, 22), ridge)).toBe(5);
+    expect(gapToSegment(foot(24, 20), ridge)).toBeCloseTo(1.6065, 6);
+    expect(gapToSegment(foot(24, 18), ridge)).toBe(0);
+    expect(gapToSegment(foot(24, 18, 4500), ridge)).toBe(0);
+  });
+
+  test('is crossed from side to side, not by a ray that ends on it or passes its end', () => {
+    expect(crosses({ from: at(24, 15), to: at(24, 21) }, ridge)).toBe(true);
+    expect(crosses({ from: at(24, 15), to: at(24, 17.9) }, ridge)).toBe(false);
+    expect(crosses({ from: at(24, 18), to: at(24, 21) }, ridge)).toBe(false);
+    expect(crosses({ from: at(31, 15), to: at(31, 21) }, ridge)).toBe(false);
+    expect(crosses({ from: at(30, 15), to: at(30, 21) }, ridge)).toBe(true);
+    expect(crosses({ from: at(18, 18), to: at(30, 18) }, ridge)).toBe(false);
+  });
+});
+
+test('turned and mirrored, shapes measure the same', () => {
+  fc.assert(
+    fc.property(shapes, stands, stands, motions, (shape, a, b, motion) => {
+      const [moved, ma, mb] = [moveShape(shape, motion), movePoint(a, motion), movePoint(b, motion)];
+      expect(depthInside(ma, moved)).toBeCloseTo(depthInside(a, shape), 6);
+      expect(distanceToShape(ma, moved)).toBeCloseTo(distanceToShape(a, shape), 6);
+      expect(lengthInside({ from: ma, to: mb }, moved)).toBeCloseTo(lengthInside({ from: a, to: b }, shape), 5);
+      expect(gapToShape(moveStand(a, motion), moved)).toBeCloseTo(gapToShape(a, shape), 6);
+      expect(convex([...moved].reverse())).toEqual(moved);
+    }),
+    TRIALS,
+  );
+});
+
+test('a point is either in a shape or some way from it, and a ray from outside to outside runs in it between its two edges', () => {
+  fc.assert(
+    fc.property(shapes, stands, stands, (shape, from, to) => {
+      expect(contains(shape, from)).toBe(distanceToShape(from, shape) === 0);
+      const part = passage({ from, to }, shape);
+      if (part === null) return;
+      const point = (t: number) => at(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+      for (const t of [part.enter, (part.enter + part.leave) / 2, part.leave]) expect(distanceToShape(point(t), shape)).toBeLessThan(0.00001);
+      if (part.enter > 0.001) expect(contains(shape, point(part.enter - 0.001))).toBe(false);
+    }),
+    TRIALS,
+  );
+});
