@@ -68,8 +68,8 @@ const ENDS: Readonly<Record<End, string>> = {
 };
 
 /** How it ended: "The Orcs hold the field after nine turns, the enemy routed or gone." */
-export function endInWords(e: Happened<'battle-ended'>, cast: Cast): string {
-  const turns = `after ${counted(e.turns, 'turn')}`;
+function endInWords(e: Happened<'battle-ended'>, cast: Cast, unit: 'turn' | 'day'): string {
+  const turns = `after ${counted(e.turns, unit)}`;
   if (e.field === null) return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${ENDS[e.end]}.`;
   return `${sentence(cast.names.nation(e.field))} ${cast.names.does(e.field, 'holds')} the field ${turns}, ${ENDS[e.end]}.`;
 }
@@ -90,7 +90,8 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
 
 /** After a battle on its own: who holds the field, the losses, the points (pp. 42-43). */
 export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
-  const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, cast), because: [] }));
+  const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
+  const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, cast, unit), because: [] }));
   const counting = ofKind(events, 'points-counted').at(0);
   if (counting === undefined) return told;
   const sides = ofKind(events, 'army-mustered').map((e) => e.nation);

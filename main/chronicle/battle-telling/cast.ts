@@ -7,7 +7,9 @@ import { counted, inWords, listed } from '../words.ts';
 /** Who takes part in a battle and what they are called, from its own events. */
 export interface Cast {
   readonly names: Names;
-  /** The type of a unit by name: "Knights"; "unknown troops" if no event has named it. */
+  /** The two sides: the invader or named attacker, then the defender. */
+  readonly sides: readonly string[];
+  /** The type of a unit by name: "Knights"; where both sides have them, "Treyine's Archers". "unknown troops" if no event has named it. */
   readonly typeOf: (unit: string) => string;
   /** "a unit of Knights", "two units of Knights and one of Archers". */
   readonly units: (ids: readonly string[]) => string;
@@ -62,12 +64,20 @@ export function castOf(world: World, events: readonly LoggedEvent[]): Cast {
     });
   }
   const names = withSecond(world, lists);
-  const typeOf = (id: string): string => {
+  const plain = (id: string): string => {
     const unit = units.get(id);
     return unit === undefined ? 'unknown troops' : names.unit(unit.nation, unit.type);
   };
+  const both = new Map<string, Set<string>>();
+  for (const [id, { nation }] of units) both.set(plain(id), (both.get(plain(id)) ?? new Set()).add(nation));
+  const typeOf = (id: string): string => {
+    const unit = units.get(id);
+    return unit !== undefined && both.get(plain(id))!.size > 1 ? `${names.nations(unit.nation)} ${plain(id)}` : plain(id);
+  };
+  const began = events.find((e) => e.kind === 'battle-began');
   return {
     names,
+    sides: began === undefined ? [] : [began.invader, began.defender],
     typeOf,
     units: (ids) =>
       listed(
@@ -76,7 +86,7 @@ export function castOf(world: World, events: readonly LoggedEvent[]): Cast {
         ),
       ),
     roll: (ids) =>
-      tally(ids.map(typeOf))
+      tally(ids.map(plain))
         .map(([type, n]) => (n === 1 ? type : `${type} x${n}`))
         .join(', '),
     leader: (id, nation) => (id === null ? 'the deputy' : /-captain-/.test(id) ? `Captain ${names.leader(id, nation)}` : personOf(names, id, nation)),

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import { counted, sentence } from '../words.ts';
+import { counted, inWords, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
 
 /**
@@ -29,12 +29,19 @@ export function unitsDo(cast: Cast, units: readonly string[], one: string, many:
   return `${sentence(cast.units(units))} ${units.length === 1 ? one : many}`;
 }
 
-/** "two hits on Knights and one on Archers". */
-export function hitsInWords(cast: Cast, hits: readonly string[]): string {
+/** "two hits on Knights, one on Archers"; "two hits" where all are on the one kind of troops that was aimed at. */
+export function hitsInWords(cast: Cast, hits: readonly string[], at: readonly string[] = []): string {
+  if (new Set([...hits, ...at].map(cast.typeOf)).size === 1 && at.length > 0) return counted(hits.length, 'hit');
   return tally(hits.map(cast.typeOf))
-    .map(([type, n], i) => `${i === 0 ? counted(n, 'hit') : String(n)} on ${type}`)
+    .map(([type, n], i) => `${i === 0 ? counted(n, 'hit') : inWords(n)} on ${type}`)
     .join(', ');
 }
+
+/** Things of several parts in one list: each under its letter. */
+export const parts = (letter: string, ids: readonly string[]): readonly string[] => ids.map((id) => `${letter}:${id}`);
+/** The things under a letter. */
+export const under = (letter: string, of: readonly string[]): readonly string[] =>
+  of.filter((o) => o.startsWith(`${letter}:`)).map((o) => o.slice(letter.length + 1));
 
 /** Many deeds told as few: what belongs to one group is said once. */
 export function sentences(deeds: readonly Deed[]): readonly string[] {

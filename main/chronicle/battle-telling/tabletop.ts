@@ -2,22 +2,22 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import type { BattleEvent, HitBy, MovedHow, RoutedBy } from '../../../engine/rally-round-the-king/events.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
-import { type Deed, deed, type Happened, hitsInWords, silent, type TellDeed, unitsDo } from './deeds.ts';
+import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
 
 const TERRAIN_WORDS: Readonly<Record<Happened<'terrain-lies'>['terrain'], readonly [string, string]>> = {
-  hill: ['hill', 'hills'],
-  woods: ['wood', 'woods'],
-  gully: ['gully', 'gullies'],
-  rocky: ['stretch of rocks', 'stretches of rocks'],
-  impassable: ['impassable place', 'impassable places'],
-  populated: ['village', 'villages'],
-  desert: ['stretch of sand', 'stretches of sand'],
-  pond: ['pond', 'ponds'],
-  lake: ['lake', 'lakes'],
-  river: ['river', 'rivers'],
+  hill: ['a hill', 'hills'],
+  woods: ['a wood', 'woods'],
+  gully: ['a gully', 'gullies'],
+  rocky: ['a stretch of rocks', 'stretches of rocks'],
+  impassable: ['an impassable place', 'impassable places'],
+  populated: ['a village', 'villages'],
+  desert: ['a stretch of sand', 'stretches of sand'],
+  pond: ['a pond', 'ponds'],
+  lake: ['a lake', 'lakes'],
+  river: ['a river', 'rivers'],
 };
 
 /** Moves by order: told together, how many units did what. */
@@ -26,7 +26,7 @@ const ORDERED: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = 
   wheeled: ['wheels', 'wheel'],
   'about-faced': ['turns about', 'turn about'],
   expanded: ['spreads out', 'spread out'],
-  skirmished: ['skirmishes', 'skirmish'],
+  skirmished: ['moves as skirmishers', 'move as skirmishers'],
   reformed: ['reforms', 'reform'],
   'crossed-the-river': ['crosses the river', 'cross the river'],
 };
@@ -77,11 +77,11 @@ const orderedMoves = (of: readonly string[]): string => {
     const [how = '', unit = ''] = word.split(' ');
     hows.set(how, (hows.get(how) ?? new Set()).add(unit));
   }
-  const parts = [...hows].map(([how, units], i) => {
+  const moves = [...hows].map(([how, units], i) => {
     const words = ORDERED[how as MovedHow]!;
     return `${i === 0 ? counted(units.size, 'unit') : inWords(units.size)} ${words[units.size === 1 ? 0 : 1]}`;
   });
-  return `${sentence(listed(parts))}.`;
+  return `${sentence(listed(moves))}.`;
 };
 
 function moved(e: Happened<'moved'>, cast: Cast): Deed | null {
@@ -111,27 +111,31 @@ const terrain: TellDeed<'terrain-lies'> = (e) => ({
   whole: true,
   of: [e.terrain],
   say: (of) => {
-    const parts = tally(of).map(
-      ([kind, n]) => `${n === 1 ? 'one' : inWords(n)} ${TERRAIN_WORDS[kind as Happened<'terrain-lies'>['terrain']][n === 1 ? 0 : 1]}`,
-    );
-    return `On the field ${of.length === 1 ? 'lies' : 'lie'} ${listed(parts)}.`;
+    const kinds = tally(of).map(([kind, n]) => {
+      const [one, many] = TERRAIN_WORDS[kind as Happened<'terrain-lies'>['terrain']];
+      return n === 1 ? one : `${inWords(n)} ${many}`;
+    });
+    return `On the field ${of.length === 1 ? 'lies' : 'lie'} ${listed(kinds)}.`;
   },
 });
 
+/** What shot or fought at what: deeds of the same troops at the same belong together. */
+const matchUp = (cast: Cast, what: string, units: readonly string[], against: readonly string[]): string =>
+  `${what} ${[units, against].map((ids) => [...new Set(ids.map(cast.typeOf))].join()).join(' ')}`;
+
 function fired(e: Happened<'fired'>, cast: Cast): Deed {
-  if (e.hits.length === 0)
-    return {
-      group: 'harmless',
-      whole: true,
-      of: [String(e.cause)],
-      say: (of) => `${sentence(counted(of.length, 'volley'))} ${of.length === 1 ? 'does' : 'do'} no harm.`,
-    };
-  return deed(`${unitsDo(cast, e.units, 'shoots', 'shoot')} at ${cast.units(e.against)}: ${hitsInWords(cast, e.hits)}.`);
+  if (e.hits.length === 0) {
+    const say = (of: readonly string[]): string => `${sentence(counted(of.length, 'volley'))} ${of.length === 1 ? 'does' : 'do'} no harm.`;
+    return { group: 'harmless', whole: true, of: [String(e.cause)], say };
+  }
+  const say = (of: readonly string[]): string =>
+    `${unitsDo(cast, [...new Set(under('by', of))], 'shoots', 'shoot')} at ${cast.units([...new Set(under('at', of))])}: ${hitsInWords(cast, under('hit', of), under('at', of))}.`;
+  return { group: matchUp(cast, 'fired', e.units, e.against), of: [...parts('by', e.units), ...parts('at', e.against), ...parts('hit', e.hits)], say };
 }
 
 function struck(e: Happened<'struck'>, cast: Cast): Deed {
-  const effect = e.hits.length === 0 ? 'and hits nobody' : `: ${hitsInWords(cast, e.hits)}`;
-  return deed(`${sentence(cast.units([e.unit]))} shoots${effect.startsWith(':') ? effect : ` ${effect}`}.`);
+  const effect = e.hits.length === 0 ? ' and hits nobody' : `: ${hitsInWords(cast, e.hits)}`;
+  return deed(`${unitsDo(cast, [e.unit], 'shoots', 'shoot')}${effect}.`);
 }
 
 function melee(e: Happened<'melee-fought'>, cast: Cast): Deed {
@@ -142,13 +146,12 @@ function melee(e: Happened<'melee-fought'>, cast: Cast): Deed {
 /** A charge that reached its enemy: charges of the same troops at the same are told together. */
 function chargedHome(e: Happened<'charged-home'>, cast: Cast): Deed {
   const where = e.zone === 'front' ? '' : ` in the ${e.zone}`;
-  const group = `charged ${cast.sideOf(e.unit)} ${cast.typeOf(e.unit)} ${cast.typeOf(e.target)} ${e.zone}`;
+  const group = matchUp(cast, `charged ${e.zone}`, [e.unit], [e.target]);
   const say = (of: readonly string[]): string => {
-    const chargers = [...new Set(of.filter((_, i) => i % 2 === 0))];
-    const targets = [...new Set(of.filter((_, i) => i % 2 === 1))];
-    return `${unitsDo(cast, chargers, 'charges', 'charge')} ${cast.units(targets)}${where}.`;
+    const targets = [...new Set(under('at', of))];
+    return `${unitsDo(cast, under('by', of), 'charges', 'charge')} ${cast.units(targets)}${where}.`;
   };
-  return { group, of: [e.unit, e.target], say };
+  return { group, of: [...parts('by', [e.unit]), ...parts('at', [e.target])], say };
 }
 
 function fellShort(e: Happened<'charge-fell-short'>, cast: Cast): Deed {
@@ -180,12 +183,12 @@ const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', capt
 
 /** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */
 export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind> } = {
-  roll: silent,
+  roll: (e) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : null),
   chose: silent,
   'battle-began': silent,
   'army-fielded': silent,
   'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} is with ${cast.units([e.unit])}.`),
-  scouted: (e) => deed(`Scouts: ${e.scouting[0]} against ${e.scouting[1]}.`),
+  scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),
   'attacker-found': (e, cast) =>
     deed(`${sentence(cast.names.nation(e.attacker))} ${cast.names.does(e.attacker, 'attacks')}${e.surprise ? ', and comes as a surprise' : ''}.`),
   'terrain-lies': terrain,

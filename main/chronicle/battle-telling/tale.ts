@@ -33,6 +33,8 @@ export function partsOf(events: readonly LoggedEvent[]): readonly Part[] {
     if (e.kind === 'turn-began') parts.push({ turn: e.turn, by: 'by' in e ? e.by : null, events: [] });
     if (e.kind === 'battle-ended') break;
     parts.at(-1)?.events.push(e);
+    // the next field is another one (p. 30)
+    if (e.kind === 'field-refused') parts.push({ turn: 0, by: null, events: [] });
   }
   return parts;
 }
