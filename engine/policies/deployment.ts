@@ -1,7 +1,146 @@
-import type { BattleAction, BattleOffer } from '../rally-round-the-king/actions.ts';
-import type { BattleState } from '../rally-round-the-king/state.ts';
+import type { BattleAction, BattleChoice, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import { placementFault, type Waived } from '../rally-round-the-king/deployment-zones.ts';
+import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
+import { openingsOf } from '../rally-round-the-king/placement.ts';
+import { type Baseline, type BattleState, idOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { has, isArtillery } from '../rally-round-the-king/troops.ts';
+import { type Drawing, drawnUp } from './drawing-up.ts';
 
-/** The game's choices while a battle is set up; null where nothing of the kind is asked. */
-export function settingUp(_state: BattleState, _offer: BattleOffer): BattleAction | null {
-  return null;
+type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
+type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
+
+/**
+ * The CinC is with the dearest melee unit, a captain with the dearest melee unit on horseback if there is one: he will be on a wing. Rather
+ * with men than with beasts, flyers or fanatics; with artillery only if there is nothing else.
+ */
+export function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
+  const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
+  const step = state.agenda[state.agenda.length - 1]!;
+  const captain = step.kind === 'attach-leader' && state.sides[offer.side].leaders[step.leader]!.rank === 'captain';
+  const worth = (id: string): number => {
+    const troop = state.troops.find((t) => t.id === id)!;
+    const melee = troop.purpose === 'melee' && !isArtillery(troop) ? 2000 : 0;
+    const mounted = captain && troop.listed.class.startsWith('mounted') ? 1000 : 0;
+    const strange = troop.listed.movesAs === 'beast' || has(troop, 'flyer') || has(troop, 'fanatic') ? 1500 : 0;
+    return troop.listed.movesAs === 'artillery' ? -2000 : melee + mounted + troop.listed.cost - strange;
+  };
+  const best = attach!.of.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  return { choice: 'attach', of: [best], why: 'the-plan' };
+}
+
+/** Ridges run from side to side, ponds lie in the middle of their section, bridges and fords in the middle of the river. */
+export function layTerrain(offer: BattleOffer): Chosen {
+  const [lay] = offer.choices.filter((c): c is Of<'number'> => c.form === 'number');
+  const { from, to, unit } = lay!;
+  return { choice: 'lay', of: [], number: unit === 'hundredths' ? 9000 : (from + to) / 2, why: 'as-it-lies' };
+}
+
+/** The share of an army's points that is mounted. */
+function mountedShare(state: BattleState, side: SideIndex): number {
+  let mounted = 0;
+  let all = 0;
+  for (const { side: whose, listed } of state.troops)
+    if (whose === side) {
+      all += listed.cost;
+      if (listed.class.startsWith('mounted')) mounted += listed.cost;
+    }
+  return all === 0 ? 0 : mounted / all;
+}
+
+/** How much the ground near a baseline hurts an army that draws up there: the third of the table it stands in, the middle most. */
+function hurt(state: BattleState, side: SideIndex, baseline: Baseline): number {
+  const mounted = mountedShare(state, side);
+  let sum = 0;
+  for (const { kind, shape } of state.terrain) {
+    const { left, bottom, right, top } = boxOf(shape);
+    const near = baseline === 'top' ? top > (2 * TABLE.depth) / 3 : bottom < TABLE.depth / 3;
+    if (!near) continue;
+    const weight = left < TABLE.width / 2 && right > TABLE.width / 2 ? 2 : 1;
+    if (kind === 'impassable' || kind === 'pond') sum += weight;
+    else if (kind === 'woods' || kind === 'rocky') sum += weight * (mounted + (1 - mounted) / 4);
+    else if (kind === 'hill') sum -= weight / 4;
+  }
+  return sum;
+}
+
+/** The baseline where the ground hurts the own army less; what the enemy gets is his concern. */
+export function takeBaseline(state: BattleState, side: SideIndex): Chosen {
+  const top = hurt(state, side, 'top');
+  const bottom = hurt(state, side, 'bottom');
+  return { choice: top <= bottom ? 'baseline-top' : 'baseline-bottom', of: [], why: top === bottom ? 'nothing-better' : 'ground-suits-us' };
+}
+
+/** So many sections closed to horse are too many for an army of which so much, by points, is mounted. */
+const TOO_ROUGH = 5;
+const ARMY_OF_HORSE = 0.6;
+
+/** More than this part of an army off its horses, or where the rules had to give way for it, is no way to begin. */
+const TOO_MANY = 0.7;
+
+/** The part of an army that would have to get off its horses or stand where it should not. */
+function displaced(state: BattleState, side: SideIndex): number {
+  const drawn = drawnUp(state, side);
+  const ill = drawn.filter((d) => d.dismounted || d.waived !== 'nothing');
+  return drawn.length === 0 ? 0 : ill.length / drawn.length;
+}
+
+/** Main point 13: an army refuses ground where its horse cannot ride, or where it cannot be drawn up, as long as that costs it nothing. */
+export function takeField(state: BattleState, offer: BattleOffer): Chosen {
+  const rough = state.terrain.filter((p) => p.kind === 'woods' || p.kind === 'rocky' || p.kind === 'impassable').length;
+  const noGroundForHorse = rough >= TOO_ROUGH && mountedShare(state, offer.side) > ARMY_OF_HORSE;
+  const hurts = state.refusals < state.refusalsAllowed && (noGroundForHorse || displaced(state, offer.side) > TOO_MANY);
+  return hurts ? { choice: 'refuse', of: [], why: 'ground-hurts-us' } : { choice: 'accept', of: [], why: 'ground-suits-us' };
+}
+
+const putting = (state: BattleState, { unit, x, y, heading, dismounted }: Drawing, why: BattleWhy): Chosen => ({
+  choice: dismounted ? 'place-dismounted' : 'place',
+  of: [idOf(state, unit)],
+  place: { x, y, heading },
+  why,
+});
+
+/**
+ * The next unit of a side and its place: as its plan draws it up, the CinC first. Where that place is taken, as it may be when a person
+ * has placed some units before, or there was none, one of the places offered.
+ */
+export function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
+  const offered = offer.choices.filter((c): c is Of<'place'> => c.form === 'place');
+  const cincs = state.sides[offer.side].leaders.find((leader) => leader.rank === 'cinc')?.unit;
+  const drawn = drawnUp(state, offer.side);
+  const open = drawn.filter(({ unit, dismounted }) => {
+    const choice = dismounted ? 'place-dismounted' : 'place';
+    return state.units[unit]!.status === 'to-deploy' && offered.some((c) => c.choice === choice && c.of.includes(idOf(state, unit)));
+  });
+  const inOrder = [...open.filter((d) => d.unit === cincs), ...open.filter((d) => d.unit !== cincs)];
+  const isFree = (d: Drawing, waived: Waived): boolean =>
+    placementFault(state, d, { ...state.units[d.unit]!, x: d.x, y: d.y, heading: d.heading }, waived) === null;
+  const planned = inOrder.find((d) => isFree(d, 'nothing')) ?? inOrder.find((d) => isFree(d, openingsOf(state, d.unit).waived));
+  if (planned !== undefined) return putting(state, planned, 'the-plan');
+  const free = offered.find((c) => c.choice === 'place') ?? offered[0]!;
+  const [stop] = free.stops;
+  if (stop === undefined) throw new Error('no unit finds a place');
+  return { choice: free.choice, of: [stop.unit], place: { x: stop.x, y: stop.y, heading: stop.heading }, why: 'nothing-better' };
+}
+
+function decide(state: BattleState, offer: BattleOffer): Chosen | null {
+  switch (offer.kind) {
+    case 'attach-leader':
+      return joinLeader(state, offer);
+    case 'place-terrain':
+      return layTerrain(offer);
+    case 'choose-baseline':
+      return takeBaseline(state, offer.side);
+    case 'accept-field':
+      return takeField(state, offer);
+    case 'placement':
+      return deploymentFor(state, offer);
+    default:
+      return null;
+  }
+}
+
+/** The game's choices while a battle is set up (pp. 27-30, 52-53), from state and offer alone; null where nothing of the kind is asked. */
+export function settingUp(state: BattleState, offer: BattleOffer): BattleAction | null {
+  const chosen = decide(state, offer);
+  return chosen === null ? null : { kind: 'choose', by: offer.by, hand: 'game', step: offer.step, ...chosen };
 }

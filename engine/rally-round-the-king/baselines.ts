@@ -33,14 +33,14 @@ function drawUp(state: BattleState, cause: number): BattleState {
   );
 }
 
-/** p. 30: the attacker will not fight here. Once too often, in a campaign, and there is no battle this season (ruling B28). */
+/** p. 30: the attacker will not fight here: all is thrown anew, the general terrain too (ruling 86). Once too often, in a campaign, and there is no battle (ruling B28). */
 function refuse(state: BattleState, cause: number, at: At): BattleState {
   const refusals = state.refusals + 1;
   at.say({ kind: 'field-refused', nation: state.sides[state.attacker!].nation, refusals, cause });
   const after = { ...state, refusals };
   if (refusals <= state.refusalsAllowed) return pushSteps(after, cause, { kind: 'general-terrain' });
   at.say({ kind: 'battle-ended', field: null, end: 'refused', turns: 0, cause });
-  return { ...after, agenda: [], over: true, end: 'refused', field: null };
+  return { ...after, agenda: [], tally: {}, turn: 99, over: true, end: 'refused', field: null };
 }
 
 /** Whether the attacker may still refuse: a stand-alone battle must be accepted after one refusal, a campaign's never (p. 30). */

@@ -18,10 +18,22 @@ type Refused = ReturnType<typeof battleRefusal>;
 const top = (state: BattleState): BattleStep | undefined => state.agenda[state.agenda.length - 1];
 const popped = (state: BattleState): BattleState => ({ ...state, agenda: state.agenda.slice(0, -1) });
 
+const askedOf = new WeakMap<BattleState, { readonly asked: Asked | null }>();
+
+/** What is asked at the state's next step, worked out once for a state. */
+function asking(state: BattleState): Asked | null {
+  const known = askedOf.get(state);
+  if (known !== undefined) return known.asked;
+  const step = top(state);
+  const asked = step === undefined ? null : askedAt(state, step);
+  askedOf.set(state, { asked });
+  return asked;
+}
+
 function offerOf(state: BattleState): BattleOffer | null {
   const step = top(state);
   if (step === undefined) return null;
-  const asked: Asked | null = askedAt(state, step);
+  const asked = asking(state);
   if (asked === null) return null;
   return { by: state.sides[asked.side].nation, side: asked.side, step: step.id, kind: step.kind, body: idsOf(state, asked.body ?? []), choices: asked.choices };
 }
@@ -78,7 +90,7 @@ function check(state: BattleState, action: BattleAction): Refused | null {
   const choices = offer.choices.filter((c) => c.choice === action.choice);
   if (choices.length === 0) return battleRefusal('no-such-choice');
   const refused = choices.map((c) => fits(c, action));
-  if (refused.every((r) => r !== null)) return battleRefusal(refused[0]!);
+  if (refused.every((r) => r !== null)) return battleRefusal(refused.find((r) => r !== 'not-among-these') ?? refused[0]!);
   const forbidden = allowsAt(state, top(state)!, action);
   return forbidden === null ? null : battleRefusal(forbidden);
 }
@@ -133,7 +145,7 @@ function apply(
   const wanted: { needs: Needs | null } = { needs: null };
   try {
     let after = oneStep(state, source, events, action, wanted);
-    for (let n = 0; !after.over && top(after) !== undefined && askedAt(after, top(after)!) === null; n++) {
+    for (let n = 0; !after.over && top(after) !== undefined && asking(after) === null; n++) {
       if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${top(after)!.kind}`);
       after = oneStep(after, source, events, null, wanted);
     }
@@ -147,7 +159,7 @@ function apply(
 /** What runs by itself, one step at a time: for those who would save between any two. Null where somebody must choose or all is over. */
 export function runOne(state: BattleState, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } | null {
   const step = top(state);
-  if (state.over || step === undefined || askedAt(state, step) !== null) return null;
+  if (state.over || step === undefined || asking(state) !== null) return null;
   const events: BattleEvent[] = [];
   return { state: oneStep(state, dice, events, null, { needs: null }), events };
 }

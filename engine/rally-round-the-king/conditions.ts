@@ -1,11 +1,13 @@
 import { gap } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { difference } from '../geometry/heading.ts';
-import { CONTACT, GRAIN } from '../geometry/measure.ts';
+import { GRAIN } from '../geometry/measure.ts';
 import { aheadOf, rightOf, type Stand } from '../geometry/stand.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
 import { uphillOf } from '../geometry/terrain-sight.ts';
-import type { BattleState, LaidPiece } from './state.ts';
-import { has, isMounted, isSkirmish } from './troops.ts';
+import { canEnter } from './impassable.ts';
+import type { BattleState } from './state.ts';
+import { has } from './troops.ts';
 
 /** How near terror troops are felt, in inches (p. 9). */
 const TERROR_REACH = 2;
@@ -45,54 +47,22 @@ export function uphillOfAll(state: BattleState, unit: number, enemies: readonly 
   return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, state.terrain));
 }
 
-/** Who goes over ground. */
-export interface Goer {
-  readonly mounted: boolean;
-  readonly skirmisher: boolean;
-  readonly flyer: boolean;
-}
-
-export const goerOf = (state: BattleState, unit: number): Goer => ({
-  mounted: isMounted(state, unit),
-  skirmisher: isSkirmish(state, unit),
-  flyer: has(state.troops[unit]!, 'flyer'),
-});
-
 /**
- * Ground that nobody of that kind enters (pp. 29-30): impassable ground all but skirmishers on foot, woods and rocky ground the mounted,
- * for roads are never rolled (ruling B19), still water all but flyers. A river is crossed by its own rules.
+ * The part of its move a unit keeps in ground of a kind (pp. 29-30): half in woods, rocks, sand and buildings, a quarter in impassable
+ * ground. Who was placed in ground it cannot enter gets out of it at a quarter (ruling 83).
  */
-export function closes(kind: LaidPiece['kind'], { mounted, skirmisher, flyer }: Goer): boolean {
-  switch (kind) {
-    case 'impassable':
-      return mounted || !skirmisher;
-    case 'woods':
-    case 'rocky':
-      return mounted;
-    case 'pond':
-    case 'lake':
-      return !flyer;
-    default:
-      return false;
-  }
-}
-
-/** Whether ground is closed to a unit as it is now. */
-export const closedTo = (state: BattleState, unit: number, kind: LaidPiece['kind']): boolean => closes(kind, goerOf(state, unit));
-
-/** The part of its move somebody keeps in ground of a kind (pp. 29-30). Who was placed in ground closed to it gets out at a quarter (ruling 84). */
-export function factorIn(kind: LaidPiece['kind'], goer: Goer): number {
-  if (kind === 'impassable' || closes(kind, goer)) return 0.25;
-  return kind === 'woods' || kind === 'rocky' || kind === 'desert' || kind === 'populated' ? 0.5 : 1;
+function factorIn(state: BattleState, unit: number, piece: TerrainPiece): number {
+  if (piece.kind === 'impassable' || !canEnter(state, unit, piece)) return 0.25;
+  return piece.kind === 'woods' || piece.kind === 'rocky' || piece.kind === 'desert' || piece.kind === 'populated' ? 0.5 : 1;
 }
 
 /** The part of its move a body keeps in the ground it stands in: 1, 1/2 or 1/4, by the worst for any of its units (pp. 29-30). */
 export function groundFactor(state: BattleState, units: readonly number[]): number {
   let least = 1;
-  for (const { kind, shape } of state.terrain)
+  for (const piece of state.terrain)
     for (const unit of units) {
-      const factor = factorIn(kind, goerOf(state, unit));
-      if (factor < least && partlyIn(state.units[unit]!, shape)) least = factor;
+      const factor = factorIn(state, unit, piece);
+      if (factor < least && partlyIn(state.units[unit]!, piece.shape)) least = factor;
     }
   return least;
 }

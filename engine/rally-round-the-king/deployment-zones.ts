@@ -1,12 +1,14 @@
 import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
 import { overlaps } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
-import { GRAIN, thousandth, thousandthBelow } from '../geometry/measure.ts';
+import { CONTACT, GRAIN, thousandth, thousandthBelow } from '../geometry/measure.ts';
+import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { reachX, reachY } from '../geometry/table.ts';
 import type { BattleRefusal, Region } from './actions.ts';
-import { closes } from './conditions.ts';
-import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from './state.ts';
+import { canEnter } from './impassable.ts';
+import { type Box, boxOf } from './laying-terrain.ts';
+import { type BattleState, baselineOf, forwardOf, type LaidPiece, type SideIndex, TABLE, withUnit } from './state.ts';
 
 /** How a unit would be placed: as it is, or off its horses (p. 33). */
 export interface Manner {
@@ -15,19 +17,19 @@ export interface Manner {
 }
 
 /**
- * What is waived where a unit would find no place at all (ruling 84): first the ground, which it then came to by some track, then
- * the distance from the sides. Nobody is ever placed in water.
+ * What gives way where a unit would find no place at all (ruling 83), one after the other: that foot melee troops keep to the middle; the
+ * distance from the sides; what ground it cannot enter, to which it then came by some track. Nobody is ever placed in water, nor nearer or
+ * farther from the baseline.
  */
-export type Waived = 'nothing' | 'ground' | 'sides';
-
-export const placedMounted = (state: BattleState, { unit, dismounted }: Manner): boolean =>
-  !dismounted && state.troops[unit]!.listed.class.startsWith('mounted');
+export const WAIVERS = ['nothing', 'middle', 'sides', 'ground', 'ground-and-sides'] as const;
+export type Waived = (typeof WAIVERS)[number];
 
 /** p. 30: how far a unit stays from the sides, in inches: melee troops on foot and dismounted horse farther than others. */
 export function fromSides(state: BattleState, { unit, dismounted }: Manner, waived: Waived): number {
-  if (waived === 'sides') return 0;
+  if (waived === 'sides' || waived === 'ground-and-sides') return 0;
   const { fromSideline, footMeleeFromSideline } = DEPLOYMENT;
-  return dismounted || state.troops[unit]!.listed.class === 'foot-melee' ? footMeleeFromSideline.least : fromSideline.least;
+  const keepsToTheMiddle = waived !== 'middle' && (dismounted || state.troops[unit]!.listed.class === 'foot-melee');
+  return keepsToTheMiddle ? footMeleeFromSideline.least : fromSideline.least;
 }
 
 /** The least and greatest distance of a side's stands from the bottom edge of the table (p. 30). */
@@ -45,25 +47,66 @@ export function regionFor(state: BattleState, manner: Manner, waived: Waived): E
   return { shape: 'box', x: [up(sides), thousandthBelow(TABLE.width - sides)], y: [up(low + depth / 2), thousandthBelow(high - depth / 2)] };
 }
 
-/** Ground a unit may not be placed in: what is closed to it, and any water. */
-export function closedGround(state: BattleState, manner: Manner, waived: Waived): readonly BattleState['terrain'][number][] {
-  const troop = state.troops[manner.unit]!;
-  const goer = { mounted: placedMounted(state, manner), skirmisher: troop.purpose === 'skirmish', flyer: false };
-  const isWater = (kind: string): boolean => kind === 'pond' || kind === 'lake' || kind === 'river';
-  return state.terrain.filter(({ kind }) => isWater(kind) || (waived === 'nothing' && closes(kind, goer)));
+const WATER: readonly string[] = ['pond', 'lake', 'river'];
+
+/** Ground a unit may not be placed in: what it cannot enter as it would stand there, and any water. */
+export function closedGround(state: BattleState, { unit, dismounted }: Manner, waived: Waived): readonly LaidPiece[] {
+  const there = withUnit(state, unit, { dismounted });
+  return state.terrain.filter((piece) => WATER.includes(piece.kind) || (!waived.startsWith('ground') && !canEnter(there, unit, piece)));
 }
 
-/** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone. */
-export function placementFault(state: BattleState, manner: Manner, stand: Stand, waived: Waived): BattleRefusal | null {
+/** Ground a unit may not be placed in, with its box; `upright` if it fills that. */
+interface Closed {
+  readonly shape: Shape;
+  readonly box: Box;
+  readonly upright: boolean;
+}
+
+/** What limits where a unit may stand, worked out once for many places. */
+interface Limits {
+  readonly sides: number;
+  readonly depths: readonly [number, number];
+  readonly closed: readonly Closed[];
+  readonly others: readonly Stand[];
+}
+
+function closedOf({ shape }: LaidPiece): Closed {
+  const box = boxOf(shape);
+  const upright = shape.length === 4 && shape.every(({ x, y }) => (x === box.left || x === box.right) && (y === box.bottom || y === box.top));
+  return { shape, box, upright };
+}
+
+function limitsOf(state: BattleState, manner: Manner, waived: Waived): Limits {
   const { side } = state.troops[manner.unit]!;
   const sides = fromSides(state, manner, waived);
-  const [low, high] = depthsOf(state, side);
+  const depths = depthsOf(state, side);
+  const isNear = ({ box }: Closed): boolean => box.left < TABLE.width - sides && box.right > sides && box.bottom < depths[1] && box.top > depths[0];
+  const closed = closedGround(state, manner, waived).map(closedOf).filter(isNear);
+  // the other army is not near: the zones are 12" apart
+  const others = state.units.filter((other, i) => i !== manner.unit && other.status === 'field' && state.troops[i]!.side === side);
+  return { sides, depths, closed, others };
+}
+
+/** Whether part of a stand that reaches so far to either side lies in closed ground, deeper than contact. */
+function isIn(stand: Stand, rx: number, ry: number, { shape, box, upright }: Closed): boolean {
+  const inX = Math.min(stand.x + rx - box.left, box.right - stand.x + rx);
+  const inY = Math.min(stand.y + ry - box.bottom, box.top - stand.y + ry);
+  const deep = Math.min(inX, inY) > CONTACT;
+  return deep && ((upright && stand.heading % 9000 === 0) || partlyIn(stand, shape));
+}
+
+function faultWithin(stand: Stand, { sides, depths, closed, others }: Limits): BattleRefusal | null {
   const rx = reachX(stand) - GRAIN;
   const ry = reachY(stand) - GRAIN;
-  if (stand.x - rx < sides || stand.x + rx > TABLE.width - sides || stand.y - ry < low || stand.y + ry > high) return 'outside-the-region';
-  if (closedGround(state, manner, waived).some(({ shape }) => partlyIn(stand, shape))) return 'in-terrain';
-  return state.units.some((other, i) => i !== manner.unit && other.status === 'field' && overlaps(stand, other)) ? 'on-another-unit' : null;
+  if (stand.x - rx < sides || stand.x + rx > TABLE.width - sides || stand.y - ry < depths[0] || stand.y + ry > depths[1]) return 'outside-the-region';
+  for (const ground of closed) if (isIn(stand, rx, ry, ground)) return 'in-terrain';
+  for (const other of others) if (overlaps(stand, other)) return 'on-another-unit';
+  return null;
 }
+
+/** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone, whatever way it faces (ruling 89). */
+export const placementFault = (state: BattleState, manner: Manner, stand: Stand, waived: Waived): BattleRefusal | null =>
+  faultWithin(stand, limitsOf(state, manner, waived));
 
 export interface Spot {
   readonly x: number;
@@ -81,14 +124,15 @@ function steps(from: number, to: number, by: number): number[] {
 /** Lawful places in rows and files so far apart, the front row and the middle first. */
 function search(state: BattleState, manner: Manner, waived: Waived, across: number, along: number, most: number): Spot[] {
   const { x, y } = regionFor(state, manner, waived);
-  const own = state.units[manner.unit]!;
+  const { width, depth } = state.units[manner.unit]!;
   const heading = forwardOf(state, state.troops[manner.unit]!.side);
   const files = steps(x[0], x[1], across).sort((a, b) => Math.abs(a - TABLE.width / 2) - Math.abs(b - TABLE.width / 2) || a - b);
   const rows = steps(y[0], y[1], along).sort((a, b) => (heading === 0 ? b - a : a - b));
+  const limits = limitsOf(state, manner, waived);
   const found: Spot[] = [];
   for (const row of rows)
     for (const file of files) {
-      if (placementFault(state, manner, { ...own, x: file, y: row, heading }, waived) !== null) continue;
+      if (faultWithin({ x: file, y: row, heading, width, depth }, limits) !== null) continue;
       if (found.push({ x: file, y: row }) >= most) return found;
     }
   return found;

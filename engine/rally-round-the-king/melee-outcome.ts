@@ -6,7 +6,7 @@ import { routOrRampage } from './elephants.ts';
 import { giveGround, retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
-import { type BattleState, idOf, pushSteps } from './state.ts';
+import { type BattleState, idOf, pushSteps, withUnit } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 
 interface Result {
@@ -95,11 +95,18 @@ function pushUnder(state: BattleState, depth: number, cause: StepId, steps: read
   return { ...pushed, agenda: [...pushed.agenda, ...state.agenda.slice(depth)] };
 }
 
+/** p. 36: a unit retires from a melee; if it finds no way out it is still in it as it was (ruling 99). */
+export function retireFromMelee(state: BattleState, unit: number, from: number, cause: StepId, at: At): BattleState {
+  const after = retire(state, unit, from, cause, at);
+  const { melee } = state.units[unit]!;
+  return after.units[unit]!.status === 'field' && foesTouching(after, unit).length > 0 ? withUnit(after, unit, { melee }) : after;
+}
+
 /** A unit that must retire or give ground before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98). */
 function giveWay(state: BattleState, { unit, result }: Result, from: number | null, cause: StepId, at: At): BattleState {
   const how = result === 'retire' ? 'retiring' : 'giving-ground';
   if (from === null) return takeHits(state, unit, 1, how, cause, at);
-  if (result === 'retire') return retire(state, unit, from, cause, at);
+  if (result === 'retire') return retireFromMelee(state, unit, from, cause, at);
   return giveGround(state, unit, from, cause, at);
 }
 
@@ -129,7 +136,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
         after = giveWay(after, r, from, cause, at);
         if (from === null) continue;
         yielded.push(r.unit);
-        if (kind === 'retire') gone.push(r.unit);
+        if (kind === 'retire' && foesTouching(after, r.unit).length === 0) gone.push(r.unit);
       }
     const pursuits = pursuitsFrom(after, { before: state, group, gone, yielded, first: 1 });
     const released = releaseFromMelee(

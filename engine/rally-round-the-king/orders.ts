@@ -56,8 +56,11 @@ function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
   return choices;
 }
 
+/** What a body does of itself if it can do nothing else. */
+const UNASKED: readonly BattleChoice['choice'][] = ['melee', 'fire', 'stand', 'done'];
+
 /** Whether there is but one thing to do, with nothing to decide about it: the body does it unasked. */
-const isForced = (choices: readonly BattleChoice[]): boolean => choices.length === 1 && choices[0]!.form === 'none';
+const isForced = (choices: readonly BattleChoice[]): boolean => choices.length === 1 && UNASKED.includes(choices[0]!.choice);
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, side: SideIndex, units: readonly number[], cause: number, at: At): BattleState {

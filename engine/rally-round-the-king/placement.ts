@@ -5,9 +5,9 @@ import { rollFaces } from '../roll.ts';
 import type { BattleAction, BattleChoice } from './actions.ts';
 import { connected, formBody } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { type Manner, placementFault, regionFor, spotsFor, type Waived } from './deployment-zones.ts';
+import { type Manner, placementFault, regionFor, type Spot, spotsFor, WAIVERS, type Waived } from './deployment-zones.ts';
 import { outscouts } from './scouting.ts';
-import { type BattleState, forwardOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
+import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
 import { has } from './troops.ts';
 
 /** p. 52: which of its plans an army draws up by. */
@@ -40,29 +40,11 @@ function mayComeNow(state: BattleState, side: SideIndex, left: number): number[]
   return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : unplaced(state, side);
 }
 
-const mayDismount = (state: BattleState, unit: number): boolean => {
+/** p. 33: any mounted troops but flyers, who are mounted on the ground too (p. 5). */
+export const mayDismount = (state: BattleState, unit: number): boolean => {
   const troop = state.troops[unit]!;
   return troop.listed.class.startsWith('mounted') && !has(troop, 'flyer');
 };
-
-const ROOM: readonly Waived[] = ['nothing', 'ground', 'sides'];
-
-/** In which manners a unit can be placed, and what must be waived for it (ruling 84). */
-function mannersOf(state: BattleState, unit: number): { readonly waived: Waived; readonly manners: readonly Manner[] } {
-  const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
-  for (const waived of ROOM) {
-    const manners = all.filter((manner) => spotsFor(state, manner, waived, 1).length > 0);
-    if (manners.length > 0) return { waived, manners };
-  }
-  throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
-}
-
-/** Units that may be placed alike. */
-interface Alike {
-  readonly manner: Manner;
-  readonly waived: Waived;
-  readonly units: number[];
-}
 
 /** What a unit may do and where depends on these alone. */
 function kindOf(state: BattleState, unit: number): string {
@@ -70,41 +52,70 @@ function kindOf(state: BattleState, unit: number): string {
   return `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(state.troops[unit]!, 'flyer')}`;
 }
 
-/** The units that may come now, sorted by where and how they may be placed. */
-function sorted(state: BattleState, units: readonly number[]): Alike[] {
-  const kinds = new Map<string, ReturnType<typeof mannersOf>>();
-  const found = new Map<string, Alike>();
-  for (const unit of units) {
-    const kind = kindOf(state, unit);
-    const known = kinds.get(kind) ?? mannersOf(state, unit);
-    kinds.set(kind, known);
-    for (const { dismounted } of known.manners) {
-      const key = `${kind} ${dismounted}`;
-      const alike = found.get(key) ?? { manner: { unit, dismounted }, waived: known.waived, units: [] };
-      alike.units.push(unit);
-      found.set(key, alike);
-    }
-  }
-  return [...found.values()];
+/** In which manners units of a kind can be placed, what must be waived for it (ruling 83), and up to a dozen places for each. */
+export interface Openings {
+  readonly waived: Waived;
+  readonly manners: readonly (Manner & { readonly spots: readonly Spot[] })[];
+}
+
+/** Openings and offers are asked for several times at one state. */
+interface Known {
+  readonly openings: Map<string, Openings>;
+  choices: readonly BattleChoice[] | null;
+}
+const remembered = new WeakMap<BattleState, Known>();
+
+function knownOf(state: BattleState): Known {
+  const known = remembered.get(state) ?? { openings: new Map<string, Openings>(), choices: null };
+  remembered.set(state, known);
+  return known;
 }
 
 const MOST_STOPS = 12;
 
-function choiceOf(state: BattleState, { manner, waived, units }: Alike): BattleChoice {
-  const id = state.troops[manner.unit]!.id;
-  const heading = forwardOf(state, state.troops[manner.unit]!.side);
-  return {
-    choice: manner.dismounted ? 'place-dismounted' : 'place',
-    form: 'place',
-    of: idsOf(state, units),
-    region: regionFor(state, manner, waived),
-    facings: null,
-    stops: spotsFor(state, manner, waived, MOST_STOPS).map(({ x, y }) => ({ unit: id, x, y, heading })),
-  };
+function findOpenings(state: BattleState, unit: number): Openings {
+  const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
+  for (const waived of WAIVERS) {
+    const manners = all.map((manner) => ({ ...manner, spots: spotsFor(state, manner, waived, MOST_STOPS) })).filter((m) => m.spots.length > 0);
+    if (manners.length > 0) return { waived, manners };
+  }
+  throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
 }
 
-/** Offers are asked for several times at one state. */
-const remembered = new WeakMap<BattleState, readonly BattleChoice[]>();
+/** How and where a unit can be placed now. */
+export function openingsOf(state: BattleState, unit: number): Openings {
+  const { openings } = knownOf(state);
+  const kind = `${state.troops[unit]!.side} ${kindOf(state, unit)}`;
+  const found = openings.get(kind) ?? findOpenings(state, unit);
+  openings.set(kind, found);
+  return found;
+}
+
+/** The units that may come now, one choice for those who may be placed alike. */
+function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[] {
+  const kinds = new Map<string, number[]>();
+  for (const unit of units) {
+    const kind = kindOf(state, unit);
+    const alike = kinds.get(kind);
+    if (alike === undefined) kinds.set(kind, [unit]);
+    else alike.push(unit);
+  }
+  return [...kinds.values()].flatMap((alike) => {
+    const [unit] = alike as [number, ...number[]];
+    const { waived, manners } = openingsOf(state, unit);
+    const heading = forwardOf(state, state.troops[unit]!.side);
+    return manners.map(
+      ({ dismounted, spots }): BattleChoice => ({
+        choice: dismounted ? 'place-dismounted' : 'place',
+        form: 'place',
+        of: idsOf(state, alike),
+        region: regionFor(state, { unit, dismounted }, waived),
+        facings: null,
+        stops: spots.map(({ x, y }) => ({ unit: idOf(state, unit), x, y, heading })),
+      }),
+    );
+  });
+}
 
 /** The stand an action would put down. */
 function standOf(state: BattleState, action: BattleAction): { readonly manner: Manner; readonly at: { x: number; y: number; heading: number } } {
@@ -123,7 +134,7 @@ function goOn(state: BattleState, side: SideIndex, left: number, cause: number):
   return own > 0 ? pushSteps(state, cause, { kind: 'placement', side, left: own }) : state;
 }
 
-/** p. 26: units placed in contact are one body. */
+/** p. 26: units placed in contact are one body, whatever their headings (ruling 87). */
 function formBodies(state: BattleState, cause: number, { say }: At): BattleState {
   let after = state;
   for (const side of [0, 1] as const)
@@ -137,13 +148,13 @@ function formBodies(state: BattleState, cause: number, { say }: At): BattleState
 /** p. 30: units are placed by turns. One step is one unit; `left` counts those that come before the other side's turn. */
 export const placement: Chapter<'placement'> = {
   offer(state, { side, left }) {
-    const choices = remembered.get(state) ?? sorted(state, mayComeNow(state, side, left)).map((alike) => choiceOf(state, alike));
-    remembered.set(state, choices);
-    return { side, choices };
+    const known = knownOf(state);
+    known.choices ??= choicesFor(state, mayComeNow(state, side, left));
+    return { side, choices: known.choices };
   },
   allows(state, _step, action) {
     const { manner, at } = standOf(state, action);
-    return placementFault(state, manner, { ...state.units[manner.unit]!, ...at }, mannersOf(state, manner.unit).waived);
+    return placementFault(state, manner, { ...state.units[manner.unit]!, ...at }, openingsOf(state, manner.unit).waived);
   },
   take(state, { id: cause, side, left }, action, at) {
     announce(at, action, cause);

@@ -3,7 +3,8 @@ import { SCOUTING, WHOS_ATTACKING } from '../../data/tables/setting-up.ts';
 import type { Modifier, Rolled } from '../events.ts';
 import { contest } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
-import { type BattleSide, type BattleState, otherSide, type SideIndex } from './state.ts';
+import { type BattleState, otherSide, type SideIndex } from './state.ts';
+import { commandOf } from './turn-sequence.ts';
 
 type ScoutingRow = (typeof SCOUTING.rows)[number]['units'];
 
@@ -46,11 +47,6 @@ export const scouting: Chapter<'scouting'> = {
   },
 };
 
-/** p. 9: the War Rating an army comes with: the CinC's and one for each captain. */
-function warRatingOf({ warRating, leaders }: BattleSide): number {
-  return warRating + leaders.filter((leader) => leader.rank === 'captain').length;
-}
-
 function bonuses(state: BattleState, side: SideIndex): Modifier[] {
   const by = WHOS_ATTACKING.modifiers;
   const own = state.scouting[side];
@@ -64,14 +60,14 @@ function bonuses(state: BattleState, side: SideIndex): Modifier[] {
   return found;
 }
 
-/** The contest for the attack: who has it, and whether by twice the other's total. */
+/** The contest for the attack: who has it, and whether by at least twice the other's total in the throw that decided (ruling 85). */
 function contestAttack(state: BattleState, cause: number, { cup, say }: At): { readonly attacker: SideIndex; readonly surprise: boolean } {
   const { page, firstTurn } = WHOS_ATTACKING;
   const rolls: Rolled[] = [];
   const parties = ([0, 1] as const).map((side) => ({
     who: state.sides[side].nation,
     against: state.sides[otherSide(side)].nation,
-    base: warRatingOf(state.sides[side]),
+    base: commandOf(state, side),
     modifiers: bonuses(state, side),
   }));
   const heard = (rolled: Rolled): void => {

@@ -53,7 +53,7 @@ export const terrainSection: Chapter<'terrain-section'> = {
   },
 };
 
-/** A river from edge to edge, straight through the middle of its sections, 2" wide; a bridge stands half way until it is moved. */
+/** A river from edge to edge, straight through the middle of its sections, 2" wide (ruling 82); a bridge stands half way until it is moved. */
 function riverOf(row: Extract<Water, { water: 'river' }>): LaidPiece {
   const { left, right, top, bottom } = sectionBox(row.from.section);
   const half = row.width / 2;

@@ -69,6 +69,27 @@ describe('What a unit adds to its die', () => {
   });
 });
 
+describe('Ground', () => {
+  const state = melee(ours('a', 0), theirs('b', 0), theirs('c', 1));
+  const hill = { kind: 'hill', shape: rectangle(10, 10, 40, 26), ridge: { from: { x: 10, y: 12 }, to: { x: 40, y: 12 } } } as const;
+
+  test('p. 74: uphill of all enemies it touches', () => {
+    const onHill = { ...state, terrain: [hill] };
+    expect(modifiersOf(onHill, 'a')).toEqual({ uphill: 1 });
+    expect(modifiersOf(onHill, 'b')).toEqual({});
+  });
+
+  test('p. 8: whoever fights an enemy behind stakes has one less, and pikes lose their bonus', () => {
+    const edge = { x: 20, y: 18, heading: 0, by: 0 };
+    const staked = { ...state, stakes: [edge] };
+    expect(modifiersOf(staked, 'b')).toEqual({ 'enemy-in-fieldworks': -1 });
+    expect(modifiersOf(staked, 'a')).toEqual({});
+    const pikes = melee(ours('a', 0), theirs('b', 0, PIKES));
+    expect(modifiersOf(pikes, 'b')).toEqual({ pike: 2 });
+    expect(modifiersOf({ ...pikes, stakes: [edge] }, 'b')).toEqual({ 'enemy-in-fieldworks': -1 });
+  });
+});
+
 describe('Pikes', () => {
   const pikes = (more: Parameters<typeof ours>[3] = {}, change: Partial<BattleState> = {}, ...others: ReturnType<typeof ours>[]) =>
     pikesCount({ ...melee(ours('pikes', 0, PIKES, more), theirs('b', 0), ...others), ...change }, 0);

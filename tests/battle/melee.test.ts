@@ -212,6 +212,20 @@ describe('Who may not fight', () => {
     expect(dice.left).toBe(0);
   });
 
+  test('ruling 99: a rider who finds no way back is hit twice and must fight, in the melee he was in', () => {
+    const blocked = ours('behind', 0, {}, { y: 18 - 1.181 - 0.787 / 2 });
+    const state = melee(ours('horse', 0, HORSE, { melee: cameIn('charged', 1) }), blocked, theirs('pikes', 0, PIKES, { melee: cameIn('stood', 1) }));
+    const after = run(state, { kind: 'melee', units: [0] }, faces({ melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] }));
+    expect(
+      of(after.events, 'hit')
+        .map((e) => e.how)
+        .slice(0, 2),
+    ).toEqual(['retiring', 'friends-in-the-way']);
+    expect(of(after.events, 'melee-fought')).toHaveLength(1);
+    expect(unit(after.state, 'pikes').melee).toMatchObject({ rounds: 2 });
+    expect(unit(after.state, 'horse').melee).toMatchObject({ role: 'charged', rounds: 2 });
+  });
+
   test('p. 8, ruling B12: not before pikes that gave ground, nor from their rear; dismounted they are foot', () => {
     const fights = (state: ReturnType<typeof melee>) =>
       of(run(state, { kind: 'melee', units: [0] }, faces({ melee: [1, 1], ...remain, pursue: [1, 1] })).events, 'melee-fought').length;

@@ -1,0 +1,135 @@
+import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
+import { thousandth } from '../geometry/measure.ts';
+import { bodiesOf, type Drawn, depthOfBody, unitsOf, widthOf } from '../rally-round-the-king/battle-bodies.ts';
+import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/battle-lines.ts';
+import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/deployment-zones.ts';
+import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/finding-room.ts';
+import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
+import { mayDismount } from '../rally-round-the-king/placement.ts';
+import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { STAND_WIDTH } from '../rally-round-the-king/troops.ts';
+
+/** Where a unit is to be placed, whether off its horses, and what of the rules gave way for it. */
+export interface Drawing {
+  readonly unit: number;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly dismounted: boolean;
+  readonly waived: Waived;
+}
+
+/** Turns a plot of the table into what a side sees of it. The same turn leads back. */
+function seen(state: BattleState, side: SideIndex, { left, bottom, right, top }: ReturnType<typeof boxOf>): Plot {
+  const middle = TABLE.width / 2;
+  return baselineOf(state, side) === 'bottom'
+    ? { left: left - middle, right: right - middle, back: bottom, front: top }
+    : { left: middle - right, right: middle - left, back: TABLE.depth - top, front: TABLE.depth - bottom };
+}
+
+const wider = ({ left, right, back, front }: Plot): Plot => ({ left: left - GAP, right: right + GAP, back: back - GAP, front: front + GAP });
+
+/** A way of putting units down: what of the rules gives way to it, and whether they get off their horses. */
+interface Way {
+  readonly waived: Waived;
+  readonly dismounted: boolean;
+}
+
+interface Field extends Way {
+  readonly state: BattleState;
+  readonly side: SideIndex;
+  /** Plots of the bodies down already, with the gap around them. */
+  readonly taken: Plot[];
+  readonly drawn: Drawing[];
+}
+
+/** As the rules have it; who finds no place then gets off its horses; who still has none goes where the rules give way (ruling 83). */
+const WAYS: readonly Way[] = [
+  { waived: 'nothing', dismounted: false },
+  { waived: 'nothing', dismounted: true },
+  ...WAIVERS.slice(1).map((waived) => ({ waived, dismounted: false })),
+];
+
+/** The stands of a body whose front is here, brought within a thousandth of an inch into their zone. */
+function standsOf({ state, side, waived, dismounted }: Field, body: Drawn, at: Front): Drawing[] {
+  const heading = forwardOf(state, side);
+  const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(Math.max(thousandth(value), low), high);
+  return body.files.flatMap((file, f) => {
+    const across = at.across + (f - (body.files.length - 1) / 2) * STAND_WIDTH;
+    let ahead = at.ahead;
+    return file.map((unit) => {
+      const { depth } = state.units[unit]!;
+      const middle = ahead - depth / 2;
+      ahead -= depth;
+      const { x, y } = regionFor(state, { unit, dismounted }, waived);
+      const own = heading === 0 ? { x: TABLE.width / 2 + across, y: middle } : { x: TABLE.width / 2 - across, y: TABLE.depth - middle };
+      return { unit, x: clamp(own.x, x), y: clamp(own.y, y), heading, dismounted, waived };
+    });
+  });
+}
+
+/** Puts a body down as near to where it is wanted as its zone, the ground and the others allow. */
+function putDown(field: Field, body: Drawn, wanted: Front): boolean {
+  const { state, side, taken, drawn, waived, dismounted } = field;
+  const units = unitsOf(body);
+  const half = TABLE.width / 2 - Math.max(...units.map((unit) => fromSides(state, { unit, dismounted }, waived)));
+  const limits = { left: -half, right: half, back: DEPLOYMENT.fromBaseline.least, front: DEPLOYMENT.fromBaseline.most };
+  const closed = new Set(units.flatMap((unit) => closedGround(state, { unit, dismounted }, waived)));
+  const ground = [...closed].map(({ shape }) => seen(state, side, boxOf(shape)));
+  const width = widthOf(body);
+  const depth = depthOfBody(state, body);
+  const at = roomFor(width, depth, wanted, limits, [...taken, ...ground]);
+  if (at === null) return false;
+  taken.push(wider(plotAt(at, width, depth)));
+  drawn.push(...standsOf(field, body, at));
+  return true;
+}
+
+/** A body is put down whole; if there is no room for it file by file, then unit by unit. Returns who found none. */
+function putDownSomehow(field: Field, body: Drawn, wanted: Front): number[] {
+  if (putDown(field, body, wanted)) return [];
+  if (body.files.length > 1) return body.files.flatMap((file) => putDownSomehow(field, { files: [file] }, wanted));
+  return unitsOf(body).filter((unit) => !putDown(field, { files: [[unit]] }, wanted));
+}
+
+/** Puts everybody down, in one way after the other; who finds no place in one is drawn up anew with his like for the next. */
+function putAllDown(state: BattleState, side: SideIndex, bodies: readonly WantedBody[]): Drawing[] {
+  const taken: Plot[] = [];
+  const drawn: Drawing[] = [];
+  const wantedOf = new Map(bodies.flatMap((body) => unitsOf(body).map((unit) => [unit, body.wanted] as const)));
+  let waiting: readonly WantedBody[] = bodies;
+  for (const way of WAYS) {
+    const field: Field = { state, side, taken, drawn, ...way };
+    const left: number[] = [];
+    for (const body of waiting) {
+      const takesPart = !way.dismounted || unitsOf(body).every((unit) => mayDismount(state, unit));
+      left.push(...(takesPart ? putDownSomehow(field, body, body.wanted) : unitsOf(body)));
+    }
+    if (left.length === 0) break;
+    waiting = bodiesOf(state, left, [3]).map((body) => ({ ...body, wanted: wantedOf.get(unitsOf(body)[0]!)! }));
+  }
+  return drawn;
+}
+
+interface Known {
+  readonly plan: string | null;
+  readonly troops: BattleState['troops'];
+  readonly baseline: string;
+  readonly drawn: readonly Drawing[];
+}
+
+/** The same army on the same ground is drawn up the same: it is asked for at every unit. */
+const remembered = new WeakMap<BattleState['terrain'], [Known | null, Known | null]>();
+
+/** An army drawn up by its plan (pp. 52-53), body by body: what its general means to do before anybody is placed. */
+export function drawnUp(state: BattleState, side: SideIndex): readonly Drawing[] {
+  const both = remembered.get(state.terrain) ?? [null, null];
+  remembered.set(state.terrain, both);
+  const baseline = baselineOf(state, side);
+  const { plan } = state.sides[side];
+  const known = both[side];
+  if (known !== null && known.plan === plan && known.troops === state.troops && known.baseline === baseline) return known.drawn;
+  const drawn = putAllDown(state, side, battleLines(state, side));
+  both[side] = { plan, troops: state.troops, baseline, drawn };
+  return drawn;
+}

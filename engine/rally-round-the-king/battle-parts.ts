@@ -1,0 +1,109 @@
+import { PLANS, type PlanId } from '../../data/tables/battle-plans.ts';
+import type { BattleState, SideIndex } from './state.ts';
+import { has } from './troops.ts';
+
+/** The parts of an army drawn up for battle (p. 53), its units by index. Left and right as it sees the enemy. */
+export interface Parts {
+  readonly center: readonly number[];
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly reserve: readonly number[];
+}
+
+export const isHorse = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.class.startsWith('mounted');
+export const isGun = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.movesAs === 'artillery';
+export const isFootMelee = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.class === 'foot-melee';
+export const isUndisciplined = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'undisciplined');
+const cost = (state: BattleState, unit: number): number => state.troops[unit]!.listed.cost;
+const move = (state: BattleState, unit: number): number => state.troops[unit]!.move;
+
+/** The plan an army follows; before it is rolled, the plainest. */
+export const planOf = (state: BattleState, side: SideIndex): PlanId => state.sides[side].plan ?? 'PC';
+
+/** Units sorted by what is asked of them, the first wanted first; the same always the same way. */
+function by(units: readonly number[], ...keys: readonly ((unit: number) => number)[]): number[] {
+  return [...units].sort((a, b) => {
+    for (const key of keys) {
+      const d = key(b) - key(a);
+      if (d !== 0) return d;
+    }
+    return a - b;
+  });
+}
+
+/** Plans whose centre has light troops before it: half of the skirmishers on foot are kept for that (pp. 52-53). */
+const SCREENED: readonly PlanId[] = ['PC', 'FF'];
+
+function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId): number[] {
+  if (!SCREENED.includes(plan)) return [];
+  const skirmishers = own.filter((u) => state.troops[u]!.purpose === 'skirmish' && !isHorse(state, u));
+  return by(
+    skirmishers,
+    (u) => -move(state, u),
+    (u) => cost(state, u),
+  ).slice(0, Math.floor((skirmishers.length + 1) / 2));
+}
+
+/** Static defence: skirmishers first, then melee troops on foot; missile troops are for the centre and horse for the reserve (p. 53). */
+const lastInDefence = (state: BattleState, u: number): number => {
+  if (isHorse(state, u)) return 0;
+  if (isFootMelee(state, u)) return 2;
+  return state.troops[u]!.purpose === 'skirmish' ? 3 : 1;
+};
+
+/**
+ * Units for the wings in the order in which they are sent: who may stand in the outer sections, the fastest first; then foot melee troops, the
+ * fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never.
+ */
+function wingOrder(state: BattleState, own: readonly number[], plan: PlanId): number[] {
+  const kept = keptForScreen(state, own, plan);
+  const free = own.filter((u) => !isGun(state, u) && !kept.includes(u));
+  const fastest = (u: number): number => move(state, u);
+  const worth = (u: number): number => (isFootMelee(state, u) ? -1 : 1) * cost(state, u);
+  const early = (u: number): number => (plan === 'SD' ? lastInDefence(state, u) : Number(!isFootMelee(state, u)));
+  return by(free, early, fastest, worth);
+}
+
+/** Shares units out to the wings: the stronger wing first, equal ones by turns. */
+function shareOut(order: readonly number[], left: number, right: number): { readonly left: number[]; readonly right: number[] } {
+  const shared: { left: number[]; right: number[] } = { left: [], right: [] };
+  for (const unit of order) {
+    const full = { left: shared.left.length >= left, right: shared.right.length >= right };
+    if (full.left && full.right) break;
+    const goesRight = full.left || (!full.right && (right > left || shared.right.length <= shared.left.length));
+    shared[goesRight ? 'right' : 'left'].push(unit);
+  }
+  return shared;
+}
+
+/** Of the centre, who is held back: the best for a counterattack, the horse of a static defence, else the fastest melee troops. */
+function heldBack(state: BattleState, center: readonly number[], plan: PlanId, army: number): number[] {
+  const { reserve } = PLANS[plan];
+  const horse = center.filter((u) => isHorse(state, u));
+  // an army of horse alone cannot hold all of it back: somebody must stand
+  const standing = center.length - horse.length;
+  if (reserve === 'all-cavalry') return by(horse, (u) => cost(state, u)).slice(0, standing > 0 ? horse.length : Math.floor(army * 0.3));
+  const most = Math.floor((army * reserve) / 100);
+  const melee = center.filter((u) => state.troops[u]!.purpose === 'melee');
+  const spared =
+    plan === 'CA'
+      ? by(melee, (u) => cost(state, u))
+      : by(
+          melee,
+          (u) => move(state, u),
+          (u) => cost(state, u),
+        );
+  return spared.slice(0, Math.min(most, center.length - 1));
+}
+
+/** pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). */
+export function partsOf(state: BattleState, side: SideIndex): Parts {
+  const plan = planOf(state, side);
+  const own = state.troops.flatMap((t, i) => (t.side === side ? [i] : []));
+  const { left, right } = PLANS[plan];
+  const share = (percent: number): number => Math.round((own.length * percent) / 100);
+  const wings = shareOut(wingOrder(state, own, plan), share(left), share(right));
+  const center = own.filter((u) => !wings.left.includes(u) && !wings.right.includes(u));
+  const reserve = heldBack(state, center, plan, own.length);
+  return { ...wings, reserve, center: center.filter((u) => !reserve.includes(u)) };
+}
