@@ -160,6 +160,34 @@ function restRead(text: string): { readonly [key: string]: Json } {
   return rest;
 }
 
+type Must<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: 'string' | 'number' | 'list' };
+
+/** What every row of a list must have; and every troop besides its id and row. */
+const ROW: Must<ListedUnit> = {
+  id: 'string',
+  name: 'string',
+  count: 'number',
+  class: 'string',
+  rules: 'list',
+  rep: 'number',
+  ac: 'number',
+  sp: 'number',
+  figures: 'number',
+  cost: 'number',
+  recruits: 'list',
+  total: 'number',
+};
+const TROOP: Must<Omit<Troop, 'id' | 'listed' | 'side'>> = { purpose: 'string', move: 'number', retire: 'number' };
+
+/** Refuses what has not all it must have. */
+function mustHave(value: { readonly [key: string]: Json }, fields: Readonly<Record<string, string>>, whose: string): void {
+  for (const [key, form] of Object.entries(fields)) {
+    const found = value[key];
+    const is = Array.isArray(found) ? 'list' : typeof found;
+    if (is !== form) no(`${whose}: ${key} must be a ${form}`);
+  }
+}
+
 interface Named {
   readonly text: string;
   readonly match: RegExpExecArray;
@@ -171,6 +199,8 @@ function troopRead(named: Named, value: Json | undefined, rows: Json | undefined
   const row = Array.isArray(rows) && typeof value.listed === 'number' ? (rows as readonly Json[])[value.listed] : undefined;
   if (!isObject(row) || typeof row.id !== 'string') return no(`${id}: its row of the list is missing`);
   if (row.id !== idRead(named.match[2]!)) no(`${id}: is called ${named.match[2]} but its row is ${row.id}`);
+  mustHave(row, ROW, `${id}'s row`);
+  mustHave(value, TROOP, id);
   if (value.side !== 0 && value.side !== 1) no(`${id}: side must be 0 or 1`);
   return { id, ...value, listed: row } as unknown as Troop;
 }
