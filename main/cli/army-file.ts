@@ -61,7 +61,16 @@ export function parseArmy(text: string, file: string, world: World): ArmyFile {
   if (units.length === 0 || units.length > MOST_UNITS) throw wrong('units', `must be 1 to ${MOST_UNITS} in all, not ${units.length}`);
   const warRating = value.warRating === undefined ? null : whole(value.warRating, wrong, 'warRating', WAR_RATINGS.least, WAR_RATINGS.most);
   const most = captainsFor(units.length, warRating ?? WAR_RATINGS.least);
-  const captains = value.captains === undefined ? 0 : whole(value.captains, (f, e) => wrong(f, `${e} (p. 9)`), 'captains', 0, most);
+  const captains =
+    value.captains === undefined
+      ? 0
+      : whole(
+          value.captains,
+          (f, e) => wrong(f, `${e}: one above 20 units, one more for each further ten, none above the War Rating (p. 9)`),
+          'captains',
+          0,
+          most,
+        );
   return { list, units, warRating, captains };
 }
 

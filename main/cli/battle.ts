@@ -91,7 +91,7 @@ export function battleCommand(args: readonly string[]): void {
   }
   const first = parseSeed(given.value('seed') ?? '7');
   const repeat = parseWhole(given.value('repeat') ?? '1', '--repeat', 1, MOST_BATTLES);
-  if (!Number.isSafeInteger(first + repeat - 1)) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
+  if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
   const system = parseSystem(given, 'system');
   const [attacker, defender] = orders(given);
   const path = given.value('events');
