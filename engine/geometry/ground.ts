@@ -2,7 +2,7 @@ import { distanceTo } from './distance.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { CONTACT, GRAIN } from './measure.ts';
 import { perInch } from './passing.ts';
-import { behindEdge, depthInside, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
+import { behindEdge, circleAbout, depthInside, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
 
 /** How far a stand reaches from its centre square to the edge of a shape that starts at corner `i`, in inches. */
@@ -49,8 +49,17 @@ export function gapToShape(stand: Stand, shape: Shape): number {
 /** Whether a stand touches or overlaps a shape: no more than 0.02" apart. */
 export const touchesShape = (stand: Stand, shape: Shape): boolean => gapToShape(stand, shape) <= CONTACT + GRAIN;
 
+/** A quick no: whether a stand that goes up to so many inches in any direction stays clear of a shape, by the circles about both. */
+export function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
+  const { x, y, radius } = circleAbout(shape);
+  const dx = stand.x - x;
+  const dy = stand.y - y;
+  const reach = radius + (stand.width + stand.depth) / 2 + inches;
+  return dx * dx + dy * dy > reach * reach;
+}
+
 /** Whether some part of a stand is in a shape: deeper than 0.02". A stand that only touches its edge is not in it. */
-export const partlyIn = (stand: Stand, shape: Shape): boolean => separationFrom(stand, shape) < -CONTACT - GRAIN;
+export const partlyIn = (stand: Stand, shape: Shape): boolean => !clearOf(stand, shape, 0) && separationFrom(stand, shape) < -CONTACT - GRAIN;
 
 /** Whether a stand is in a shape wholly (tolerance 0.02"). */
 export function inside(stand: Stand, shape: Shape): boolean {

@@ -116,3 +116,27 @@ export function crosses(ray: Segment, ridge: Segment): boolean {
   const meets: Point = { x: ray.from.x + part * (ray.to.x - ray.from.x), y: ray.from.y + part * (ray.to.y - ray.from.y) };
   return distanceToSegment(meets, ridge) <= CONTACT + GRAIN;
 }
+
+/** A circle about a shape: its middle and radius, in inches. */
+export interface Around extends Point {
+  readonly radius: number;
+}
+
+const around = new WeakMap<Shape, Around>();
+
+/** The circle about a shape, worked out once: for a quick no. */
+export function circleAbout(shape: Shape): Around {
+  const known = around.get(shape);
+  if (known !== undefined) return known;
+  let x = 0;
+  let y = 0;
+  for (const p of shape) {
+    x += p.x / shape.length;
+    y += p.y / shape.length;
+  }
+  let square = 0;
+  for (const p of shape) square = Math.max(square, (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y));
+  const circle = { x, y, radius: Math.sqrt(square) };
+  around.set(shape, circle);
+  return circle;
+}

@@ -5,7 +5,7 @@ import type { StepId } from '../ids.ts';
 import { isInMelee } from './bodies.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow, Place } from './events.ts';
-import { reachOf, wayOf } from './paces.ts';
+import { reachOf, unitPace, wayOf } from './paces.ts';
 import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
 
 export { clearWay } from './clear-way.ts';
@@ -24,7 +24,13 @@ function inChargeReach(state: BattleState, unit: number, enemy: number): boolean
 /** p. 32: whether a unit faces an enemy that faces it and could charge it: then it may only go forward or stay where it is. */
 export function facedByEnemy(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
-  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => facesWithin(own, state.units[e]!, reachOf(state, e)) && inChargeReach(state, unit, e));
+  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
+    const foe = state.units[e]!;
+    const pace = unitPace(state, e);
+    // nobody reaches farther than its move in the open
+    if (!facesWithin(own, foe, pace) || !facesWithin(foe, own, pace)) return false;
+    return facesWithin(own, foe, reachOf(state, e)) && inChargeReach(state, unit, e);
+  });
 }
 
 /** Takes units straight ahead together, each rounded to its place. */
