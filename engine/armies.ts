@@ -25,7 +25,7 @@ export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } &
   | { readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number }
 );
 
-type Raised = Extract<CampaignEvent, { kind: 'basic-army-raised' | 'unit-recruited' | 'captain-appointed' | 'leader-rose' }>;
+type Raised = Extract<CampaignEvent, { kind: 'chose' | 'basic-army-raised' | 'unit-recruited' | 'captain-appointed' | 'leader-rose' }>;
 
 /** What happens while an army is raised. */
 export type ArmyEvent =
@@ -88,7 +88,12 @@ interface Making {
   points: number;
 }
 
-/** A captain, once the army is large enough for one more (ruling 122). */
+/** The game's choice of a captain, once the army is large enough for one more (ruling 122). */
+function chooseCaptain(making: Making, order: ArmyOrder, at: At): void {
+  at.say({ kind: 'chose', by: order.nation, hand: 'game', choice: 'appoint-captain', why: 'captain-for-a-large-army', of: [], cause: 0 });
+  addCaptain(making, order, at);
+}
+
 function addCaptain(making: Making, order: ArmyOrder, at: At): void {
   making.captains++;
   making.points += CAPTAINS.points;
@@ -130,7 +135,7 @@ function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: number): L
 
 function roll(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {
   while (making.points < points) {
-    if (making.captains < captainsFor(making.units.length, warRating)) addCaptain(making, order, at);
+    if (making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
     else addUnit(making, order, throwRecruit(order, at), at);
   }
 }
@@ -139,7 +144,7 @@ function buy(making: Making, order: ArmyOrder, points: number, warRating: number
   for (;;) {
     const left = points - making.points;
     const row = nextToBuy(order.list, making.units, left);
-    if (left >= CAPTAINS.points && making.captains < captainsFor(making.units.length, warRating)) addCaptain(making, order, at);
+    if (left >= CAPTAINS.points && making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
     else if (row !== null) addUnit(making, order, row, at);
     else return;
   }

@@ -2,7 +2,7 @@ import { type Army, type ArmyEvent, type ArmyOrder, scopeAround, takeTheField } 
 import type { BattleSystem, Field, FieldedSide, FieldedUnit } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import type { Outcome, SideOutcome } from './campaign/state.ts';
-import { type DiceSource, openCup } from './dice.ts';
+import { type Cup, type DiceSource, openCup } from './dice.ts';
 import type { Rolled } from './events.ts';
 import type { NationId, UnitId } from './ids.ts';
 import { fastestOn, lineOfPursuit, recovers } from './major-pursuit.ts';
@@ -11,7 +11,7 @@ import { play } from './play.ts';
 /** What happens after a stand-alone battle (pp. 42-43). */
 export type AftermathEvent =
   | Rolled
-  | Extract<CampaignEvent, { kind: 'unit-recovered' | 'unit-lost' }>
+  | Extract<CampaignEvent, { kind: 'chose' | 'unit-recovered' | 'unit-lost' }>
   /** p. 42: the points of both sides, the named attacker's first; equal points are a draw. */
   | { readonly kind: 'points-counted'; readonly points: readonly [number, number]; readonly winner: NationId | null; readonly cause: 0 };
 
@@ -40,40 +40,51 @@ export function pointsAfter(field: Field, outcome: Outcome, points: Aftermath['p
   return [points[0] - one + two, points[1] - two + one];
 }
 
-/** p. 43: one side's units off the field, and what becomes of each. */
-function recover(field: Field, outcome: Outcome, dice: DiceSource, events: AftermathEvent[]): Aftermath['lostForGood'] {
-  const lost: [UnitId[], UnitId[]] = [[], []];
-  const sides = [field.invader, field.defender] as const;
-  const came = [outcome.invader, outcome.defender] as const;
-  const cup = openCup(dice, scopeAround(field.invader.nation, 99), {});
-  sides.forEach((side, n) => {
-    const off = offOf(side, came[n]!);
-    const beaten = outcome.field !== null && outcome.field !== side.nation;
-    if (!beaten) {
-      const how = outcome.field === null ? 'not-pursued' : 'held-the-field';
-      for (const { id } of off) events.push({ kind: 'unit-recovered', nation: side.nation, unit: id, how, cause: 0 });
-      return;
+/** p. 43: the beaten army's units off the field are pursued, those worth least first; the game sets the pursuers. Answers who is lost for good. */
+function pursued(
+  quarry: readonly FieldedUnit[],
+  nation: NationId,
+  winner: NationId,
+  pursuers: readonly FieldedUnit[],
+  cup: Cup,
+  events: AftermathEvent[],
+): UnitId[] {
+  const set = fastestOn(quarry, pursuers, (u) => u.listed);
+  const of = set.map((u) => u.id);
+  if (of.length > 0) events.push({ kind: 'chose', by: winner, hand: 'game', choice: 'pursue', why: 'fast-horse-to-the-chase', of, cause: 0 });
+  const lost: UnitId[] = [];
+  quarry.forEach(({ id, listed }, i) => {
+    const by = set[i];
+    if (by === undefined) {
+      events.push({ kind: 'unit-recovered', nation, unit: id, how: 'not-pursued', cause: 0 });
+    } else if (recovers(cup, (rolled) => events.push(rolled), { unit: id, listed, pursuer: by.id, by: by.listed }, 0)) {
+      events.push({ kind: 'unit-recovered', nation, unit: id, how: 'rallied', cause: 0 });
+    } else {
+      events.push({ kind: 'unit-lost', nation, unit: id, type: listed.id, to: by.id, cause: 0 });
+      lost.push(id);
     }
-    const winner = sides[1 - n]!;
-    const gone = offOf(winner, came[1 - n]!);
-    const quarry = lineOfPursuit(off, (u) => u.listed);
-    const set = fastestOn(
-      quarry,
-      winner.units.filter((u) => !gone.includes(u)),
-      (u) => u.listed,
-    );
-    quarry.forEach(({ id, listed }, i) => {
-      const by = set[i];
-      const back = by === undefined || recovers(cup, (rolled) => events.push(rolled), { unit: id, listed, pursuer: by.id, by: by.listed }, 0);
-      if (!back) lost[n]!.push(id);
-      events.push(
-        back
-          ? { kind: 'unit-recovered', nation: side.nation, unit: id, how: by === undefined ? 'not-pursued' : 'rallied', cause: 0 }
-          : { kind: 'unit-lost', nation: side.nation, unit: id, type: listed.id, to: by!.id, cause: 0 },
-      );
-    });
   });
   return lost;
+}
+
+/** p. 43: what becomes of both sides' units off the field: the beaten army's may be pursued, all others come back (ruling 125). */
+function recover(field: Field, outcome: Outcome, dice: DiceSource, events: AftermathEvent[]): Aftermath['lostForGood'] {
+  const cup = openCup(dice, scopeAround(field.invader.nation, 99), {});
+  const sides = [field.invader, field.defender] as const;
+  const off = [offOf(field.invader, outcome.invader), offOf(field.defender, outcome.defender)] as const;
+  const lostBy = (n: 0 | 1): UnitId[] => {
+    const { nation } = sides[n];
+    const winner = sides[1 - n]!;
+    if (outcome.field === winner.nation) {
+      const pursuers = winner.units.filter((u) => !off[1 - n]!.includes(u));
+      const quarry = lineOfPursuit(off[n], (u) => u.listed);
+      return pursued(quarry, nation, winner.nation, pursuers, cup, events);
+    }
+    const how = outcome.field === null ? 'not-pursued' : 'held-the-field';
+    for (const { id } of off[n]) events.push({ kind: 'unit-recovered', nation, unit: id, how, cause: 0 });
+    return [];
+  };
+  return [lostBy(0), lostBy(1)];
 }
 
 /** p. 42: who has more points has won; a battle that was refused has no winner (ruling 120). */
