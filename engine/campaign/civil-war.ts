@@ -1,5 +1,5 @@
 import { CIVIL_WAR_ALLEGIANCE, CIVIL_WAR_FACTIONS } from '../../data/tables/governments.ts';
-import { type NationId, type ProvinceId, type StepId, type UnitId, warId } from '../ids.ts';
+import { type NationId, type ProvinceId, type StepId, type UnitId, type WarId, warId } from '../ids.ts';
 import { contest, ranking } from '../roll.ts';
 import { type At, type Chapter, push } from './chapter.ts';
 import { freedFrom, governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
@@ -225,6 +225,25 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
       { home: winner.government.home, houses: [...crown.government.houses, ...others.government.houses] },
     ),
   );
-  const passed = passProvinces(merged, rebels, nation, provincesOf(merged, rebels), 'reunion', cause, at);
-  return withoutNation({ ...passed, wars: passed.wars.filter((w) => w.id !== war.id) }, rebels);
+  return withoutRebels(merged, nation, rebels, war.id, cause, at);
+}
+
+/** The rebels' land is the nation's again, and there are no rebels any more: what they still had to leave, the nation's army leaves. */
+function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId, war: WarId, cause: StepId, at: At): CampaignState {
+  const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', cause, at);
+  const wars = passed.wars.filter((w) => w.id !== war);
+  const agenda = passed.agenda.map((step) => (step.kind === 'retreat' && step.nation === rebels ? { ...step, nation } : step));
+  return withoutNation({ ...passed, wars, agenda }, rebels);
+}
+
+/**
+ * A people that vanishes in the midst of a civil war does so with its rebels, for to the others they are one (rulings 42, 72): what
+ * they hold, owe and have is the whole's, and their army is gone.
+ */
+export function scatterRebels(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const rebels = rebelsIn(state, nation)?.id;
+  if (rebels === undefined) return state;
+  const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
+  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'nation-fell', cause });
+  return withoutRebels(inheritFromRebels(state, rebels, nation, false, cause, at), nation, rebels, war.id, cause, at);
 }
