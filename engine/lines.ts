@@ -76,6 +76,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   defense: true,
   tech: true,
   rolls: true,
+  list: true,
   gained: true,
   standing: true,
   morale: true,

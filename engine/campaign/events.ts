@@ -43,6 +43,8 @@ export type CampaignEvent =
       readonly nation: NationId;
       readonly unit: UnitId;
       readonly type: string;
+      /** The list it was rolled on, where that is not the nation's own (ruling 27). */
+      readonly list?: string;
       readonly at: ProvinceId;
       readonly cause: StepId;
     }

@@ -158,7 +158,16 @@ function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
 function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At): CampaignState {
   let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', cause, at) : state;
   after = releaseHirelings(after, id, cause, at);
-  after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, leader: { ...n.leader, ...FREE }, newcomer: null, fallen: true, government: AT_ONE }));
+  after = withNation(after, id, (n) => ({
+    ...n,
+    army: [],
+    rolls: 0,
+    rollsOnLists: [],
+    leader: { ...n.leader, ...FREE },
+    newcomer: null,
+    fallen: true,
+    government: AT_ONE,
+  }));
   for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
   after = fallenTreasures(after, id, cause, at);
   for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);

@@ -78,6 +78,8 @@ export interface NationState {
   readonly captains: readonly Captain[];
   /** Recruiting rolls in hand this year. */
   readonly rolls: number;
+  /** Recruiting rolls in hand that can only be made on another's army list, each told by that list (p. 60, option of ruling 27). */
+  readonly rollsOnLists: readonly string[];
   readonly army: readonly ArmyUnit[];
   /** Nations it hates for having beaten it (p. 60). */
   readonly hates: readonly NationId[];

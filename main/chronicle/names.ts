@@ -105,6 +105,7 @@ export function namesOf(world: World): Names {
     unit: (list, type) =>
       [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ??
       hired.get(type) ??
+      [...lists.values()].flatMap((l) => l.units).find((u) => u.id === type)?.name ??
       type,
   };
 }

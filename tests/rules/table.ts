@@ -147,6 +147,7 @@ export const WORLD: World = {
     reRollFoundItems: false,
     woundsLast1d6Seasons: false,
     invaderAlwaysAttacks: false,
+    tributeOnLosersList: false,
   },
 };
 
