@@ -54,8 +54,8 @@ export const firstLeader: Chapter<'establish-leader'> = {
 };
 
 /**
- * p. 9: how many captains a nation may have: one above 20 units, one more for each further ten, never more than the
- * War Rating of its CinC.
+ * p. 9: how many captains a nation may have: one above 20 units of the army its Leader commands, one more for each further
+ * ten, never more than the War Rating of its CinC. What has sworn itself to another chief or faction is another's army (ruling 82).
  */
 export function captainsAllowed(nation: NationState): number {
   const units = nation.army.length;
