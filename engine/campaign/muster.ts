@@ -2,9 +2,10 @@ import type { Field, FieldedSide } from '../battle-system.ts';
 import type { BattleId, HiredId, LeaderId } from '../ids.ts';
 import { carriedTo } from './carrying-treasures.ts';
 import { fieldedDragon, isDragon } from './dragons.ts';
+import type { Force, Muster } from './forces.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, type NationState, nationOf } from './state.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } from './state.ts';
 
 /**
  * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of

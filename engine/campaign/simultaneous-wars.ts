@@ -3,9 +3,10 @@ import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
 import { whoGoes } from './companies.ts';
+import type { Front } from './forces.ts';
 import type { Lands } from './lands.ts';
 import { canMeet, unitsInReach } from './map-movement.ts';
-import { type CampaignState, enemyIn, type Front, isPlayer, nationOf, type War, warOf, warsOf } from './state.ts';
+import { type CampaignState, enemyIn, isPlayer, nationOf, type War, warOf, warsOf } from './state.ts';
 import type { StepBody, StepOf } from './steps.ts';
 
 /** What a nation with several wars may do with its army this season (p. 58). */

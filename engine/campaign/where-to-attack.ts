@@ -2,11 +2,12 @@ import { battleId, type ProvinceId, type StepId } from '../ids.ts';
 import { contest, ranking } from '../roll.ts';
 import { stepsInto } from './camps.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import type { Muster } from './forces.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { moveUnits, unitsInReach } from './map-movement.ts';
 import { answering, frontOf } from './simultaneous-wars.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, type Muster, nationOf, type War, warOf, warRatingOf } from './state.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf, warRatingOf } from './state.ts';
 
 /** Wars in which the aggressor has set units aside to invade with. */
 function invasions(state: CampaignState): readonly War[] {

@@ -1,8 +1,9 @@
 import type { World } from '../../data/shapes.ts';
 import type { Government, House } from '../../engine/campaign/government.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import type { Leader } from '../../engine/campaign/leaders.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
-import type { CampaignState, Leader } from '../../engine/campaign/state.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';
 import { holder, look, nation, type Setup, WORLD } from './table.ts';
 
