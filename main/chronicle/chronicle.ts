@@ -3,8 +3,9 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { wholeOf } from './names.ts';
 import { type Line, newPage, type Page, SECTIONS } from './page.ts';
+import { steadfast } from './peace.ts';
 import { yearOfLands } from './review.ts';
-import { lineOf, steadfast } from './telling.ts';
+import { lineOf } from './telling.ts';
 import { treasureBook } from './treasures.ts';
 
 /** Columns of a line on a terminal. */

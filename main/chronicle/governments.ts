@@ -1,14 +1,8 @@
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { contestInWords, faces, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { eventsOf, type Line, type Page, throwBy, throwsOf } from './page.ts';
+import { eventsOf, type Line, type Of, type Page, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
-
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
-type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
-
-const withOthers = (): null => null;
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
 function ratingOf(page: Page, leader: string, nation: string): readonly string[] {
@@ -205,7 +199,7 @@ type Kinds =
   | 'civil-war-ended';
 
 /** What governments and quarrels over them are told as (pp. 54-55). */
-export const TELLING_GOVERNMENTS: { readonly [Kind in Kinds]: Tell<Kind> } = {
+export const TELLING_GOVERNMENTS: Telling<Kinds> = {
   'first-family-rose': familyRose,
   'follower-dismissed': (e, page) => ({
     section: 'War and peace',

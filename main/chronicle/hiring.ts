@@ -3,12 +3,8 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { MagicLevel } from '../../engine/campaign/hirelings.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords, sumInWords, testInWords } from './dice-in-words.ts';
-import type { Line, Page } from './page.ts';
-import { throwBy, throwsOf } from './page.ts';
+import { type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
-
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
-type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
 
 const where = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
 const deathRoll = (page: Page, leader: string, at: 'in-battle' | 'in-winter'): string[] => {
@@ -120,7 +116,7 @@ function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
 }
 
 /** How the events of hiring are told (pp. 44-45, 50-51, 61, 64-67). */
-export const TELL_HIRING: { readonly [Kind in HiringEvent]: Tell<Kind> } = {
+export const TELL_HIRING: Telling<HiringEvent> = {
   'magic-user-hired': magicUsers,
   'magic-user-lost': magicUsersLost,
   'hero-hired': (e, page) => ({

@@ -64,3 +64,13 @@ export function seasonInWords(page: Page, season: number): string {
   const first = page.world.options.firstYear;
   return `${names[(season - 1) % 4]} ${first + Math.floor((season - 1) / 4)}`;
 }
+
+/** An event of one kind. */
+export type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
+/** How an event of one kind is told; null where it is told with others or is not worth a line. */
+export type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
+/** How the events of a chapter are told. */
+export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in Kinds]: Tell<Kind> };
+
+/** Told elsewhere: as part of another event's line. */
+export const withOthers = (): null => null;

@@ -1,6 +1,5 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { type Line, type Page, throwBy, throwsOf } from './page.ts';
-import type { Of, Tell } from './telling.ts';
+import { type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
 import { counted, sentence } from './words.ts';
 
 type Kinds =
@@ -99,7 +98,7 @@ function dragonLeft(e: Of<'dragon-left'>, page: Page): Line {
 }
 
 /** How what happens on pp. 68-70 is told. */
-export const SPECIAL_TELLING: { readonly [Kind in Kinds]: Tell<Kind> } = {
+export const SPECIAL_TELLING: Telling<Kinds> = {
   'people-arrived': arrived,
   'people-found-no-host': (e, page) => ({
     section: 'Spring',

@@ -2,10 +2,8 @@ import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
-import { type Line, type Page, seasonInWords, throwsOf } from './page.ts';
+import { type Line, type Of, type Page, seasonInWords, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
-
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
 
 const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 const NAMES = new Map<string, string>(ALL.map((t) => [t.id, t.name]));
@@ -142,7 +140,7 @@ type TreasureKinds =
   | 'end-of-days';
 
 /** How what happens to treasures is told. */
-export const TREASURE_TELLING: { readonly [Kind in TreasureKinds]: (event: Of<Kind>, page: Page) => Line | null } = {
+export const TREASURE_TELLING: Telling<TreasureKinds> = {
   'treasure-not-found': notFound,
   'treasure-found': found,
   'artifact-found': artifact,
