@@ -2,7 +2,8 @@ import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
-import { type Names, namesOf } from './names.ts';
+import type { Books } from './books/books.ts';
+import { type Names, namesOf, wholeOf } from './names.ts';
 
 /** Parts of a season's telling, in the order they are read. */
 export const SECTIONS = [
@@ -35,12 +36,14 @@ export interface Page {
   readonly events: readonly CampaignEvent[];
   /** The events of each battle, by its id. */
   readonly battles: ReadonlyMap<string, readonly LoggedEvent[]>;
+  /** What was known before the event that is being told. */
+  readonly books: Books;
 }
 
 /** A page for one season. */
-export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles']): Page {
+export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books): Page {
   const began = events.find((e) => e.kind === 'season-began');
-  return { world, names: namesOf(world), year: began?.year ?? 0, season: began?.season ?? '', now: began?.now ?? 0, events, battles };
+  return { world, names: namesOf(world), year: began?.year ?? 0, season: began?.season ?? '', now: began?.now ?? 0, events, battles, books };
 }
 
 /** The throws on a table that one step caused, in their order; ties and their re-rolls all there. */
@@ -74,3 +77,18 @@ export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in K
 
 /** Told elsewhere: as part of another event's line. */
 export const withOthers = (): null => null;
+
+/** How a side is called against another: the tribe of a broken nation's Leader, among the tribes, is told apart from the nation. */
+export function sideOf(page: Page, id: string, foe: string): string {
+  const within = id !== foe && id === wholeOf(foe) && !foe.endsWith(':rebels');
+  return within ? page.books.lands.leadersTribe(id) : id;
+}
+
+/** How a side of a war that goes on is called. */
+export const sideIn = (page: Page, war: string, id: string): string => sideOf(page, id, page.books.wars.enemyIn(war, id) ?? id);
+
+/** How who tests his will to fight is called: in a war among tribes by his tribe. */
+export function testingSide(page: Page, id: string): string {
+  const war = [...page.books.wars.wars].find(([, w]) => w.of === 'tribes' && (w.aggressor === id || w.defender === id));
+  return war === undefined ? id : sideIn(page, war[0], id);
+}

@@ -1,5 +1,6 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { eventsOf, type Line, type Page } from './page.ts';
+import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
+import { TREASURE_NAMES } from './treasures.ts';
 import { inWords, listed, sentence } from './words.ts';
 
 /** Spring: how large the armies are that gather, the largest by name. */
@@ -12,15 +13,6 @@ export function springMuster(page: Page): Line | null {
   const largest = [...units].sort((a, b) => b[1] - a[1]).slice(0, 3);
   const who = listed(largest.map(([nation, n]) => `${page.names.nation(nation)} (${n})`));
   return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.` };
-}
-
-/** Winter: which nations hold more or less land than when the year began. */
-export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Line | null {
-  const changed = [...new Set([...before.keys(), ...now.keys()])].filter((nation) => (now.get(nation) ?? 0) !== (before.get(nation) ?? 0));
-  if (changed.length === 0) return null;
-  const grown = changed.sort((a, b) => (now.get(b) ?? 0) - (before.get(b) ?? 0) - ((now.get(a) ?? 0) - (before.get(a) ?? 0)));
-  const each = grown.map((nation) => `${page.names.nation(nation)} ${before.get(nation) ?? 0} to ${now.get(nation) ?? 0}`);
-  return { section: 'The year', text: `In provinces: ${each.join(', ')}.` };
 }
 
 /** The end of the campaign: who gained most, as p. 60 counts it. */
@@ -37,4 +29,15 @@ export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>,
       ? 'The campaign is over.'
       : `The campaign is over. ${sentence(listed(winners.map(page.names.nation)))} ${winners.length > 1 ? 'have' : page.names.does(winners[0]!, 'has')} won.`;
   return { section: 'The reckoning', text, because };
+}
+
+/** Winter: every treasure found so far, with its holder or the season of its return. */
+export function treasureList(page: Page): Line | null {
+  const { lands, treasures } = page.books;
+  const told = treasures.found().map(({ treasure, place }) => {
+    const what = TREASURE_NAMES.get(treasure) ?? treasure;
+    if ('until' in place) return `${what} lost until ${seasonInWords(page, place.until)}`;
+    return `${what}: ${page.names.nation('holder' in place ? place.holder : lands.holder(place.province))}`;
+  });
+  return told.length === 0 ? null : { section: 'The year', text: `The treasures of Talomir: ${told.join('; ')}.` };
 }

@@ -1,0 +1,26 @@
+import type { World } from '../../../data/shapes.ts';
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { type LandBook, landBook } from './lands.ts';
+import { type PeopleBook, peopleBook } from './people.ts';
+import { type TreasureBook, treasureBook } from './treasures.ts';
+import { type WarBook, warBook } from './wars.ts';
+
+/** What a reader knows who has read all events so far. Told from here, a line may speak of what happened seasons ago. */
+export interface Books {
+  readonly lands: LandBook;
+  readonly wars: WarBook;
+  readonly people: PeopleBook;
+  readonly treasures: TreasureBook;
+  readonly hear: (event: CampaignEvent) => void;
+}
+
+/** Opens the books of a world. */
+export function books(world: World): Books {
+  const all = { lands: landBook(world), wars: warBook(), people: peopleBook(world), treasures: treasureBook() };
+  return {
+    ...all,
+    hear(event) {
+      for (const book of Object.values(all)) book.hear(event);
+    },
+  };
+}
