@@ -1,6 +1,6 @@
 import { contestInWords, testInWords } from './dice-in-words.ts';
 import { civilWarDeclared, voteInWords } from './governments.ts';
-import { type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
+import { type Line, type Of, type Page, sideIn, type Telling, throwBy, throwsOf } from './page.ts';
 import { sentence } from './words.ts';
 
 function declared(e: Of<'war-declared'>, page: Page): Line | null {
@@ -37,8 +37,8 @@ export const TELLING_GOING_TO_WAR: Telling<Kinds> = {
     text: `Both had chosen war: ${page.names.nation(e.aggressor)} ${page.names.does(e.aggressor, 'is')} the aggressor.`,
     because: [`${contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation)}.`],
   }),
-  'aggressor-changed': (e, page) => ({
-    section: 'Battles',
-    text: `${sentence(page.names.nation(e.aggressor))} now ${page.names.does(e.aggressor, 'carries')} the war to the enemy.`,
-  }),
+  'aggressor-changed': (e, page) => {
+    const side = sideIn(page, e.war, e.aggressor);
+    return { section: 'Battles', text: `${sentence(page.names.nation(side))} now ${page.names.does(side, 'carries')} the war to the enemy.` };
+  },
 };

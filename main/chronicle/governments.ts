@@ -1,7 +1,7 @@
 import type { Rolled } from '../../engine/events.ts';
 import { contestInWords, faces, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { eventsOf, type Line, type Of, type Page, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { eventsOf, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
@@ -38,16 +38,20 @@ export function voteInWords(nation: string, page: Page): readonly string[] {
 
 function votes(e: Of<'city-states-voted'>, page: Page): string {
   const rolls = throwsOf(page, 'city-state-vote', e.cause);
+  const [only] = rolls;
+  if (only !== undefined && rolls.length === 1) return `The vote: even is yes, ${page.names.province(only.who)} threw ${only.dice[0]}`;
   const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? ' (twice)' : ''}`);
   return `The vote: ${e.yes} for war, ${e.no} against (even is yes: ${each.join(', ')})`;
 }
 
 function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
   if (e.result === 'war') return null;
-  const { nation, does } = page.names;
+  const { nation, does, province } = page.names;
+  const [only, ...others] = throwsOf(page, 'city-state-vote', e.cause);
+  const cities = only === undefined || others.length > 0 ? 'the cities vote it down' : `${province(only.who)} alone has a vote, and it is no`;
   return {
     section: 'Wars',
-    text: `${sentence(nation(e.nation))} ${does(e.nation, 'has')} a mind to war, but the cities vote it down.`,
+    text: `${sentence(nation(e.nation))} ${does(e.nation, 'has')} a mind to war, but ${cities}.`,
     because: [`${votes(e, page)}.`],
   };
 }
@@ -87,6 +91,15 @@ function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
   };
 }
 
+/** Who rules a nation that is divided: the Leader's tribe of a broken one, the ruler himself in a civil war. */
+function leadersSide(page: Page, nation: string): string {
+  const { lands, people } = page.books;
+  const tribe = lands.leadersTribe(nation);
+  if (tribe !== nation) return page.names.nation(tribe);
+  const leader = people.leader(nation);
+  return leader === undefined ? page.names.nation(nation) : page.names.ruler(leader, nation);
+}
+
 /** How a nation's units, or its recruiting rolls, were shared out this season: told once, with the first of them. */
 function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
   const all = eventsOf(page, 'allegiance-sworn').filter((x) => x.nation === e.nation && (x.unit === null) === (e.unit === null));
@@ -94,17 +107,23 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
   const count = new Map<string, number>();
   for (const { to } of all) count.set(to, (count.get(to) ?? 0) + 1);
   const what = e.unit === null ? 'recruiting roll' : 'unit';
-  const shares = [...count].map(([to, n]) => `${counted(n, what)} to ${to === e.nation ? `the Leader of ${page.names.nation(to)}` : page.names.nation(to)}`);
-  return { section: 'Spring', text: `The army of ${page.names.nation(e.nation)} must choose its side: ${listed(shares)}.` };
+  const shares = [...count].map(([to, n]) => `${counted(n, what)} to ${to === e.nation ? leadersSide(page, to) : page.names.nation(to)}`);
+  const whose = page.names.nations(e.nation);
+  const text =
+    e.unit === null
+      ? `${sentence(whose)} recruiting rolls are shared out: ${listed(shares)}.`
+      : `${sentence(whose)} army must choose its side: ${listed(shares)}.`;
+  return { section: 'Spring', text };
 }
 
 function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
-  const { nation, does } = page.names;
+  const { nation } = page.names;
+  const tribe = (id: string): string => nation(id === e.nation ? page.books.lands.leadersTribe(id) : id);
   const rolls = throwsOf(page, 'who-is-attacked', e.cause);
-  const because = rolls.length > 1 ? [`Against whom: ${contestInWords(rolls, nation)}.`] : [];
+  const because = rolls.length > 1 ? [`Against whom: ${contestInWords(rolls, tribe)}.`] : [];
   return {
     section: 'Wars',
-    text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'goes')} to war with ${nation(e.defender)}, one people with it.`,
+    text: `${sentence(tribe(e.aggressor))} goes to war with ${tribe(e.defender)}, one people with it.`,
     because,
   };
 }
@@ -112,15 +131,16 @@ function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
 function tribeTook(e: Of<'tribe-took'>, page: Page): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
-  return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(e.to)}: ${nation(e.from)} has nobody to send.` };
+  const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
+  return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(to)}: ${nation(from)} has nobody to send.` };
 }
 
 function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.from) : undefined;
-  const because = roll === undefined ? [] : [`${sentence(nation(e.from))} lost heart: needed ${roll.target} or less, threw ${faces(roll)}.`];
-  const who = e.from === e.nation ? `the Leader of ${nation(e.from)} has lost, and his tribe` : nation(e.from);
-  return { section: 'War and peace', text: `${sentence(who)} joins ${nation(e.to)} under ${ruler(e.leader, e.nation)}.`, because };
+  const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
+  const because = roll === undefined ? [] : [`It lost heart: needed ${roll.target} or less, threw ${faces(roll)}.`];
+  return { section: 'War and peace', text: `${sentence(nation(from))} joins ${nation(to)} under ${ruler(e.leader, e.nation)}.`, because };
 }
 
 function factions(e: Of<'factions-formed'>, page: Page): Line {
@@ -160,7 +180,7 @@ function claimed(e: Of<'throne-claimed'>, page: Page): Line {
 function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
   const { nation, ruler, does } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.loser) : undefined;
-  const loser = e.loser === e.nation ? `the old Leader of ${nation(e.nation)}` : nation(e.loser);
+  const loser = e.loser === e.nation ? leadersSide(page, e.nation) : nation(e.loser);
   const verb = e.loser === e.nation ? 'has' : does(e.loser, 'has');
   const because = roll === undefined ? [] : [`Needed ${roll.target} or less, threw ${faces(roll)}.`];
   const how = e.reason === 'lost-heart' ? 'lost heart' : 'no province left';

@@ -1,6 +1,6 @@
 import { faces, sumInWords } from './dice-in-words.ts';
 import { civilWarAverted, heirOf } from './governments.ts';
-import { type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
+import { type Line, type Of, type Page, sideOf, type Telling, throwBy, withOthers } from './page.ts';
 import { sentence } from './words.ts';
 
 function died(e: Of<'leader-died'>, page: Page): Line {
@@ -23,7 +23,7 @@ function died(e: Of<'leader-died'>, page: Page): Line {
 
 function hurt(e: Of<'leader-hurt'>, page: Page): Line {
   const who = `${sentence(page.names.ruler(e.leader, e.nation))} of ${page.names.nation(e.nation)}`;
-  const text = e.captor === null ? `${who} is carried wounded from the field.` : `${who} is taken by ${page.names.nation(e.captor)}.`;
+  const text = e.captor === null ? `${who} is carried wounded from the field.` : `${who} is taken by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;
   return { section: 'Battles', text };
 }
 

@@ -1,13 +1,16 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { type Line, type Of, type Page, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { type Line, type Of, type Page, sideIn, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, sentence, WHY_WORDS } from './words.ts';
 
 function invaded(e: Of<'province-invaded'>, page: Page): Line {
   const { nation, nations, province, does } = page.names;
   const contest = throwsOf(page, 'where-to-attack', e.cause);
   const because = contest.length > 0 ? [`Where: ${contestInWords(contest, province)}.`] : [];
-  const where = `${nations(e.against)} ${province(e.province)}`;
-  const text = `${sentence(nation(e.nation))} ${does(e.nation, 'enters')} ${where} with ${counted(e.units, 'unit')}.`;
+  const [side, against] = [sideOf(page, e.nation, e.against), sideOf(page, e.against, e.nation)];
+  const tribal = page.books.wars.wars.get(e.war)?.of === 'tribes';
+  const where = tribal ? province(e.province) : `${nations(against)} ${province(e.province)}`;
+  const whom = tribal ? `, against ${nation(against)}` : '';
+  const text = `${sentence(nation(side))} ${does(side, 'enters')} ${where} with ${counted(e.units, 'unit')}${whom}.`;
   return { section: 'On the march', text, because };
 }
 
@@ -61,7 +64,7 @@ export const TELLING_MARCHES: Telling<Kinds> = {
   'army-sent': twoFronts,
   'invasion-impossible': (e, page) => ({
     section: 'On the march',
-    text: `${sentence(page.names.nation(e.nation))} cannot invade: ${CANNOT_INVADE[e.reason]}.`,
+    text: `${sentence(page.names.nation(sideIn(page, e.war, e.nation)))} cannot invade: ${CANNOT_INVADE[e.reason]}.`,
   }),
   'province-invaded': invaded,
   'province-conceded': withOthers,

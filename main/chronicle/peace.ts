@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { testInWords } from './dice-in-words.ts';
-import { type Line, type Of, type Page, seasonInWords, type Telling, throwBy } from './page.ts';
+import { type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A Will to Fight test; where the leader's War Rating is missing it is said. */
@@ -12,10 +12,11 @@ function willInWords(page: Page, roll: Rolled): string {
 
 function shaken(e: Of<'morale-shaken'>, page: Page): Line {
   const roll = throwBy(page, 'will-to-fight', e.nation);
+  const side = testingSide(page, e.nation);
   const because = roll === undefined ? [] : [`${willInWords(page, roll)}.`];
   return {
     section: 'The temper of the nations',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'wavers')}: National Morale falls to ${e.morale}.`,
+    text: `${sentence(page.names.nation(side))} ${page.names.does(side, 'wavers')}: National Morale falls to ${e.morale}.`,
     because,
   };
 }
@@ -57,7 +58,7 @@ function cameBefore(page: Page, e: CampaignEvent, phase: string): boolean {
 export function steadfast(page: Page): Line | null {
   const steady = page.events
     .filter((e) => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2)
-    .map((e) => page.names.nation((e as { who: string }).who));
+    .map((e) => page.names.nation(testingSide(page, (e as { who: string }).who)));
   if (steady.length === 0) return null;
   const verb = steady.length === 1 ? 'fights' : 'fight';
   return {
