@@ -2,7 +2,7 @@ import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { books } from './books/books.ts';
-import { type Line, newPage, type Page, SECTIONS } from './page.ts';
+import { HEADINGS, type Line, newPage, type Page } from './page.ts';
 import { steadfast } from './peace.ts';
 import { treasureList } from './review.ts';
 import { lineOf } from './telling.ts';
@@ -48,10 +48,12 @@ export function seasonText(page: Page): string {
   if (page.season === 'spring') out.push('', `═══ The year ${page.year} ${'═'.repeat(WIDTH - 18)}`);
   const title = `${page.season.charAt(0).toUpperCase()}${page.season.slice(1)} ${page.year}`;
   out.push('', `── ${title} ${'─'.repeat(WIDTH - 4 - title.length)}`);
-  for (const section of SECTIONS) {
+  let under: string | null = null;
+  for (const [section, heading] of Object.entries(HEADINGS)) {
     const own = lines.filter((l) => l.section === section);
     if (own.length === 0) continue;
-    if (section !== 'Spring' && section !== 'Winter') out.push('', section);
+    if (heading !== null && heading !== under) out.push('', heading);
+    under = heading;
     for (const { text, because = [] } of own) {
       out.push(folded(text, '  ', '    '));
       for (const reason of because) out.push(folded(reason, '      ', '        '));

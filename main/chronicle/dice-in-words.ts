@@ -52,3 +52,17 @@ export function contestInWords(rolls: readonly Rolled[], name: (who: string) => 
   );
   return told.join('; again: ');
 }
+
+/** Throws of one step, the highest first, with what those who were tied threw again. */
+export function rankingInWords(rolls: readonly Rolled[], name: (who: string) => string): string {
+  const throwsOfEach = [...new Set(rolls.map((r) => r.who))].map((who) => rolls.filter((r) => r.who === who));
+  const higher = (a: readonly Rolled[], b: readonly Rolled[]): number => {
+    for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i]!.total !== b[i]!.total) return b[i]!.total! - a[i]!.total!;
+    return 0;
+  };
+  const told = throwsOfEach.sort(higher).map(([first, ...again]) => {
+    const more = again.length === 0 ? '' : ` (tied, then ${again.map((r) => r.total).join(', ')})`;
+    return `${name(first!.who)} ${sumInWords(first!)}${more}`;
+  });
+  return told.join('; ');
+}

@@ -1,5 +1,6 @@
+import { voteInWords } from './city-states.ts';
 import { contestInWords, testInWords } from './dice-in-words.ts';
-import { civilWarDeclared, voteInWords } from './governments.ts';
+import { civilWarDeclared } from './governments.ts';
 import { type Line, type Of, type Page, sideIn, type Telling, throwBy, throwsOf } from './page.ts';
 import { sentence } from './words.ts';
 

@@ -1,82 +1,12 @@
-import type { Rolled } from '../../engine/events.ts';
-import { contestInWords, faces, sumInWords } from './dice-in-words.ts';
+import { contestInWords, faces, rankingInWords, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
-import { counted, listed, sentence } from './words.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
 function ratingOf(page: Page, leader: string, nation: string): readonly string[] {
   const roll = throwBy(page, 'war-rating', leader);
   return roll === undefined ? [] : [`War Rating of ${page.names.ruler(leader, nation)}: threw ${sumInWords(roll)}.`];
-}
-
-/** Throws of one step, the highest first, with what those who were tied threw again. */
-function rankingInWords(rolls: readonly Rolled[], name: (who: string) => string): string {
-  const throwsOfEach = [...new Set(rolls.map((r) => r.who))].map((who) => rolls.filter((r) => r.who === who));
-  const higher = (a: readonly Rolled[], b: readonly Rolled[]): number => {
-    for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i]!.total !== b[i]!.total) return b[i]!.total! - a[i]!.total!;
-    return 0;
-  };
-  const told = throwsOfEach.sort(higher).map(([first, ...again]) => {
-    const more = again.length === 0 ? '' : ` (tied, then ${again.map((r) => r.total).join(', ')})`;
-    return `${name(first!.who)} ${sumInWords(first!)}${more}`;
-  });
-  return told.join('; ');
-}
-
-/** Who follows a leader who has died: the heir of that nation, or in city states the next of the families. */
-export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
-  const next = eventsOf(page, 'first-family-rose').find((x) => x.nation === e.nation && x.how === 'next-in-line');
-  return next ?? eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.how === 'heir');
-}
-
-/** How the city states voted before they went to war. */
-export function voteInWords(nation: string, page: Page): readonly string[] {
-  const vote = eventsOf(page, 'city-states-voted').find((x) => x.nation === nation);
-  return vote === undefined ? [] : [`${votes(vote, page)}.`];
-}
-
-function votes(e: Of<'city-states-voted'>, page: Page): string {
-  const rolls = throwsOf(page, 'city-state-vote', e.cause);
-  const [only] = rolls;
-  if (only !== undefined && rolls.length === 1) return `The vote: even is yes, ${page.names.province(only.who)} threw ${only.dice[0]}`;
-  const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? ' (twice)' : ''}`);
-  return `The vote: ${e.yes} for war, ${e.no} against (even is yes: ${each.join(', ')})`;
-}
-
-function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
-  if (e.result === 'war') return null;
-  const { nation, does, province } = page.names;
-  const [only, ...others] = throwsOf(page, 'city-state-vote', e.cause);
-  const cities = only === undefined || others.length > 0 ? 'the cities vote it down' : `${province(only.who)} alone has a vote, and it is no`;
-  return {
-    section: 'Wars',
-    text: `${sentence(nation(e.nation))} ${does(e.nation, 'has')} a mind to war, but ${cities}.`,
-    because: [`${votes(e, page)}.`],
-  };
-}
-
-function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
-  const { nation, ruler, province } = page.names;
-  if (e.how === 'next-in-line') return null;
-  const rolls = throwsOf(page, 'city-state-first-family', e.cause);
-  if (rolls.length === 0) return null;
-  const who = (id: string): string => ruler(id, e.nation);
-  return {
-    section: 'Spring',
-    text: `${sentence(who(e.leader))} of ${province(e.province)} leads ${nation(e.nation)} this year, War Rating ${e.warRating}.`,
-    because: [`The First Family: ${rankingInWords(rolls, who)}.`],
-  };
-}
-
-function princeDied(e: Of<'prince-died'>, page: Page): Line {
-  const { ruler, province, nation } = page.names;
-  const roll = throwBy(page, 'leader-death', e.leader);
-  const heir = eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.cause === e.cause);
-  const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows there, War Rating ${heir.warRating}.`;
-  const because = roll === undefined ? [] : [`Threw ${faces(roll)}: ${roll.total} is death.`];
-  const where = `${province(e.province)} in ${nation(e.nation)}`;
-  return { section: 'Winter', text: `${sentence(ruler(e.leader, e.nation))} of ${where} dies.${follows}`, because };
 }
 
 function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
@@ -106,8 +36,10 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
   if (all[0] !== e) return null;
   const count = new Map<string, number>();
   for (const { to } of all) count.set(to, (count.get(to) ?? 0) + 1);
-  const what = e.unit === null ? 'recruiting roll' : 'unit';
-  const shares = [...count].map(([to, n]) => `${counted(n, what)} to ${to === e.nation ? leadersSide(page, to) : page.names.nation(to)}`);
+  const shares = [...count].map(([to, n], i) => {
+    const what = e.unit !== null && i === 0 ? counted(n, 'unit') : inWords(n);
+    return `${what} to ${to === e.nation ? leadersSide(page, to) : page.names.nation(to)}`;
+  });
   const whose = page.names.nations(e.nation);
   const text =
     e.unit === null
@@ -203,9 +135,6 @@ export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
 
 type Kinds =
   | 'follower-dismissed'
-  | 'first-family-rose'
-  | 'city-states-voted'
-  | 'prince-died'
   | 'nation-broke-up'
   | 'tribes-gathered'
   | 'allegiance-sworn'
@@ -218,15 +147,12 @@ type Kinds =
   | 'throne-claimed'
   | 'civil-war-ended';
 
-/** What governments and quarrels over them are told as (pp. 54-55). */
+/** How tribes, civil wars and claims on a throne are told (pp. 54-55). */
 export const TELLING_GOVERNMENTS: Telling<Kinds> = {
-  'first-family-rose': familyRose,
   'follower-dismissed': (e, page) => ({
     section: 'War and peace',
     text: `There is place for one only: ${page.names.leader(e.leader, e.nation)} leaves the service of ${page.names.nation(e.nation)}.`,
   }),
-  'city-states-voted': voted,
-  'prince-died': princeDied,
   'nation-broke-up': brokeUp,
   'tribes-gathered': (e, page) => ({
     section: 'Wars',

@@ -1,5 +1,6 @@
+import { heirOf } from './city-states.ts';
 import { faces, sumInWords } from './dice-in-words.ts';
-import { civilWarAverted, heirOf } from './governments.ts';
+import { civilWarAverted } from './governments.ts';
 import { type Line, type Of, type Page, sideOf, type Telling, throwBy, withOthers } from './page.ts';
 import { sentence } from './words.ts';
 
@@ -27,21 +28,13 @@ function hurt(e: Of<'leader-hurt'>, page: Page): Line {
   return { section: 'Battles', text };
 }
 
-type Kinds = 'leader-rose' | 'captain-appointed' | 'leader-hurt' | 'leader-died' | 'captain-lost' | 'leader-returned' | 'civil-war-averted';
+type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'civil-war-averted';
 
-/** What befalls leaders and captains (pp. 9, 42, 55, 60). */
+/** What befalls leaders (pp. 9, 42, 55, 60). */
 export const TELLING_LEADERS: Telling<Kinds> = {
   'leader-rose': withOthers,
-  'captain-appointed': (e, page) => ({
-    section: 'Spring',
-    text: `${sentence(page.names.leader(e.leader, e.nation))} is made a captain of ${page.names.nation(e.nation)}.`,
-  }),
   'leader-hurt': hurt,
   'leader-died': died,
-  'captain-lost': (e, page) => ({
-    section: e.where === 'in-winter' ? 'Winter' : 'Battles',
-    text: `${sentence(page.names.leader(e.leader, e.nation))}, captain of ${page.names.nation(e.nation)}, ${e.where === 'in-winter' ? 'dies' : 'is lost'}.`,
-  }),
   'leader-returned': (e, page) => ({
     section: 'War and peace',
     text: `${sentence(page.names.ruler(e.leader, e.nation))} leads ${page.names.nation(e.nation)} again.`,

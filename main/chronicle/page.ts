@@ -5,19 +5,26 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import type { Books } from './books/books.ts';
 import { type Names, namesOf, wholeOf } from './names.ts';
 
-/** Parts of a season's telling, in the order they are read. */
-export const SECTIONS = [
-  'Spring',
-  'Wars',
-  'On the march',
-  'Battles',
-  'Winter',
-  'The temper of the nations',
-  'War and peace',
-  'The year',
-  'The reckoning',
-] as const;
-export type Section = (typeof SECTIONS)[number];
+/** Parts of a season's telling, in the order they are read, each with its heading; parts of one heading stand together under it. */
+export const HEADINGS = {
+  Spring: null,
+  'special peoples': 'The draws',
+  casters: 'The draws',
+  heroes: 'The draws',
+  companies: 'The draws',
+  'not hired': 'The draws',
+  purchases: 'The draws',
+  Wars: 'Wars',
+  'On the march': 'On the march',
+  Battles: 'Battles',
+  Winter: null,
+  'The temper of the nations': 'The temper of the nations',
+  'War and peace': 'War and peace',
+  'The year': 'The year',
+  'What may come next': 'What may come next',
+  'The reckoning': 'The reckoning',
+} as const satisfies Readonly<Record<string, string | null>>;
+export type Section = keyof typeof HEADINGS;
 
 /** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */
 export interface Line {
@@ -91,4 +98,21 @@ export const sideIn = (page: Page, war: string, id: string): string => sideOf(pa
 export function testingSide(page: Page, id: string): string {
   const war = [...page.books.wars.wars].find(([, w]) => w.of === 'tribes' && (w.aggressor === id || w.defender === id));
   return war === undefined ? id : sideIn(page, war[0], id);
+}
+
+/** All events of a kind on the page that are alike; empty unless this is the first of them, which tells of all. */
+export function alike<Kind extends CampaignEvent['kind']>(page: Page, e: Of<Kind>, same: (other: Of<Kind>) => boolean = () => true): readonly Of<Kind>[] {
+  const all = page.events.filter((x): x is Of<Kind> => x.kind === e.kind && same(x as Of<Kind>));
+  return all[0] === e ? all : [];
+}
+
+/** Things of one key together, in the order in which each key was first met. */
+export function grouped<T, Key extends string | number>(all: readonly T[], keyOf: (one: T) => Key): readonly (readonly [Key, readonly T[]])[] {
+  const groups = new Map<Key, T[]>();
+  for (const one of all) {
+    const own = groups.get(keyOf(one));
+    if (own === undefined) groups.set(keyOf(one), [one]);
+    else own.push(one);
+  }
+  return [...groups];
 }

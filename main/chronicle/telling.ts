@@ -1,5 +1,8 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { battleLine } from './battle.ts';
+import { TELLING_CITY_STATES } from './city-states.ts';
+import { TELLING_COMPANIES } from './companies.ts';
+import { TELLING_FALLS } from './fall.ts';
 import { TELLING_GOING_TO_WAR } from './going-to-war.ts';
 import { TELLING_GOVERNMENTS } from './governments.ts';
 import { TELL_HIRING } from './hiring.ts';
@@ -10,6 +13,7 @@ import { TELLING_PEACE } from './peace.ts';
 import { reckoning, springMuster } from './review.ts';
 import { SPECIAL_TELLING } from './special-peoples.ts';
 import { TREASURE_TELLING } from './treasures.ts';
+import { TELLING_TRIBUTE } from './tribute.ts';
 
 /** How each kind of event is told. A new kind does not compile until it can be. */
 export const TELLING: Telling<CampaignEvent['kind']> = {
@@ -31,10 +35,14 @@ export const TELLING: Telling<CampaignEvent['kind']> = {
   'unit-lost': withOthers,
   ...TELLING_LEADERS,
   ...TELLING_PEACE,
+  ...TELLING_TRIBUTE,
+  ...TELLING_FALLS,
   // governments and succession (pp. 54-55)
   ...TELLING_GOVERNMENTS,
+  ...TELLING_CITY_STATES,
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   ...TELL_HIRING,
+  ...TELLING_COMPANIES,
   // treasures (pp. 61-64)
   ...TREASURE_TELLING,
   // special peoples and dragons (pp. 68-70)
