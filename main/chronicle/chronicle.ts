@@ -1,11 +1,13 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { oldWars, whatMayCome } from './ahead.ts';
 import { books } from './books/books.ts';
 import { HEADINGS, type Line, newPage, type Page } from './page.ts';
 import { steadfast } from './peace.ts';
 import { treasureList } from './review.ts';
 import { lineOf } from './telling.ts';
+import { yearByNation } from './year-by-nation.ts';
 
 /** Columns of a line on a terminal. */
 const WIDTH = 100;
@@ -30,14 +32,16 @@ export function folded(text: string, first: string, rest: string): string {
 /** All that is told of a season. Each event is told by what was known before it, and then known itself. */
 function linesOf(page: Page): readonly Line[] {
   const lines: (Line | null)[] = [];
+  const old = oldWars(page);
   let steady: Line | null = null;
   for (const event of page.events) {
     if (event.kind === 'phase-began' && event.phase === 'national-morale') steady = steadfast(page);
     lines.push(lineOf(event, page));
     page.books.hear(event);
   }
-  lines.push(steady);
-  if (page.season === 'winter') lines.push(treasureList(page));
+  lines.push(steady, old);
+  if (page.season === 'winter') lines.push(...yearByNation(page), treasureList(page));
+  lines.push(...whatMayCome(page));
   return lines.filter((line) => line !== null);
 }
 

@@ -36,7 +36,7 @@ export const TELLING_GOING_TO_WAR: Telling<Kinds> = {
   'war-mutual': (e, page) => ({
     section: 'Wars',
     text: `Both had chosen war: ${page.names.nation(e.aggressor)} ${page.names.does(e.aggressor, 'is')} the aggressor.`,
-    because: [`${contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation)}.`],
+    because: [`${sentence(contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation))}.`],
   }),
   'aggressor-changed': (e, page) => {
     const side = sideIn(page, e.war, e.aggressor);

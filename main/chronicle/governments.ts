@@ -13,7 +13,7 @@ function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
   const { nation, does, province, ruler } = page.names;
   const chiefs = eventsOf(page, 'leader-rose').filter((x) => x.how === 'chief' && wholeOf(x.nation) === e.nation);
   const homes = e.tribes.map((t) => province(t.split(':')[1] ?? t));
-  const because = chiefs.map((c) => `${sentence(ruler(c.leader, c.nation))} is chief in ${province(c.nation.split(':')[1] ?? '')}, War Rating ${c.warRating}.`);
+  const because = chiefs.map((c) => `${province(c.nation.split(':')[1] ?? '')} follows ${ruler(c.leader, c.nation)}, War Rating ${c.warRating}.`);
   return {
     section: 'War and peace',
     text: `The lost war is the end of unity: ${nation(e.nation)} ${does(e.nation, 'breaks')} up, and ${listed(homes)} ${homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own'}.`,
@@ -76,7 +76,7 @@ function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {
 }
 
 function factions(e: Of<'factions-formed'>, page: Page): Line {
-  const { nation, ruler, province } = page.names;
+  const { nation, does, ruler, province } = page.names;
   const [leader, rival] = e.leaders.map((l) => ruler(l, e.nation)) as [string, string];
   const [home, rivals] = e.homes.map(province) as [string, string];
   const death = throwBy(page, 'succession', e.nation);
@@ -87,7 +87,7 @@ function factions(e: Of<'factions-formed'>, page: Page): Line {
   ];
   return {
     section: page.season === 'winter' ? 'Winter' : 'War and peace',
-    text: `${sentence(nation(e.nation))} is divided over the succession: ${leader} of ${home} rules for now, but ${rival} of ${rivals} will not bow and waits for Spring.`,
+    text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} divided over the succession: ${leader} of ${home} rules for now, but ${rival} of ${rivals} will not bow and waits for Spring.`,
     because,
   };
 }

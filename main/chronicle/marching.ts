@@ -1,6 +1,6 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { type Line, type Of, type Page, sideIn, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
-import { counted, sentence, WHY_WORDS } from './words.ts';
+import { alike, type Line, type Of, type Page, sideIn, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
 
 function invaded(e: Of<'province-invaded'>, page: Page): Line {
   const { nation, nations, province, does } = page.names;
@@ -28,19 +28,19 @@ const PLAN_WORDS: Readonly<Record<string, string>> = {
   'one-front': 'one front takes it all',
 };
 
-function twoFronts(e: Of<'army-sent'>, page: Page): Line {
+/** A nation with several wars on its hands: where its army goes, in one sentence, and why (p. 58). */
+function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
+  const all = alike(page, e, (x) => x.nation === e.nation);
+  if (all.length === 0) return null;
   const { nation, does } = page.names;
   const roll = throwBy(page, 'two-fronts', e.nation);
-  const led = e.deputy ? ', under a deputy' : '';
-  const first = page.events.find((x) => x.kind === 'army-sent' && x.nation === e.nation) === e;
-  const because = roll === undefined || !first ? [] : [`With several wars on its hands: threw ${faces(roll)}, ${PLAN_WORDS[roll.result]}.`];
-  const chosen = page.events.find((x): x is Of<'chose'> => x.kind === 'chose' && x.choice === 'front' && x.by === e.nation && x.of[0] === e.war);
-  if (chosen !== undefined) because.push(`Why there: ${WHY_WORDS[chosen.why]}.`);
-  return {
-    section: 'On the march',
-    text: `${sentence(nation(e.nation))} ${does(e.nation, 'sends')} ${counted(e.units, 'unit')} against ${nation(e.against)}${led}.`,
-    because,
-  };
+  const parts = all.map((x, i) => `${i === 0 ? counted(x.units, 'unit') : inWords(x.units)} against ${nation(x.against)}${x.deputy ? ' under a deputy' : ''}`);
+  const because = roll === undefined ? [] : [`With several wars on its hands: threw ${faces(roll)}, ${PLAN_WORDS[roll.result]}.`];
+  const chosen = page.events.filter(
+    (x): x is Of<'chose'> => x.kind === 'chose' && x.choice === 'front' && x.by === e.nation && all.some((sent) => x.of[0] === sent.war),
+  );
+  for (const choice of chosen) because.push(`Why there: ${WHY_WORDS[choice.why]}.`);
+  return { section: 'On the march', text: `${sentence(nation(e.nation))} ${does(e.nation, 'sends')} ${listed(parts)}.`, because };
 }
 
 /** Where an army disbands: after the battles, or when a peace has taken the land from under it. */

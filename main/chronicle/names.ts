@@ -46,7 +46,7 @@ const NAMELESS = { men: ['the Nameless'], women: [] };
 const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[site.id, site.town] as const])));
 
 /** Names of the dead that carry their own title. */
-const STYLED = /^(The|Lord|Duke|Old|Grave-Prince) /;
+const STYLED = /^(the|Lord|Duke|Old|Grave-Prince) /;
 const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
@@ -86,7 +86,9 @@ export function namesOf(world: World): Names {
     const of = id.match(/^(.+)-(leader|captain)-/)?.[1] ?? wholeOf(part);
     const { men, women } = RULER_NAMES[of] ?? NAMELESS;
     const at = turnOf(id, of) % (men.length + women.length);
-    return at < men.length ? { name: men[at]!, woman: false } : { name: women[at - men.length]!, woman: true };
+    const name = [...men, ...women][at]!;
+    // large only where a sentence begins with it
+    return { name: name.replace(/^The /, 'the '), woman: at >= men.length };
   };
   return {
     nation,

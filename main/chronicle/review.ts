@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
 import { TREASURE_NAMES } from './treasures.ts';
-import { inWords, listed, sentence } from './words.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
 
 /** Spring: how large the armies are that gather, the largest by name. */
 export function springMuster(page: Page): Line | null {
@@ -22,7 +22,8 @@ export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>,
   const winners = endOfDays === undefined ? e.standing.filter((s) => s.gained === first?.gained).map((s) => s.nation) : [endOfDays.nation];
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
-    (s) => `${sentence(page.names.nation(s.nation))}: ${s.rolls} recruiting rolls a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
+    (s) =>
+      `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
   );
   const text =
     winners.length === 0

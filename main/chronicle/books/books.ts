@@ -4,6 +4,7 @@ import { type LandBook, landBook } from './lands.ts';
 import { type PeopleBook, peopleBook } from './people.ts';
 import { type TreasureBook, treasureBook } from './treasures.ts';
 import { type WarBook, warBook } from './wars.ts';
+import { type YearBook, yearBook } from './year.ts';
 
 /** What a reader knows who has read all events so far. Told from here, a line may speak of what happened seasons ago. */
 export interface Books {
@@ -11,12 +12,14 @@ export interface Books {
   readonly wars: WarBook;
   readonly people: PeopleBook;
   readonly treasures: TreasureBook;
+  readonly year: YearBook;
   readonly hear: (event: CampaignEvent) => void;
 }
 
 /** Opens the books of a world. */
 export function books(world: World): Books {
-  const all = { lands: landBook(world), wars: warBook(), people: peopleBook(world), treasures: treasureBook() };
+  const [lands, people] = [landBook(world), peopleBook(world)];
+  const all = { lands, people, wars: warBook(), treasures: treasureBook(), year: yearBook(world, lands, people) };
   return {
     ...all,
     hear(event) {
