@@ -15,7 +15,8 @@ export function oldWars(page: Page): Line | null {
 function quarrels(page: Page): readonly string[] {
   const { nation, ruler } = page.names;
   return [...page.books.wars.quarrels].map(([id, q]) => {
-    if (id === q.nation) return `${sentence(ruler(q.leader, q.nation))} of ${nation(q.nation)} will march on ${nation(q.of)} for the throne.`;
+    if (id === q.nation)
+      return `${sentence(ruler(page.books.people.leader(id) ?? q.leader, q.nation))} of ${nation(q.nation)} will march on ${nation(q.of)} for the throne.`;
     return `Civil war threatens ${nation(q.nation)} in Spring: ${ruler(q.leader, q.nation)} will not bow.`;
   });
 }

@@ -18,8 +18,10 @@ export interface Books {
 
 /** Opens the books of a world. */
 export function books(world: World): Books {
-  const [lands, people] = [landBook(world), peopleBook(world)];
-  const all = { lands, people, wars: warBook(), treasures: treasureBook(), year: yearBook(world, lands, people) };
+  const [lands, wars] = [landBook(world), warBook()];
+  const people = peopleBook(world, (rebels) => wars.quarrels.get(rebels)?.leader);
+  // people hear of a war before the book of wars does: by then a rival waits no more
+  const all = { lands, people, wars, treasures: treasureBook(), year: yearBook(world, lands, people) };
   return {
     ...all,
     hear(event) {

@@ -28,8 +28,8 @@ export interface PeopleBook {
   readonly captives: () => readonly Captive[];
 }
 
-/** Begins the book of a world: nobody leads yet, all have their list's morale. */
-export function peopleBook(world: World): PeopleBook {
+/** Begins the book of a world: nobody leads yet, all have their list's morale. `rivalOf` tells who will lead rebels when they rise. */
+export function peopleBook(world: World, rivalOf: (rebels: string) => string | undefined): PeopleBook {
   const leaders = new Map<string, string>();
   const ratings = new Map<string, number>();
   const listed = new Map(world.lists.map((list) => [list.id, list.nationalMorale]));
@@ -37,13 +37,16 @@ export function peopleBook(world: World): PeopleBook {
   const followers = new Map<string, Follower>();
   const captives = new Map<string, Captive>();
   const banners = new Map<string, readonly Banner[]>();
-  /** The rivals of civil wars to come. */
-  const rivals = new Map<string, string>();
 
   /** Whoever rules a whole nation or a part of one; a prince or a faction's leader does not yet. */
   function rose(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
     ratings.set(e.leader, e.warRating);
     if (e.how !== 'prince' && e.how !== 'faction') leaders.set(e.nation, e.leader);
+  }
+
+  function rivalRises(aggressor: string): void {
+    const rival = rivalOf(aggressor);
+    if (rival !== undefined && wholeOf(aggressor) !== aggressor) leaders.set(aggressor, rival);
   }
 
   /** One side has become part of another: its leader leads nobody now, and how much heart they have together no event says. */
@@ -81,17 +84,13 @@ export function peopleBook(world: World): PeopleBook {
   function hearRulers(e: CampaignEvent): void {
     if (e.kind === 'leader-rose') rose(e);
     else if (e.kind === 'first-family-rose') leaders.set(e.nation, e.leader);
-    else if (e.kind === 'factions-formed') {
-      leaders.set(e.nation, e.leader);
-      rivals.set(e.nation, e.leaders.find((l) => l !== e.leader)!);
-    } else if (e.kind === 'war-declared' && rivals.has(e.defender) && wholeOf(e.aggressor) === e.defender) leaders.set(e.aggressor, rivals.get(e.defender)!);
+    else if (e.kind === 'factions-formed') leaders.set(e.nation, e.leader);
+    else if (e.kind === 'war-declared') rivalRises(e.aggressor);
     else if (e.kind === 'civil-war-ended') merged(e.nation, e.leader, e.winner === e.nation ? e.loser : e.winner);
     else if (e.kind === 'tribe-joined') tribeJoined(e);
     else if (e.kind === 'tribes-gathered') tribesGathered(e.nation);
     else if (e.kind === 'nation-united') united(e.nation, e.leader);
-    else if (e.kind === 'prince-died') {
-      if (rivals.get(e.nation) === e.leader) rivals.delete(e.nation);
-    } else if (e.kind === 'leader-hurt' && e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
+    else if (e.kind === 'leader-hurt' && e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
     else if (e.kind === 'leader-returned' || e.kind === 'leader-died') captives.delete(e.leader);
     else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') goneWith(e.nation);
   }

@@ -16,6 +16,11 @@ const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 /** Begins the book of a campaign. */
 export function treasureBook(): TreasureBook {
   const places = new Map<string, Told>();
+  /** What rebels had is the nation's again (ruling 48). */
+  function reunited(nation: string): void {
+    for (const [treasure, place] of places) if ('holder' in place && place.holder === `${nation}:rebels`) places.set(treasure, { holder: nation });
+  }
+
   return {
     found: () => ALL.flatMap(({ id }) => (places.has(id) ? [{ treasure: id, place: places.get(id)! }] : [])),
     hear(e) {
@@ -25,6 +30,7 @@ export function treasureBook(): TreasureBook {
       else if (e.kind === 'treasure-sold') places.set(e.treasure, { holder: e.to });
       else if (e.kind === 'treasure-passed') places.set(e.treasure, e.province === null ? { holder: e.to } : { province: e.province });
       else if (e.kind === 'treasure-disappeared') places.set(e.treasure, { until: e.until });
+      else if (e.kind === 'civil-war-ended') reunited(e.nation);
     },
   };
 }

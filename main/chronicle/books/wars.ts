@@ -42,6 +42,8 @@ export function warBook(): WarBook {
   const quarrels = new Map<string, Quarrel>();
   let peaces: readonly ToldPeace[] = [];
   let now = 0;
+  /** A nation whose rival has just died. */
+  let mourning: string | null = null;
 
   const endPeaces = (over: (peace: ToldPeace) => boolean): void => {
     peaces = peaces.filter((p) => !over(p));
@@ -62,6 +64,17 @@ export function warBook(): WarBook {
   function begin(e: Extract<CampaignEvent, { kind: 'war-declared' }>): void {
     wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
     quarrels.delete(e.aggressor);
+  }
+
+  /** A rival has died: his heir, told of next, waits in his place (ruling 46). */
+  function mourn(e: Extract<CampaignEvent, { kind: 'prince-died' }>): void {
+    if (quarrels.get(`${e.nation}:rebels`)?.leader === e.leader) mourning = e.nation;
+  }
+
+  function succeed(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
+    const quarrel = quarrels.get(`${e.nation}:rebels`);
+    if (mourning === e.nation && quarrel !== undefined) quarrels.set(`${e.nation}:rebels`, { ...quarrel, leader: e.leader });
+    mourning = null;
   }
 
   function gone(nation: string): void {
@@ -92,7 +105,10 @@ export function warBook(): WarBook {
       else if (e.kind === 'factions-formed')
         quarrels.set(`${e.nation}:rebels`, { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
       else if (e.kind === 'throne-claimed') quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
-      else if (e.kind === 'civil-war-averted') quarrels.delete(`${e.nation}:rebels`);
+      else if (e.kind === 'prince-died') mourn(e);
+      else if (e.kind === 'leader-rose') succeed(e);
+      // what is broken up has no rival any more: his tribe has a chief
+      else if (e.kind === 'civil-war-averted' || e.kind === 'nation-broke-up') quarrels.delete(`${e.nation}:rebels`);
     },
   };
 }
