@@ -1,7 +1,7 @@
 import type { ArmyEvent } from './armies.ts';
 import type { QuickEvent } from './by-this-axe/state.ts';
 import type { CampaignEvent } from './campaign/events.ts';
-import type { LeaderFate, SideOutcome } from './campaign/state.ts';
+import type { LeaderFate, SideOutcome } from './campaign/outcome.ts';
 import type { DiceModifier, Modifier } from './events.ts';
 import type { BattleEvent, Place, ReadBy } from './rally-round-the-king/events.ts';
 import { type Hasher, sha256 } from './sha256.ts';

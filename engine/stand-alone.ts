@@ -1,7 +1,7 @@
 import { type Army, type ArmyEvent, type ArmyOrder, scopeAround, takeTheField } from './armies.ts';
 import type { BattleSystem, Field, FieldedSide, FieldedUnit } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
-import type { Outcome, SideOutcome } from './campaign/state.ts';
+import type { Outcome, SideOutcome } from './campaign/outcome.ts';
 import { type Cup, type DiceSource, openCup } from './dice.ts';
 import type { Rolled } from './events.ts';
 import type { NationId, UnitId } from './ids.ts';

@@ -1,6 +1,6 @@
 import type { ArmyOrder } from '../engine/armies.ts';
 import type { BattleSystem } from '../engine/battle-system.ts';
-import type { BattleEnd } from '../engine/campaign/state.ts';
+import type { BattleEnd } from '../engine/campaign/outcome.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
 import { hashBattle, type LoggedEvent } from '../engine/lines.ts';

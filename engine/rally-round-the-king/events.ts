@@ -1,5 +1,5 @@
 import type { PlanId } from '../../data/tables/battle-plans.ts';
-import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Chose, Modifier, Rolled } from '../events.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';

@@ -97,6 +97,7 @@ const NAMED = [
   'reRollFoundItems',
   'woundsLast1d6Seasons',
   'invaderAlwaysAttacks',
+  'tributeOnLosersList',
 ] as const satisfies readonly (keyof Options)[];
 
 /** "publicDiscoveries,reRollFoundItems" as options of a world. */

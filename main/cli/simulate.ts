@@ -11,7 +11,8 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
   --years N        how many years it lasts, 1 to 1000; 3 unless told
   --players A,B    nations marked as held by players; the game still chooses for them, without the dice of ruling 19
   --nations A,B    which nations take part; all unless told
-  --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27)
+  --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27),
+                   tributeOnLosersList (p. 60)
   --battles WHAT   how battles are fought: ${systemsInWords()}
   --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
   --json           prints one object instead of the chronicle`;

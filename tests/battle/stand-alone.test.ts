@@ -4,7 +4,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { NOWHERE, sidesOf } from '../../engine/armies.ts';
 import type { Field, FieldedSide } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
-import type { Outcome } from '../../engine/campaign/state.ts';
+import type { Outcome } from '../../engine/campaign/outcome.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { type NationId, nationId, type UnitId, unitId } from '../../engine/ids.ts';
 import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
