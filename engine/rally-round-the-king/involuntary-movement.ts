@@ -1,7 +1,6 @@
-import { overlaps } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import { turned } from '../geometry/heading.ts';
-import { ahead, awayFrom, facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
+import { ahead, awayFrom, facedTo, forward, moved } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { retireOf } from '../movement-rates.ts';
@@ -9,8 +8,8 @@ import { enemiesTouching, filesBehind, friendsTouching, isInMelee } from './bodi
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow } from './events.ts';
-import { blockedUntil } from './impassable.ts';
-import { clearWay, reachOf } from './movement.ts';
+import { barredUntil, clearWay, reachOf } from './movement.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import { outsideThreat } from './threats.ts';
 import { isMounted, isSkirmish } from './troops.ts';
@@ -18,11 +17,6 @@ import { isMounted, isSkirmish } from './troops.ts';
 function tellPlace(state: BattleState, unit: number, how: MovedHow, cause: StepId, at: At): void {
   const { x, y, heading } = state.units[unit]!;
   at.say({ kind: 'moved', how, places: [{ unit: idOf(state, unit), x, y, heading }], cause });
-}
-
-/** Whether a stand in the place of a unit would lie on any other. */
-function liesOnOthers(state: BattleState, unit: number, stand: Stand): boolean {
-  return state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(stand, u));
 }
 
 /**
@@ -40,9 +34,16 @@ export function turnToFace(state: BattleState, unit: number, enemy: number): Bat
   for (const heading of [straight.heading, quarter]) {
     if (heading === own.heading) continue;
     const turn = { ...own, heading };
-    if (!liesOnOthers(state, unit, turn)) return withUnit(state, unit, { heading, reforming: true });
+    if (hasRoom(state, unit, turn)) return withUnit(state, unit, { heading, reforming: true });
   }
   return withUnit(state, unit, { allRound: true });
+}
+
+/** {@link turnToFace}, and it is told if the unit has turned. */
+export function turnAndTell(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
+  const facing = turnToFace(state, unit, enemy);
+  if (facing.units[unit]!.heading !== state.units[unit]!.heading) tellPlace(facing, unit, 'turned-to-face', cause, at);
+  return facing;
 }
 
 /** p. 35: an enemy in whose charge reach the unit stands and that it faces already holds it. */
@@ -68,9 +69,7 @@ export function halt(state: BattleState, unit: number, toFace: number | null, ca
   if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
   const halted = withUnits(state, were, { active: false, charging: null });
   if (toFace === null || isInMelee(state, unit)) return halted;
-  const turnedTo = turnToFace(halted, unit, toFace);
-  if (turnedTo.units[unit]!.heading !== halted.units[unit]!.heading) tellPlace(turnedTo, unit, 'turned-to-face', cause, at);
-  return turnedTo;
+  return turnAndTell(halted, unit, toFace, cause, at);
 }
 
 /** What a unit meets first on a way, in inches: nothing within `max`, a unit, impassable ground, or the table's edge. */
@@ -83,7 +82,7 @@ function firstMet(state: BattleState, unit: number, way: { readonly x: number; r
   let met: Met = { inches: max, what: 'nothing' };
   const edge = slideUntilEdge(own, way, max);
   if (edge < met.inches) met = { inches: edge, what: 'edge' };
-  const ground = blockedUntil(state, unit, way, met.inches);
+  const ground = barredUntil(state, unit, way, met.inches);
   if (ground < met.inches) met = { inches: ground, what: 'ground' };
   state.units.forEach((u, i) => {
     if (i === unit || u.status !== 'field' || passed.includes(i)) return;
@@ -117,7 +116,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
   if (enemy !== null) {
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
-    if (!liesOnOthers(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+    if (hasRoom(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
   }
   tellPlace(after, unit, 'retired', cause, at);
   after = takeHits(after, unit, 1, 'retiring', cause, at);
@@ -195,7 +194,7 @@ function followUp(state: BattleState, unit: number, way: { readonly x: number; r
  * contact it must want to charge.
  */
 export function advance(state: BattleState, unit: number, enemy: number | null, mayTurn: boolean, cause: StepId, at: At): BattleState {
-  const facing = enemy === null || !mayTurn ? state : turnToFace(state, unit, enemy);
+  const facing = enemy === null || !mayTurn ? state : turnAndTell(state, unit, enemy, cause, at);
   const own = facing.units[unit]!;
   if (own.allRound) return halt(facing, unit, null, cause, at);
   const half = reachOf(facing, unit) / 2;

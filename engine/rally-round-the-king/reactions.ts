@@ -4,7 +4,7 @@ import { byBody, filesBehind, isInMelee } from './bodies.ts';
 import { takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import { routOrRampage } from './elephants.ts';
-import { advance, halt, retire, turnToFace } from './involuntary-movement.ts';
+import { advance, halt, retire, turnAndTell } from './involuntary-movement.ts';
 import { reachOf } from './movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { throwTest } from './reaction-throw.ts';
@@ -98,7 +98,7 @@ export function nearestOf(state: BattleState, unit: number, by: readonly number[
 }
 
 /** p. 76: a unit told to charge. As answer to a charge it countercharges; else it wants to charge first (ruling B3). */
-function answerWithCharge(state: BattleState, step: StepOf<'result'>): BattleState {
+function answerWithCharge(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
   const { unit } = step;
   if (step.test === 'wanting-to-charge' || isInMelee(state, unit)) return state;
   const enemy = nearestOf(state, unit, step.by);
@@ -109,7 +109,7 @@ function answerWithCharge(state: BattleState, step: StepOf<'result'>): BattleSta
     if (step.zone !== undefined && step.zone !== 'front') return state;
     return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
   }
-  const facing = turnToFace(state, unit, enemy);
+  const facing = turnAndTell(state, unit, enemy, step.id, at);
   return pushSteps(facing, step.id, { kind: 'charge', units: [unit], targets: [enemy], reach: [reachOf(facing, unit)] });
 }
 
@@ -138,7 +138,7 @@ export const result: Chapter<'result'> = {
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
     switch (step.result) {
       case 'charge':
-        return answerWithCharge(state, step);
+        return answerWithCharge(state, step, at);
       case 'continue-charge':
       case 'carry-on':
       case 'remain':
