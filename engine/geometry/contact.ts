@@ -42,9 +42,9 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
   return [best, 0, meet];
 }
 
-/** Whether nothing stops a stand on its way straight ahead, short of where it is going. */
+/** Whether a stand lies on nobody and nothing stops it on its way straight ahead, short of where it is going. */
 const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boolean =>
-  obstacles.every((obstacle) => straightUntil(stand, obstacle, inches) >= inches - CONTACT);
+  obstacles.every((obstacle) => !overlaps(stand, obstacle) && straightUntil(stand, obstacle, inches) >= inches - CONTACT);
 
 /**
  * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base

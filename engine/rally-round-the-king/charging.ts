@@ -1,7 +1,8 @@
 import { conformed, type Charge as Meeting } from '../geometry/contact.ts';
+import { gap } from '../geometry/distance.ts';
 import { attackFrom, distanceFaced, facesWithin } from '../geometry/facing.ts';
-import { ahead, forward, type Stand, sideways } from '../geometry/stand.ts';
-import { straightUntil } from '../geometry/sweep.ts';
+import { ahead, aheadOf, forward, type Stand, sideways } from '../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, CONTACT, enemiesTouching, filesBehind, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
@@ -49,7 +50,7 @@ function meets(state: BattleState, unit: number, target: number, reach: number):
   const own = state.units[unit]!;
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
-  return conformed(own, state.units[target]!, reach, others, (place) => !isBarredAt(state, unit, place));
+  return conformed(own, state.units[target]!, barredUntil(state, unit, forward(own), reach), others, (place) => !isBarredAt(state, unit, place));
 }
 
 /** Units in the front rank of a body that could charge now, each at the enemy straight ahead of it. `spent` hundredths of the move are gone. */
@@ -177,6 +178,15 @@ export const chargeMove: Chapter<'charge-move'> = {
   },
 };
 
+/** How far a charger goes that cannot come into contact, in inches: to 1" of its target, if that is ahead, or of whoever stands in its way. */
+function shortOf(state: BattleState, charger: number, target: number, reach: number): number {
+  const own = state.units[charger]!;
+  const foe = state.units[target]!;
+  if (foe.status !== 'field' || aheadOf(own, foe.x, foe.y) <= 0) return 0;
+  const free = straightUntilEdge(own, barredUntil(state, charger, forward(own), Math.min(reach, gap(own, foe) - AT_CONTACT)));
+  return Math.min(free, roomAhead(state, charger, reach, []) - AT_CONTACT);
+}
+
 function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
@@ -186,7 +196,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const own = after.units[c]!;
     const { target, reach, counter } = own.charging!;
     const meeting = meets(after, c, target, reach);
-    const distance = meeting === null ? Math.min(reach, roomAhead(after, c, reach, []) - AT_CONTACT) : meeting.moved - AT_CONTACT;
+    const distance = meeting === null ? shortOf(after, c, target, reach) : meeting.moved - AT_CONTACT;
     after = rush(after, c, Math.max(0, distance), meeting?.shifted ?? 0, willing, cause, at);
     const left = reach - Math.max(0, distance);
     after = withUnit(after, c, { charging: { ...own.charging!, target, reach: left, counter } });
