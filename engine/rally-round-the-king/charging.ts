@@ -3,6 +3,7 @@ import { gap } from '../geometry/distance.ts';
 import { attackFrom, distanceFaced, facesWithin } from '../geometry/facing.ts';
 import { ahead, aheadOf, forward, type Stand, sideways } from '../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
+import { onTable } from '../geometry/table.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, CONTACT, enemiesTouching, filesBehind, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
@@ -50,7 +51,8 @@ function meets(state: BattleState, unit: number, target: number, reach: number):
   const own = state.units[unit]!;
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
-  return conformed(own, state.units[target]!, barredUntil(state, unit, forward(own), reach), others, (place) => !isBarredAt(state, unit, place));
+  const open = straightUntilEdge(own, barredUntil(state, unit, forward(own), reach));
+  return conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place));
 }
 
 /** Units in the front rank of a body that could charge now, each at the enemy straight ahead of it. `spent` hundredths of the move are gone. */

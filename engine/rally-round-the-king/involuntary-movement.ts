@@ -1,5 +1,6 @@
-import { facesWithin } from '../geometry/facing.ts';
+import { facesWithin, sideTouched } from '../geometry/facing.ts';
 import { turned } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
 import { ahead, awayFrom, facedTo, forward, moved } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
@@ -77,7 +78,7 @@ type Met =
   | { readonly inches: number; readonly what: 'nothing' | 'ground' | 'edge' }
   | { readonly inches: number; readonly what: 'unit'; readonly unit: number };
 
-function firstMet(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, max: number, passed: readonly number[]): Met {
+function firstMet(state: BattleState, unit: number, way: Point, max: number, passed: readonly number[]): Met {
   const own = state.units[unit]!;
   let met: Met = { inches: max, what: 'nothing' };
   const edge = slideUntilEdge(own, way, max);
@@ -126,11 +127,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
 const isFriend = (state: BattleState, a: number, b: number): boolean => state.troops[a]!.side === state.troops[b]!.side;
 
 /** Foot friends in contact behind a unit that gives ground, all the way back, and mounted ones met there (p. 35). */
-function pushedBack(
-  state: BattleState,
-  unit: number,
-  way: { readonly x: number; readonly y: number },
-): { readonly foot: number[]; readonly mounted: number[] } {
+function pushedBack(state: BattleState, unit: number, way: Point): { readonly foot: number[]; readonly mounted: number[] } {
   const foot: number[] = [];
   const mounted: number[] = [];
   const chain = [unit];
@@ -147,6 +144,16 @@ function pushedBack(
 }
 
 /**
+ * p. 35: the way back before an enemy: straight back if it is met in front; met in flank or rear, without turning its stand (p. 41), the way
+ * the enemy presses.
+ */
+function wayBack(own: BattleUnit, foe: BattleUnit): Point {
+  if (sideTouched(own, foe) !== 'front' && sideTouched(foe, own) === 'front') return forward(foe);
+  const front = forward(own);
+  return { x: 0 - front.x, y: 0 - front.y };
+}
+
+/**
  * p. 35: a unit gives ground 1" straight back before an enemy and takes one hit; foot behind is pushed back unhurt, mounted
  * behind retires. The enemy follows up 1" with those behind it; if it touches anybody else it cannot: then the unit stays and takes the hit
  * all the same. Where there is no room it goes back as far as it can (ruling 118).
@@ -158,13 +165,12 @@ export function giveGround(state: BattleState, unit: number, from: number, cause
   const canFollow = foes.length > 0 && foes.every((f) => enemiesTouching(state, f).length === 1);
   let after = own.melee === null ? state : withUnit(state, unit, { melee: { ...own.melee, gaveGround: true } });
   if (!canFollow || state.units[from]!.status !== 'field') return takeHits(after, unit, 1, 'giving-ground', cause, at);
-  const ahead1 = forward(own);
-  const way = { x: 0 - ahead1.x, y: 0 - ahead1.y };
+  const way = wayBack(own, state.units[from]!);
   const { foot, mounted } = pushedBack(after, unit, way);
   for (const i of mounted) after = retire(after, i, from, cause, at);
   const group = [unit, ...foot];
   let inches = 1;
-  for (const i of group) inches = Math.min(inches, firstMet(after, i, way, inches, [...group, ...foes]).inches);
+  for (const i of [...group, ...foes]) inches = Math.min(inches, firstMet(after, i, way, inches, [...group, ...foes]).inches);
   if (inches > 0) {
     const units = after.units.slice();
     for (const i of group) units[i] = { ...moved(units[i]!, way, inches), moved: true };
@@ -177,7 +183,7 @@ export function giveGround(state: BattleState, unit: number, from: number, cause
 }
 
 /** p. 35: the enemy of a unit that gave ground follows and stays in contact, those behind pulled along as in a charge. */
-function followUp(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, inches: number, cause: StepId, at: At): BattleState {
+function followUp(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
   const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= state.troops[unit]!.listed.rep);
   let after = state;
   for (const i of [unit, ...behind]) {
