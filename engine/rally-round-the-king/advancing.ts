@@ -79,8 +79,7 @@ const inches = (choice: 'advance' | 'occupy', stretch: Stretch, changes: readonl
 });
 
 /** Going straight on, as it may be chosen: one choice for each stretch in which the move may end. */
-export function advanceChoices(state: BattleState, units: readonly number[], spent: number): BattleChoice[] {
-  const open = advanceOpen(state, units, spent);
+export function advanceChoices(state: BattleState, units: readonly number[], open: AdvanceOpen): BattleChoice[] {
   const stretches = atLeast(open.ends, open.least);
   const last = stretches[stretches.length - 1];
   if (last === undefined) return [];
@@ -95,9 +94,7 @@ const HELD: readonly string[] = ['hill', 'woods', 'gully', 'rocky', 'populated']
  * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one to where it is out of it
  * again, or as far as it can go. Named when its go begins (ruling 106).
  */
-export function occupyChoices(state: BattleState, units: readonly number[]): BattleChoice[] {
-  if (!state.terrain.some((piece) => HELD.includes(piece.kind))) return [];
-  const { ends } = advanceOpen(state, units, 0);
+export function occupyChoices(state: BattleState, units: readonly number[], { ends }: AdvanceOpen): BattleChoice[] {
   const last = ends[ends.length - 1];
   if (last === undefined || last.to < 0.02) return [];
   const way = wayOf(state, units);

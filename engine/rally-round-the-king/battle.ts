@@ -1,6 +1,6 @@
 import type { BattleSystem, Field } from '../battle-system.ts';
 import { areFaces } from '../campaign/actions.ts';
-import type { Outcome } from '../campaign/state.ts';
+import type { Outcome } from '../campaign/outcome.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, scripted } from '../dice.ts';
 import { plainGeneral } from '../policies/plain-general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';

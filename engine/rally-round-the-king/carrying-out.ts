@@ -10,7 +10,7 @@ import { reformed } from './forming-bodies.ts';
 import { withTargets } from './into-range.ts';
 import { comeBack, lead } from './leaving.ts';
 import { moveStraight, sayMoved } from './movement.ts';
-import { costOf, paceOf } from './paces.ts';
+import { costOf, hundredths, paceOf } from './paces.ts';
 import { intoRiver, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
 import { dropStakes } from './stakes.ts';
@@ -96,7 +96,7 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   const after = moveStraight(state, units, inches);
   if (spent === 0 && intoRiver(state, units) !== null)
     return { after: markFording(after, units), how: 'crossed-the-river', spent: 100, goesOn: false, reason: 'river' };
-  const used = Math.min(100, spent + Math.ceil((costOf(state, units, inches) * 100) / paceOf(state, units) - 0.05));
+  const used = Math.min(100, spent + hundredths(costOf(state, units, inches) / paceOf(state, units)));
   const gone = { after, how: 'advanced', spent: used, ...(did === undefined ? {} : { did }) } as const;
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
   const open = advanceOpen(state, units, spent);

@@ -6,13 +6,14 @@ import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, CONTACT, enemiesTouching, filesBehind, frontRank, isInMelee, rightToLeft } from './bodies.ts';
+import { WHEEL_INTO_MELEE } from './carrying-out.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { reachOf } from './movement.ts';
 import { barredUntil, isBarredAt } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, onField, otherSide, pushSteps, stirred, withUnit, withUnits } from './state.ts';
-import type { BattleStepBody, Zone } from './steps.ts';
+import type { BattleStepBody, StepOf, Zone } from './steps.ts';
 import { outsideThreat } from './threats.ts';
 import { has, isSkirmish } from './troops.ts';
 
@@ -55,13 +56,14 @@ function meets(state: BattleState, unit: number, target: number, reach: number):
   return conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place));
 }
 
-/** Units in the front rank of a body that could charge now, each at the enemy straight ahead of it. `spent` hundredths of the move are gone. */
-export function chargersOf(state: BattleState, units: readonly number[], spent: number): readonly Charger[] {
+/** Units in the front rank of a body that could charge now, each at the enemy straight ahead of it; after a wheel also into melee (p. 32). */
+export function chargersOf(state: BattleState, units: readonly number[], step: Pick<StepOf<'orders'>, 'spent' | 'did'>): readonly Charger[] {
+  const least = step.did === 'wheel' ? WHEEL_INTO_MELEE : 0;
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
     const troop = state.troops[unit]!;
     if (has(troop, 'engine') || has(troop, 'cannon') || isInMelee(state, unit)) continue;
-    const reach = (reachOf(state, unit) * (100 - spent)) / 100;
+    const reach = Math.max(least, (reachOf(state, unit) * (100 - step.spent)) / 100);
     const target = reach > 0 ? targetOf(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });
   }

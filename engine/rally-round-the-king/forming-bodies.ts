@@ -148,7 +148,7 @@ export function reformed(state: BattleState, units: readonly number[]): BattleUn
   if (units.some((i) => isInMelee(state, i))) return null;
   const most = majority(state, units);
   const wide = frontRank(state, most).length;
-  const ranks = Math.ceil(most.length / Math.max(1, wide));
+  const ranks = Math.floor((most.length + wide - 1) / wide);
   for (const like of [most[0]!, ...units]) {
     const places = block(state, units, state.units[like]!, ranks);
     if (isFree(state, units, places)) return places;

@@ -3,15 +3,9 @@ import { thousandth } from '../geometry/measure.ts';
 import { aboutFaced } from '../geometry/stand.ts';
 import { reachX, reachY } from '../geometry/table.ts';
 import type { StepId } from '../ids.ts';
-import { advanceOpen } from './advancing.ts';
 import { leaveTable } from './casualties.ts';
 import type { At } from './chapter.ts';
 import { type BattleState, type BattleUnit, TABLE, withUnit } from './state.ts';
-
-/** p. 36: whether what is left of a body's move takes it straight over the edge of the table. */
-export function mayLeave(state: BattleState, units: readonly number[], spent: number): boolean {
-  return spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge';
-}
 
 /** A body is led off the table, for good (p. 36). */
 export function lead(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
@@ -35,7 +29,7 @@ export function mayReturn(state: BattleState, units: readonly number[]): boolean
   return comingBack(state, units).every((place) => !state.units.some((u) => u.status === 'field' && overlaps(place, u)));
 }
 
-/** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 111). */
+/** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 108). */
 export function comeBack(state: BattleState, units: readonly number[]): BattleState {
   let after = state;
   comingBack(state, units).forEach((place, n) => {

@@ -1,13 +1,13 @@
 import { UNDISCIPLINED } from '../../data/tables/battle.ts';
 import { rollFaces } from '../roll.ts';
 import type { BattleAction, BattleChoice, BattleRefusal } from './actions.ts';
-import { advanceChoices, occupyChoices } from './advancing.ts';
-import { isInMelee, rightToLeft } from './bodies.ts';
+import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
+import { frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { At, Chapter } from './chapter.ts';
 import { expandOpen } from './expanding.ts';
 import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
-import { mayLeave, mayReturn } from './leaving.ts';
+import { mayReturn } from './leaving.ts';
 import { facedByEnemy } from './movement.ts';
 import { crossingOpen, outOfRiver } from './rivers.ts';
 import { skirmishOpen, skirmishRefused } from './skirmish-movement.ts';
@@ -38,7 +38,7 @@ const riders = (state: BattleState, units: readonly number[]): number[] =>
 
 /** Changes of direction: none for a body that faces an enemy who faces it and could charge (p. 32), and one wheel or turn a go. */
 function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): BattleChoice[] {
-  if (units.some((i) => facedByEnemy(state, i))) return [];
+  if (frontRank(state, units).some((i) => facedByEnemy(state, i))) return [];
   const expands = [expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right')];
   if (did !== undefined) return both(expands);
   const about = aboutFaceSpends(state, units, spent) === null ? null : none('about-face');
@@ -55,8 +55,18 @@ function insteadOfMoving(state: BattleState, units: readonly number[]): BattleCh
   return open;
 }
 
-/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
+const remembered = new WeakMap<Orders, { readonly state: BattleState; readonly choices: readonly BattleChoice[] }>();
+
+/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. Remembered beside the step. */
 export function manoeuvresOpen(state: BattleState, step: Orders): readonly BattleChoice[] {
+  const known = remembered.get(step);
+  if (known !== undefined && known.state === state) return known.choices;
+  const choices = workOut(state, step);
+  remembered.set(step, { state, choices });
+  return choices;
+}
+
+function workOut(state: BattleState, step: Orders): readonly BattleChoice[] {
   const units = onTable(state, step);
   const fresh = step.spent === 0 && step.did === undefined && !step.begun;
   if (units.length === 0) return mayReturn(state, step.units) ? [none('return')] : [];
@@ -65,16 +75,18 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Battl
     const expands = [expandOpen(state, units, step.spent, step.did, 'left'), expandOpen(state, units, step.spent, step.did, 'right')];
     return both([...expands, fresh ? breakUpOpen(state, units) : null]);
   }
-  const leave = mayLeave(state, units, step.spent) ? none('leave') : null;
+  const open = advanceOpen(state, units, step.spent);
+  // straight over the edge of the table with what is left of the move (p. 36)
+  const leave = step.spent < 100 && open.stoppedBy === 'edge' ? none('leave') : null;
   // what has been stopped can only charge, or leave
   if (step.begun && !units.some((i) => state.units[i]!.active)) return both([leave]);
   const crossing = crossingOpen(state, units, step.spent);
   if (units.some((i) => state.units[i]!.fording)) return both([crossing]);
   if (!facesAlike(state, units)) return both(fresh ? [reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units)] : []);
-  const straight = step.spent >= 100 ? [] : crossing === null ? advanceChoices(state, units, step.spent) : [crossing];
+  const straight = step.spent >= 100 ? [] : crossing === null ? advanceChoices(state, units, open) : [crossing];
   return both([
     ...straight,
-    ...(fresh ? occupyChoices(state, units) : []),
+    ...(fresh ? occupyChoices(state, units, open) : []),
     ...turnsOpen(state, units, step),
     step.did === undefined ? skirmishOpen(state, units, step.spent) : null,
     ...(fresh ? [...insteadOfMoving(state, units), breakUpOpen(state, units)] : []),
@@ -124,35 +136,35 @@ function needsDiscipline(state: BattleState, units: readonly number[], order: Ma
   return asked && units.some((i) => has(state.troops[i]!, 'undisciplined'));
 }
 
+/** Units part from their body and go on; who does not hang together with the right-most of them has his go later (p. 34). */
+function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
+  const named = units.filter((i) => chosen.includes(idOf(state, i)));
+  const parted = breakUp(state, named);
+  const going = named.filter((i) => parted.units[i]!.body === parted.units[named[0]!]!.body);
+  at.say({ kind: 'body-formed', units: idsOf(state, going), cause: step.id });
+  return pushSteps(parted, step.id, { ...step, units: going });
+}
+
+/** Bodies become one and go on; if they face different ways the next turn goes into reforming (p. 34). */
+function join(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
+  const formed = formUp(state, units, chosen);
+  at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause: step.id });
+  if (facesAlike(formed.state, formed.units)) return pushSteps(formed.state, step.id, { ...step, units: formed.units });
+  return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), step.id, { kind: 'body-done', units: formed.units });
+}
+
 /** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
 export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
   const own = onTable(state, step);
   const units = own.length > 0 ? own : step.units;
-  const { id: cause, spent, did } = step;
-  if (action.choice === 'break-up') {
-    const parted = breakUp(
-      state,
-      units.filter((i) => action.of.includes(idOf(state, i))),
-    );
-    // who does not hang together with the right-most of them has his go later
-    const first = units.find((i) => action.of.includes(idOf(state, i)))!;
-    const going = units.filter((i) => action.of.includes(idOf(state, i)) && parted.units[i]!.body === parted.units[first]!.body);
-    at.say({ kind: 'body-formed', units: idsOf(state, going), cause });
-    return pushSteps(parted, cause, { ...step, units: going });
-  }
-  if (action.choice === 'form-up') {
-    const formed = formUp(state, units, action.of);
-    at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause });
-    if (facesAlike(formed.state, formed.units)) return pushSteps(formed.state, cause, { ...step, units: formed.units });
-    // they come together facing different ways: the next turn goes into reforming (p. 34)
-    return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), cause, { kind: 'body-done', units: formed.units });
-  }
+  const { id: cause, spent } = step;
   if (action.choice === 'advance' && units.some((i) => state.units[i]!.fording)) return pushSteps(state, cause, { kind: 'river-crossing', units });
+  if (action.choice === 'break-up') return part(state, step, units, action.of, at);
+  if (action.choice === 'form-up') return join(state, step, units, action.of, at);
   const order = orderOf(state, units, action);
   if (order === null) throw new Error(`no manoeuvre: ${action.choice}`);
-  const turned = did === undefined ? {} : { did };
-  if (needsDiscipline(state, units, order, did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...turned });
-  return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...turned });
+  const kind = needsDiscipline(state, units, order, step.did) ? 'undisciplined' : 'manoeuvre';
+  return pushSteps(state, cause, { kind, units, order, spent, ...(step.did === undefined ? {} : { did: step.did }) });
 }
 
 /** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped; what it fights it goes on fighting. */

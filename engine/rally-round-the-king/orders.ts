@@ -42,7 +42,7 @@ function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
   const shooters = shootersOf(state, units);
   const choices: BattleChoice[] = [];
   if (mayMove) {
-    const chargers = chargersOf(state, units, step.spent).map((c) => c.unit);
+    const chargers = chargersOf(state, units, step).map((c) => c.unit);
     if (chargers.length > 0) {
       const of = idsOf(state, chargers);
       const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
@@ -99,7 +99,7 @@ function carryOut(
     }
     case 'charge': {
       const moving = activate(state, step, units, at);
-      const named = chargersOf(state, units, step.spent).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
+      const named = chargersOf(state, units, step).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
       return pushSteps(moving, step.id, charge, done);
     }

@@ -1,6 +1,7 @@
 import { WHOS_ATTACKING } from '../../data/tables/setting-up.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { GRAIN, type Point, thousandthBelow } from '../geometry/measure.ts';
+import type { Shape } from '../geometry/shapes.ts';
 import { forward, type Stand } from '../geometry/stand.ts';
 import { slideUntilShape } from '../geometry/sweep.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
@@ -54,13 +55,37 @@ const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
   river: false,
 };
 
+/** The circle around a shape. */
+interface Around {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const circles = new WeakMap<Shape, Around>();
+
+function circleAround(shape: Shape): Around {
+  let circle = circles.get(shape);
+  if (circle === undefined) {
+    const middle = (of: (p: Point) => number): number => (Math.min(...shape.map(of)) + Math.max(...shape.map(of))) / 2;
+    const x = middle((p) => p.x);
+    const y = middle((p) => p.y);
+    circle = { x, y, radius: Math.sqrt(Math.max(...shape.map((p) => (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y)))) };
+    circles.set(shape, circle);
+  }
+  return circle;
+}
+
+/** Whether a stand that goes so many inches can come to a shape at all: a quick no. */
+function mayMeet(unit: Stand, inches: number, shape: Shape): boolean {
+  const { x, y, radius } = circleAround(shape);
+  const reach = radius + inches + (unit.width + unit.depth) / 2;
+  return (unit.x - x) * (unit.x - x) + (unit.y - y) * (unit.y - y) <= reach * reach;
+}
+
 /** How far along a way a stand comes to a shape and leaves it again, in inches up to `max`; null if it does not come to it. */
-export function throughShape(
-  unit: BattleUnit,
-  way: Point,
-  shape: TerrainPiece['shape'],
-  max: number,
-): { readonly enter: number; readonly leave: number } | null {
+export function throughShape(unit: BattleUnit, way: Point, shape: Shape, max: number): { readonly enter: number; readonly leave: number } | null {
+  if (!mayMeet(unit, max, shape)) return null;
   const isIn = partlyIn(unit, shape);
   const enter = isIn ? 0 : slideUntilShape(unit, way, shape, max);
   if (enter >= max) return null;
@@ -91,7 +116,7 @@ interface Stretch {
 }
 
 function stretches(state: BattleState, units: readonly number[], way: Point, max: number): Stretch[] {
-  if (!state.terrain.some((p) => SLOWS[p.kind])) return [{ from: 0, to: max, factor: groundFactor(state, units) }];
+  if (!state.terrain.some((p) => SLOWS[p.kind] && units.some((i) => mayMeet(state.units[i]!, max, p.shape)))) return [{ from: 0, to: max, factor: 1 }];
   const changes = groundChanges(state, units, way, max);
   const found: Stretch[] = [];
   for (let n = 1; n < changes.length; n++) {
@@ -109,6 +134,9 @@ export function costOf(state: BattleState, units: readonly number[], inches: num
   for (const { from, to, factor } of stretches(state, units, way, inches)) cost += (to - from) / factor;
   return cost;
 }
+
+/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
+export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
 
 /** How far a body gets along a way with so many inches of its move in the open; rounded down to a thousandth. */
 export function farWith(state: BattleState, units: readonly number[], budget: number, way: Point = wayOf(state, units)): number {

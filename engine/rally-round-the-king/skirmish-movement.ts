@@ -7,7 +7,7 @@ import { onTable } from '../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from './actions.ts';
 import { comesTooNear, mayPass } from './clear-way.ts';
 import type { Place } from './events.ts';
-import { barredUntil, costOf, isBarredAt, paceOf, riverAhead } from './paces.ts';
+import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead } from './paces.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from './state.ts';
 import { isSkirmish } from './troops.ts';
 
@@ -51,7 +51,7 @@ export function skirmishSpends(state: BattleState, units: readonly number[], pla
     const { way, inches } = wayTo(state.units[i]!, places[n]!);
     most = Math.max(most, costOf(state, [i], inches, way));
   });
-  return Math.max(10, Math.ceil((most * 100) / paceOf(state, units) - 0.001));
+  return Math.max(10, hundredths(most / paceOf(state, units)));
 }
 
 /** Whether something on its way stops a unit: enemies, closed ground, a river, friends that have moved or fired or fight (p. 33). */

@@ -1,4 +1,5 @@
 import { BATCH_HELP, batchCommand } from './batch.ts';
+import { BATTLE_HELP, battleCommand } from './battle.ts';
 import { DATA_HELP, dataCommand } from './data.ts';
 import { print } from './output.ts';
 import { SIMULATE_HELP, simulateCommand } from './simulate.ts';
@@ -8,6 +9,8 @@ const HELP = `Talomir: multi-year campaigns of Rally Round the King in the land 
 
 ${SIMULATE_HELP}
 
+${BATTLE_HELP}
+
 ${BATCH_HELP}
 
 ${DATA_HELP}
@@ -16,6 +19,7 @@ Exit codes: 0 done; 2 wrong use or a file that cannot be written, one line on st
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   simulate: simulateCommand,
+  battle: battleCommand,
   batch: batchCommand,
   data: dataCommand,
 };

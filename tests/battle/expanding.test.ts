@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../engine/dice.ts';
+import { manoeuvresOpen } from '../../engine/rally-round-the-king/manoeuvres.ts';
+import { block, choices, FOOT, goOf, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
+import { at, battleOf, of } from './table.ts';
+
+const far = block([['orcs']], 40, 34, spears, { side: 1 });
+
+describe('p. 33: expanding the front rank by one unit on each end', () => {
+  const two = battleOf([
+    ...block(
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      20,
+      8,
+    ),
+    ...far,
+  ]);
+
+  test('rear units come up beside the ends', () => {
+    const go = goOf(two, 'a');
+    expect(offered(go, 'expand-left', 'set')).toMatchObject({ of: ['d', 'c'], min: 1, max: 1 });
+    const left = told(go, { choice: 'expand-left', of: ['c'] });
+    expect(of(left.events, 'moved')[0]).toMatchObject({ how: 'expanded', places: [{ unit: 'c' }] });
+    expect(places(left.state, 'c')).toEqual([[20 - WIDTH, 7.607, 0]]);
+    expect(choices(left.state).map((c) => c.choice)).toEqual(['expand-right', 'done']);
+    const both = told(left.state, { choice: 'expand-right', of: ['d'] }).state;
+    expect(places(both, 'd')).toEqual([[20 + 2 * WIDTH, 7.607, 0]]);
+    expect(both.agenda).toEqual([]);
+    expect(both.units.slice(0, 4).map((u) => [u.body, u.done])).toEqual(new Array(4).fill([0, true]));
+  });
+
+  test('it takes the whole move (ruling 113)', () => {
+    expect(isOffered(told(goOf(two, 'a'), { choice: 'advance', number: 3 }).state, 'expand-left')).toBe(false);
+  });
+
+  test('a body of one rank has nobody to bring up', () => {
+    expect(isOffered(goOf(battleOf([...block([['a', 'b']], 20, 8), ...far]), 'a'), 'expand-left')).toBe(false);
+  });
+
+  test('no unit ends farther from its place than its move', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const wide = battleOf([...block([names, ['f']], 20, 8), ...far]);
+    expect(offered(goOf(wide, 'a'), 'expand-left', 'set').of).toEqual(['f']);
+    // five stands and more to the right: 8"
+    expect(isOffered(goOf(wide, 'a'), 'expand-right')).toBe(false);
+  });
+
+  test('nobody is put on others', () => {
+    const hemmed = battleOf([
+      ...block(
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        20,
+        8,
+      ),
+      ...block([['z']], 20 + 2 * WIDTH, 8, spears, { body: 4 }),
+      ...far,
+    ]);
+    expect(isOffered(goOf(hemmed, 'a'), 'expand-left')).toBe(true);
+    expect(isOffered(goOf(hemmed, 'a'), 'expand-right')).toBe(false);
+  });
+
+  test('undisciplined troops throw once for it (p. 9)', () => {
+    const wild = battleOf([
+      ...block(
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        20,
+        8,
+        { ...spears, rules: ['undisciplined'] },
+      ),
+      ...far,
+    ]);
+    const left = told(goOf(wild, 'a'), { choice: 'expand-left', of: ['c'] }, scripted(2));
+    const right = told(left.state, { choice: 'expand-right', of: ['d'] });
+    expect([of(left.events, 'roll').length, of(right.events, 'roll').length]).toEqual([1, 0]);
+  });
+});
+
+describe('p. 33: into a melee that the body is in, without any test', () => {
+  /** a and b before c; a fights an orc that reaches beyond its left. */
+  const fight = battleOf(
+    [
+      ...block([['a', 'b'], ['c']], 20, 8, spears, { melee: { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } }),
+      ...block([['orc']], 20 - WIDTH / 2, 8, spears, { side: 1, melee: { role: 'charged', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } }),
+    ].map((u) => (u.id === 'c' ? { ...u, melee: null } : u)),
+  );
+
+  test('the unit that comes up fights too', () => {
+    const go = goOf(fight, 'a');
+    expect(manoeuvresOpen(go, go.agenda[0] as never).map((c) => c.choice)).toEqual(['expand-left', 'expand-right', 'break-up']);
+    const after = told(go, { choice: 'expand-left', of: ['c'] }, scripted(...new Array(12).fill(1)));
+    expect(of(after.events, 'test-called').filter((e) => e.test === 'wanting-to-charge' || e.test === 'being-charged')).toEqual([]);
+    expect(of(after.events, 'moved')[0]).toMatchObject({ how: 'expanded', places: [{ unit: 'c', x: 20 - WIDTH, y: expect.closeTo(8 - FOOT / 2, 2) }] });
+  });
+
+  test('in its memory it is one that stood', () => {
+    const go = goOf(fight, 'a');
+    const { state } = told(go, { choice: 'expand-left', of: ['c'] }, scripted(...new Array(12).fill(1)));
+    const c = state.units[at(state, 'c')]!;
+    if (c.status === 'field' && c.melee !== null) expect(c.melee.role).toBe('stood');
+    expect(c.active).toBe(false);
+  });
+});

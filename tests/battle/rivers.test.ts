@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../engine/dice.ts';
+import { rectangle } from '../../engine/geometry/shapes.ts';
+import { clearWay, reachOf } from '../../engine/rally-round-the-king/movement.ts';
+import type { RiverCrossing } from '../../engine/rally-round-the-king/state.ts';
+import { watersOf } from '../../engine/rally-round-the-king/waters.ts';
+import { block, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
+import { battleOf, of } from './table.ts';
+
+const far = block([['orcs']], 40, 34, spears, { side: 1 });
+
+test('pp. 29-30: a river takes three turns', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const start = battleOf([...block([['a', 'b']], 20, 9), ...far], { terrain });
+  const first = told(goOf(start, 'a'), { choice: 'advance', number: offered(goOf(start, 'a'), 'advance', 'number').to });
+  expect(of(first.events, 'stopped')[0]).toMatchObject({ reason: 'river' });
+  expect(first.state.agenda).toEqual([]);
+  const into = goOf(first.state, 'a');
+  expect(offered(into, 'advance', 'number')).toMatchObject({ from: expect.closeTo(2, 2), to: expect.closeTo(2, 2) });
+  const second = told(into, { choice: 'advance', number: offered(into, 'advance', 'number').to });
+  expect(second.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
+  expect(reachOf(second.state, 0)).toBe(0);
+  const third = told(goOf(second.state, 'a'), { choice: 'advance' }, scripted(4));
+  expect(of(third.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', dice: [4], result: 'out' });
+  expect(third.state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 2, 1);
+  expect(third.state.units[0]!.fording).toBe(false);
+});
+
+describe('p. 29: fords and bridges', () => {
+  const shape = rectangle(0, 12, 48, 14);
+  const bridge = rectangle(20 - WIDTH / 2, 12, 20 + WIDTH / 2, 14);
+  const river = (crossing: RiverCrossing) => [{ kind: 'river' as const, shape, river: crossing }];
+  const way = (x: number, crossing: RiverCrossing) => clearWay(battleOf([...block([['a']], x, 9), ...far], { terrain: river(crossing) }), [0], 6);
+
+  test.each([
+    ['fordable all along: it stops at the edge', 30, { fordable: 'all', fords: [shape], bridge: null }, 3, 'river'],
+    ['not fordable: no way on', 30, { fordable: 'none', fords: [], bridge }, 3, 'impassable'],
+    ['over the bridge as if there were no river', 20, { fordable: 'none', fords: [], bridge }, 6, null],
+    ['as long as the middle of the base is on it (ruling 111)', 20.7, { fordable: 'none', fords: [], bridge }, 6, null],
+    ['beside it', 22, { fordable: 'none', fords: [], bridge }, 3, 'impassable'],
+    ['half fordable, at the fords', 10, { fordable: 'half', fords: [rectangle(0, 12, 24, 14)], bridge: null }, 3, 'river'],
+    ['half fordable, elsewhere', 30, { fordable: 'half', fords: [rectangle(0, 12, 24, 14)], bridge: null }, 3, 'impassable'],
+  ] as const)('%s', (_name, x, crossing, inches, stoppedBy) => {
+    expect(way(x, crossing)).toEqual({ inches: expect.closeTo(inches, 2), stoppedBy });
+  });
+
+  test('a river without more said is fordable all along', () => {
+    expect(watersOf([{ kind: 'river', shape }])).toEqual([{ shape, fordable: true }]);
+  });
+});
+
+test('p. 30: until none of the body is left in the river it throws again each turn', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const state = battleOf([...block([['a'], ['b']], 20, 13.9, spears, { fording: true, active: true }), ...far], { terrain });
+  const first = told(goOf(state, 'a'), { choice: 'advance' }, scripted(5));
+  expect(of(first.events, 'roll')[0]).toMatchObject({ dice: [5], result: 'still-in' });
+  expect(first.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
+  const second = told(goOf(first.state, 'a'), { choice: 'advance' }, scripted(1));
+  expect(of(second.events, 'roll')[0]).toMatchObject({ dice: [1], result: 'out' });
+});
