@@ -170,7 +170,9 @@ export function giveGround(state: BattleState, unit: number, from: number, cause
   for (const i of mounted) after = retire(after, i, from, cause, at);
   const group = [unit, ...foot];
   let inches = 1;
-  for (const i of [...group, ...foes]) inches = Math.min(inches, firstMet(after, i, way, inches, [...group, ...foes]).inches);
+  // another enemy behind them bars the way; those they leave come after them
+  for (const i of group) inches = Math.min(inches, firstMet(after, i, way, inches, group).inches);
+  for (const i of foes) inches = Math.min(inches, firstMet(after, i, way, inches, [...group, ...foes]).inches);
   if (inches > 0) {
     const units = after.units.slice();
     for (const i of group) units[i] = { ...moved(units[i]!, way, inches), moved: true };
