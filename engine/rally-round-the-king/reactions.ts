@@ -80,11 +80,16 @@ export const reaction: Chapter<'test'> = {
   },
 };
 
-/** Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. */
+/**
+ * Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. A friend whose
+ * artillery caused it (p. 5) is nobody to charge or to turn on.
+ */
 export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
   const own = state.units[unit]!;
-  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit);
-  const from = enemies.length > 0 ? enemies : onField(state, otherSide(state.troops[unit]!.side));
+  const { side } = state.troops[unit]!;
+  const isFoe = (i: number): boolean => state.troops[i]!.side !== side || state.units[i]!.rampage !== null;
+  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit && isFoe(i));
+  const from = enemies.length > 0 ? enemies : onField(state, otherSide(side));
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;
   for (const i of from) {
