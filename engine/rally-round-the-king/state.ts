@@ -1,7 +1,7 @@
 import type { ListedUnit } from '../../data/shapes.ts';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
 import type { Shape } from '../geometry/shapes.ts';

@@ -1,4 +1,4 @@
-import type { BattleEnd } from '../campaign/state.ts';
+import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
 import { bodyOf, rightToLeft } from './bodies.ts';
 import { leaveTable } from './casualties.ts';
