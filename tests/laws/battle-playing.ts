@@ -6,6 +6,7 @@ import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { changeFaults, watchingGoes } from './battle-changes.ts';
 import { plainness, positionFaults, restFaults } from './battle-positions.ts';
+import { throwObjections } from './battle-stranger.ts';
 import { notPlain } from './playing.ts';
 
 export type General = (state: BattleState, offer: BattleOffer) => BattleAction;
@@ -99,7 +100,7 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
       ...watch(state, done.state, done.events),
       ...positionFaults(done.state, state),
       ...plain(done.state),
-      ...done.events.flatMap((e) => notPlain(e)),
+      ...done.events.flatMap((e) => [...notPlain(e), ...throwObjections(e)]),
     ];
     hold(faults, state, did);
     thrown.length = 0;
