@@ -75,7 +75,10 @@ const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const worth = (modifiers: Rolled['modifiers']): number => sum(modifiers.map((m) => ('dice' in m ? 0 : m.value)));
 
-function passFaults({ table, dice }: Pick<Rolled, 'table' | 'dice'>, read: { base?: number; modifiers: readonly Modifier[]; target?: number; passed?: number }): string[] {
+function passFaults(
+  { table, dice }: Pick<Rolled, 'table' | 'dice'>,
+  read: { base?: number; modifiers: readonly Modifier[]; target?: number; passed?: number },
+): string[] {
   const target = (read.base ?? Number.NaN) + worth(read.modifiers);
   const passed = dice.filter((d) => d <= target && !(SIX_FAILS.includes(table) && d === 6)).length;
   return [
@@ -107,7 +110,9 @@ export function throwObjections(event: BattleEvent): string[] {
   const wanted = DICE_OF[event.table];
   const faults = [
     ...(wanted === undefined ? ['a table nobody has counted the dice of'] : []),
-    ...(wanted === null || wanted === undefined || [wanted].flat().includes(event.dice.length) ? [] : [`${event.dice.length} dice, the page asks for ${wanted}`]),
+    ...(wanted === null || wanted === undefined || [wanted].flat().includes(event.dice.length)
+      ? []
+      : [`${event.dice.length} dice, the page asks for ${wanted}`]),
     ...(event.dice.length === 0 ? ['no dice'] : []),
     ...event.dice.filter((d) => !Number.isInteger(d) || d < 1 || d > 6).map((d) => `a face of ${d}`),
     ...(event.page === PAGE_OF[event.table] ? [] : [`page ${event.page}, not ${PAGE_OF[event.table]}`]),
