@@ -6,6 +6,7 @@ import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { changeFaults, watchingGoes } from './battle-changes.ts';
 import { plainness, positionFaults, restFaults } from './battle-positions.ts';
+import { throwObjections } from './battle-stranger.ts';
 import { notPlain } from './playing.ts';
 
 export type General = (state: BattleState, offer: BattleOffer) => BattleAction;
@@ -60,6 +61,9 @@ export interface Played {
   readonly choices: number;
 }
 
+/** What else is looked at: each step, when it is done. */
+export type AfterStep = (before: BattleState, after: BattleState, events: readonly BattleEvent[]) => readonly string[];
+
 /** What else is looked at: each offer with the state it is made in, before it is taken. */
 export type AtOffer = (state: BattleState, offer: BattleOffer, n: number) => readonly string[];
 
@@ -78,7 +82,7 @@ function hold(faults: readonly string[], state: BattleState, did: string): void 
 }
 
 /** Plays a battle step by step and looks at every step of it; throws at the first law that is broken. */
-export function playUnderLaws(field: Field, seed: number, general: General, atOffer: AtOffer = () => []): Played {
+export function playUnderLaws(field: Field, seed: number, general: General, atOffer: AtOffer = () => [], afterStep: AfterStep = () => []): Played {
   const dice = remembering(seeded(seed));
   const begun = rules.begin(field);
   const events: BattleEvent[] = [...begun.events];
@@ -90,7 +94,6 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
   hold(plain(state), state, 'begun at');
 
   const step = (did: string, done: { readonly state: BattleState; readonly events: readonly BattleEvent[] }): void => {
-    (globalThis as any).TRACE?.(state, done.state, done.events);
     const { thrown } = dice;
     const faults = [
       ...againThrown(thrown, keys),
@@ -99,7 +102,8 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
       ...watch(state, done.state, done.events),
       ...positionFaults(done.state, state),
       ...plain(done.state),
-      ...done.events.flatMap((e) => notPlain(e)),
+      ...afterStep(state, done.state, done.events),
+      ...done.events.flatMap((e) => [...notPlain(e), ...throwObjections(e)]),
     ];
     hold(faults, state, did);
     thrown.length = 0;
