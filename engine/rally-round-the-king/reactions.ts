@@ -62,6 +62,10 @@ function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) 
   return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
 }
 
+/** p. 41: an elephant out of hand runs on whatever it throws, until it routs again (ruling 141). */
+const heeds = (state: BattleState, { unit, result: does }: { readonly unit: number; readonly result: ReactionResult }): boolean =>
+  state.units[unit]!.rampage === null || does === 'rout';
+
 /** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
 export const reaction: Chapter<'test'> = {
   run(state, step, at) {
@@ -80,8 +84,9 @@ export const reaction: Chapter<'test'> = {
       after: step.cause,
       cause: step.id,
     });
-    const results = throwTest(state, asked, step.id, at);
-    const steps = results.map((r, n): BattleStepBody => {
+    const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
+    const steps = results.map((r): BattleStepBody => {
+      const n = asked.units.indexOf(r.unit);
       const zone = asked.zones === undefined ? {} : { zone: asked.zones[n]! };
       return { kind: 'result', test: step.test, result: r.result, unit: r.unit, by: step.test === 'wanting-to-charge' ? [by[n]!] : by, ...zone };
     });
