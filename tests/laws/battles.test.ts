@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldedSide } from '../../engine/battle-system.ts';
 import { seeded } from '../../engine/dice.ts';
 import { moveOf } from '../../engine/movement-rates.ts';
-import { recoverCasualties } from '../../engine/rally-round-the-king/after-the-battle.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../engine/rally-round-the-king/notation.ts';
-import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleState, SideIndex } from '../../engine/rally-round-the-king/state.ts';
+import { afterwards } from '../../engine/stand-alone.ts';
 import { playAndKeep, type RandomBattle } from '../battle/keep.ts';
 import { offerFaults, sameFromText } from './battle-choices.ts';
 import { pairOf } from './battle-fields.ts';
@@ -70,11 +71,19 @@ function endIsRight({ state }: Played): void {
   }
 }
 
+/** A side as it came to the field. */
+function came(state: BattleState, side: SideIndex): FieldedSide {
+  const { nation, warRating, tactics, treasures } = state.sides[side];
+  return { nation, warRating, tactics, treasures, leader: null, captains: [], units: state.troops.filter((t) => t.side === side) };
+}
+
 /** p. 43, reckoned again: the winner loses nobody for good, the loser exactly those that were pursued and failed. */
 function recoveryIsRight({ state }: Played, seed: number): void {
-  const { events, lostForGood } = recoverCasualties(state, seeded(seed));
+  const field = { season: state.season, province: state.province, invader: came(state, 0), defender: came(state, 1) };
+  const { events, lostForGood } = afterwards(field, rules.outcome(state)!, [state.sides[0].points, state.sides[1].points], seeded(seed));
   if (state.field === null) {
-    expect([events, lostForGood]).toEqual([[], [[], []]]);
+    expect(lostForGood).toEqual([[], []]);
+    expect(events.some((e) => e.kind === 'roll')).toBe(false);
     return;
   }
   const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
