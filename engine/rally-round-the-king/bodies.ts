@@ -91,6 +91,18 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
   return bodies;
 }
 
+/**
+ * p. 36: of a body that has begun its go, who may still be ordered: who is there and has not been halted since its last order. `swept` are those that were
+ * not active then: they are swept along.
+ */
+export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
+  return units.filter((i) => {
+    const { status, rampage, active } = state.units[i]!;
+    if (status === 'pursued-off') return true;
+    return status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i));
+  });
+}
+
 /** Groups of the given units that hang together by base contact, the lowest index first. */
 export function connected(state: BattleState, indices: readonly number[]): number[][] {
   const left = new Set(indices);
