@@ -1,3 +1,4 @@
+import { partlyIn } from '../geometry/ground.ts';
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
@@ -7,7 +8,7 @@ import { frontRank } from './bodies.ts';
 import { bordered } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
-import { unitPace } from './paces.ts';
+import { SLOWS, unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
 import { watersOf } from './waters.ts';
@@ -39,8 +40,7 @@ export function pivotOf(state: BattleState, units: readonly number[], hand: Hand
 }
 
 /** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, ruling 109); hundredths of a degree. */
-function allowedByMove(state: BattleState, units: readonly number[], pivot: Point): number {
-  const factor = groundFactor(state, units);
+function allowedByMove(state: BattleState, units: readonly number[], pivot: Point, factor: number): number {
   let most = Number.POSITIVE_INFINITY;
   for (const i of units) {
     let square = 0;
@@ -50,11 +50,29 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
   return most;
 }
 
+/** How far units can wheel before one of them comes into ground that slows it (pp. 29-30), up to so far; hundredths of a degree. */
+function untilSlowGround(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, most: number): number {
+  let free = most;
+  for (const { kind, shape } of state.terrain)
+    if (SLOWS[kind])
+      for (const i of units) if (!partlyIn(state.units[i]!, shape)) free = Math.min(free, wheelUntilShape(state.units[i]!, pivot, hand, free, shape));
+  return free;
+}
+
+/** How far their moves let units wheel, up to so far: less where they come into bad ground, for that holds back all (pp. 30, 33). */
+function allowedOver(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, upTo: number): number {
+  const most = Math.min(upTo, allowedByMove(state, units, pivot, groundFactor(state, units)));
+  const free = untilSlowGround(state, units, pivot, hand, most);
+  if (free >= most) return most;
+  const there = groundFactor(wheelBody(state, units, hand === 'right' ? most : 0 - most), units);
+  return Math.min(most, Math.max(free, allowedByMove(state, units, pivot, there)));
+}
+
 /** How far a body can wheel, in hundredths of a degree: by its width, its outer units' move and what is in the way (p. 33). */
 export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
   const pivot = pivotOf(state, units, hand);
   const oneWide = frontRank(state, units).length === 1;
-  let most = Math.min(oneWide ? MOST.oneWide : MOST.body, allowedByMove(state, units, pivot));
+  let most = allowedOver(state, units, pivot, hand, oneWide ? MOST.oneWide : MOST.body);
   for (const i of units) {
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
