@@ -1,13 +1,16 @@
-import { conformed } from '../geometry/contact.ts';
+import { conformed, type Charge as Meeting } from '../geometry/contact.ts';
+import { gap } from '../geometry/distance.ts';
 import { attackFrom, distanceFaced, facesWithin } from '../geometry/facing.ts';
-import { ahead, type Stand } from '../geometry/stand.ts';
-import { straightUntil } from '../geometry/sweep.ts';
+import { ahead, aheadOf, forward, type Stand, sideways } from '../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
+import { onTable } from '../geometry/table.ts';
 import type { StepId } from '../ids.ts';
-import { byBody, enemiesTouching, filesBehind, frontRank, isInMelee, rightToLeft } from './bodies.ts';
+import { byBody, CONTACT, enemiesTouching, filesBehind, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { WHEEL_INTO_MELEE } from './carrying-out.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { reachOf } from './movement.ts';
+import { barredUntil, isBarredAt } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, onField, otherSide, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, StepOf, Zone } from './steps.ts';
@@ -41,14 +44,16 @@ function targetOf(state: BattleState, unit: number, reach: number): number | nul
     }
   }
   if (target === null || !mayCharge(state, unit, target)) return null;
-  return meets(state, own, target, reach) === null ? null : target;
+  return meets(state, unit, target, reach) === null ? null : target;
 }
 
 /** Where a charge straight at a target would end, in contact (p. 34); null if it cannot get there. Its own followers do not hinder it. */
-function meets(state: BattleState, own: BattleUnit, target: number, reach: number): { readonly place: BattleUnit; readonly moved: number } | null {
+function meets(state: BattleState, unit: number, target: number, reach: number): Meeting<BattleUnit> | null {
+  const own = state.units[unit]!;
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
-  return conformed(own, state.units[target]!, reach, others);
+  const open = straightUntilEdge(own, barredUntil(state, unit, forward(own), reach));
+  return conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place));
 }
 
 /** Units in the front rank of a body that could charge now, each at the enemy straight ahead of it; after a wheel also into melee (p. 32). */
@@ -119,7 +124,7 @@ function roomAhead(state: BattleState, unit: number, max: number, but: readonly 
 function bringUp(state: BattleState, followers: readonly number[], by: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
-    const inches = roomAhead(after, i, by, []);
+    const inches = roomAhead(after, i, barredUntil(after, i, forward(after.units[i]!), by), []);
     if (inches <= 0) continue;
     after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
     const { x, y, heading } = after.units[i]!;
@@ -128,11 +133,13 @@ function bringUp(state: BattleState, followers: readonly number[], by: number, c
   return after;
 }
 
-/** Moves a charger, and those it pulls along, straight ahead. */
-function rush(state: BattleState, charger: number, inches: number, willing: readonly string[], cause: StepId, at: At): BattleState {
+/** Moves a charger, and those it pulls along, straight ahead; shifted at once if that is the only way to its target. */
+function rush(state: BattleState, charger: number, inches: number, shifted: number, willing: readonly string[], cause: StepId, at: At): BattleState {
   if (inches <= 0) return state;
   const behind = pulledAlong(state, charger, willing);
-  const gone = withUnit(state, charger, { ...ahead(state.units[charger]!, inches), moved: true, allRound: false });
+  const isOpen = shifted === 0 || roomAhead(state, charger, inches, []) >= inches - CONTACT;
+  const start = isOpen ? state.units[charger]! : sideways(state.units[charger]!, shifted);
+  const gone = withUnit(state, charger, { ...ahead(start, inches), moved: true, allRound: false });
   const { x, y, heading } = gone.units[charger]!;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
   return bringUp(gone, behind, inches, cause, at);
@@ -145,7 +152,7 @@ function zoneOf(state: BattleState, target: number, chargers: readonly number[])
     const { charging } = state.units[c]!;
     if (charging === null || charging.target !== target || state.units[target]!.allRound) continue;
     const own = state.units[c]!;
-    const end = meets(state, own, target, charging.reach)?.place ?? own;
+    const end = meets(state, c, target, charging.reach)?.place ?? own;
     const zone = attackFrom(state.units[target]!, { ...own, ...charging.from }, end);
     if (zone === 'rear' || (zone === 'flank' && worst === 'front')) worst = zone;
   }
@@ -175,6 +182,15 @@ export const chargeMove: Chapter<'charge-move'> = {
   },
 };
 
+/** How far a charger goes that cannot come into contact, in inches: to 1" of its target, if that is ahead, or of whoever stands in its way. */
+function shortOf(state: BattleState, charger: number, target: number, reach: number): number {
+  const own = state.units[charger]!;
+  const foe = state.units[target]!;
+  if (foe.status !== 'field' || aheadOf(own, foe.x, foe.y) <= 0) return 0;
+  const free = straightUntilEdge(own, barredUntil(state, charger, forward(own), Math.min(reach, gap(own, foe) - AT_CONTACT)));
+  return Math.min(free, roomAhead(state, charger, reach, []) - AT_CONTACT);
+}
+
 function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
@@ -183,9 +199,9 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   for (const c of rightToLeft(state, chargers)) {
     const own = after.units[c]!;
     const { target, reach, counter } = own.charging!;
-    const meeting = meets(after, own, target, reach);
-    const distance = meeting === null ? Math.min(reach, roomAhead(after, c, reach, []) - AT_CONTACT) : meeting.moved - AT_CONTACT;
-    after = rush(after, c, Math.max(0, distance), willing, cause, at);
+    const meeting = meets(after, c, target, reach);
+    const distance = meeting === null ? shortOf(after, c, target, reach) : meeting.moved - AT_CONTACT;
+    after = rush(after, c, Math.max(0, distance), meeting?.shifted ?? 0, willing, cause, at);
     const left = reach - Math.max(0, distance);
     after = withUnit(after, c, { charging: { ...own.charging!, target, reach: left, counter } });
   }
@@ -194,7 +210,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
 
 /** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
 function callCharged(state: BattleState, chargers: readonly number[], outside: readonly (readonly number[])[], cause: StepId): BattleState {
-  const reaching = chargers.filter((c) => meets(state, state.units[c]!, state.units[c]!.charging!.target, state.units[c]!.charging!.reach) !== null);
+  const reaching = chargers.filter((c) => meets(state, c, state.units[c]!.charging!.target, state.units[c]!.charging!.reach) !== null);
   const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
   const tests = byBody(
@@ -219,7 +235,7 @@ function arrive(state: BattleState, c: number, cause: StepId, at: At): BattleSta
   const { target, reach, from } = own.charging!;
   const foe = state.units[target]!;
   const names = { unit: idOf(state, c), target: idOf(state, target) };
-  const meeting = foe.status === 'field' ? meets(state, own, target, reach) : null;
+  const meeting = foe.status === 'field' ? meets(state, c, target, reach) : null;
   const spent = withUnit(state, c, { charging: null, active: false });
   if (meeting === null || meeting.moved > AT_CONTACT + 0.05) {
     // it retired or routed before it was reached (p. 36), or was never within reach

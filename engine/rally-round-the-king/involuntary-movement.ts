@@ -1,7 +1,7 @@
-import { overlaps } from '../geometry/distance.ts';
-import { facesWithin } from '../geometry/facing.ts';
+import { facesWithin, sideTouched } from '../geometry/facing.ts';
 import { turned } from '../geometry/heading.ts';
-import { ahead, awayFrom, facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
+import type { Point } from '../geometry/measure.ts';
+import { ahead, awayFrom, facedTo, forward, moved } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { retireOf } from '../movement-rates.ts';
@@ -9,8 +9,8 @@ import { enemiesTouching, filesBehind, friendsTouching, isInMelee } from './bodi
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow } from './events.ts';
-import { blockedUntil } from './impassable.ts';
-import { clearWay, reachOf } from './movement.ts';
+import { barredUntil, clearWay, reachOf } from './movement.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import { outsideThreat } from './threats.ts';
 import { isMounted, isSkirmish } from './troops.ts';
@@ -18,11 +18,6 @@ import { isMounted, isSkirmish } from './troops.ts';
 function tellPlace(state: BattleState, unit: number, how: MovedHow, cause: StepId, at: At): void {
   const { x, y, heading } = state.units[unit]!;
   at.say({ kind: 'moved', how, places: [{ unit: idOf(state, unit), x, y, heading }], cause });
-}
-
-/** Whether a stand in the place of a unit would lie on any other. */
-function liesOnOthers(state: BattleState, unit: number, stand: Stand): boolean {
-  return state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(stand, u));
 }
 
 /**
@@ -40,9 +35,16 @@ export function turnToFace(state: BattleState, unit: number, enemy: number): Bat
   for (const heading of [straight.heading, quarter]) {
     if (heading === own.heading) continue;
     const turn = { ...own, heading };
-    if (!liesOnOthers(state, unit, turn)) return withUnit(state, unit, { heading, reforming: true });
+    if (hasRoom(state, unit, turn)) return withUnit(state, unit, { heading, reforming: true });
   }
   return withUnit(state, unit, { allRound: true });
+}
+
+/** {@link turnToFace}, and it is told if the unit has turned. */
+export function turnAndTell(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
+  const facing = turnToFace(state, unit, enemy);
+  if (facing.units[unit]!.heading !== state.units[unit]!.heading) tellPlace(facing, unit, 'turned-to-face', cause, at);
+  return facing;
 }
 
 /** p. 35: an enemy in whose charge reach the unit stands and that it faces already holds it. */
@@ -68,9 +70,7 @@ export function halt(state: BattleState, unit: number, toFace: number | null, ca
   if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
   const halted = withUnits(state, were, { active: false, charging: null });
   if (toFace === null || isInMelee(state, unit)) return halted;
-  const turnedTo = turnToFace(halted, unit, toFace);
-  if (turnedTo.units[unit]!.heading !== halted.units[unit]!.heading) tellPlace(turnedTo, unit, 'turned-to-face', cause, at);
-  return turnedTo;
+  return turnAndTell(halted, unit, toFace, cause, at);
 }
 
 /** What a unit meets first on a way, in inches: nothing within `max`, a unit, impassable ground, or the table's edge. */
@@ -78,12 +78,12 @@ type Met =
   | { readonly inches: number; readonly what: 'nothing' | 'ground' | 'edge' }
   | { readonly inches: number; readonly what: 'unit'; readonly unit: number };
 
-function firstMet(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, max: number, passed: readonly number[]): Met {
+function firstMet(state: BattleState, unit: number, way: Point, max: number, passed: readonly number[]): Met {
   const own = state.units[unit]!;
   let met: Met = { inches: max, what: 'nothing' };
   const edge = slideUntilEdge(own, way, max);
   if (edge < met.inches) met = { inches: edge, what: 'edge' };
-  const ground = blockedUntil(state, unit, way, met.inches);
+  const ground = barredUntil(state, unit, way, met.inches);
   if (ground < met.inches) met = { inches: ground, what: 'ground' };
   state.units.forEach((u, i) => {
     if (i === unit || u.status !== 'field' || passed.includes(i)) return;
@@ -117,7 +117,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
   if (enemy !== null) {
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
-    if (!liesOnOthers(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+    if (hasRoom(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
   }
   tellPlace(after, unit, 'retired', cause, at);
   after = takeHits(after, unit, 1, 'retiring', cause, at);
@@ -127,11 +127,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
 const isFriend = (state: BattleState, a: number, b: number): boolean => state.troops[a]!.side === state.troops[b]!.side;
 
 /** Foot friends in contact behind a unit that gives ground, all the way back, and mounted ones met there (p. 35). */
-function pushedBack(
-  state: BattleState,
-  unit: number,
-  way: { readonly x: number; readonly y: number },
-): { readonly foot: number[]; readonly mounted: number[] } {
+function pushedBack(state: BattleState, unit: number, way: Point): { readonly foot: number[]; readonly mounted: number[] } {
   const foot: number[] = [];
   const mounted: number[] = [];
   const chain = [unit];
@@ -148,6 +144,16 @@ function pushedBack(
 }
 
 /**
+ * p. 35: the way back before an enemy: straight back if it is met in front; met in flank or rear, without turning its stand (p. 41), the way
+ * the enemy presses.
+ */
+function wayBack(own: BattleUnit, foe: BattleUnit): Point {
+  if (sideTouched(own, foe) !== 'front' && sideTouched(foe, own) === 'front') return forward(foe);
+  const front = forward(own);
+  return { x: 0 - front.x, y: 0 - front.y };
+}
+
+/**
  * p. 35: a unit gives ground 1" straight back before an enemy and takes one hit; foot behind is pushed back unhurt, mounted
  * behind retires. The enemy follows up 1" with those behind it; if it touches anybody else it cannot: then the unit stays and takes the hit
  * all the same. Where there is no room it goes back as far as it can (ruling 118).
@@ -159,13 +165,14 @@ export function giveGround(state: BattleState, unit: number, from: number, cause
   const canFollow = foes.length > 0 && foes.every((f) => enemiesTouching(state, f).length === 1);
   let after = own.melee === null ? state : withUnit(state, unit, { melee: { ...own.melee, gaveGround: true } });
   if (!canFollow || state.units[from]!.status !== 'field') return takeHits(after, unit, 1, 'giving-ground', cause, at);
-  const ahead1 = forward(own);
-  const way = { x: 0 - ahead1.x, y: 0 - ahead1.y };
+  const way = wayBack(own, state.units[from]!);
   const { foot, mounted } = pushedBack(after, unit, way);
   for (const i of mounted) after = retire(after, i, from, cause, at);
   const group = [unit, ...foot];
   let inches = 1;
-  for (const i of group) inches = Math.min(inches, firstMet(after, i, way, inches, [...group, ...foes]).inches);
+  // another enemy behind them bars the way; those they leave come after them
+  for (const i of group) inches = Math.min(inches, firstMet(after, i, way, inches, group).inches);
+  for (const i of foes) inches = Math.min(inches, firstMet(after, i, way, inches, [...group, ...foes]).inches);
   if (inches > 0) {
     const units = after.units.slice();
     for (const i of group) units[i] = { ...moved(units[i]!, way, inches), moved: true };
@@ -178,7 +185,7 @@ export function giveGround(state: BattleState, unit: number, from: number, cause
 }
 
 /** p. 35: the enemy of a unit that gave ground follows and stays in contact, those behind pulled along as in a charge. */
-function followUp(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, inches: number, cause: StepId, at: At): BattleState {
+function followUp(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
   const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= state.troops[unit]!.listed.rep);
   let after = state;
   for (const i of [unit, ...behind]) {
@@ -195,7 +202,7 @@ function followUp(state: BattleState, unit: number, way: { readonly x: number; r
  * contact it must want to charge.
  */
 export function advance(state: BattleState, unit: number, enemy: number | null, mayTurn: boolean, cause: StepId, at: At): BattleState {
-  const facing = enemy === null || !mayTurn ? state : turnToFace(state, unit, enemy);
+  const facing = enemy === null || !mayTurn ? state : turnAndTell(state, unit, enemy, cause, at);
   const own = facing.units[unit]!;
   if (own.allRound) return halt(facing, unit, null, cause, at);
   const half = reachOf(facing, unit) / 2;

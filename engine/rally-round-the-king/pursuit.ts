@@ -1,5 +1,4 @@
 import { PURSUIT_DISTANCE } from '../../data/tables/battle.ts';
-import { overlaps } from '../geometry/distance.ts';
 import { facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
@@ -8,7 +7,8 @@ import { rollFaces } from '../roll.ts';
 import { filesBehind, isInMelee } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { blockedUntil } from './impassable.ts';
+import { barredUntil } from './paces.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
 import { hasLeader } from './troops.ts';
@@ -88,13 +88,14 @@ function throwDistance(state: BattleState, unit: number, cause: StepId, at: At):
   return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
 }
 
-/** Turned on its centre towards the quarry, if it is still there and nobody is in the way (p. 41). */
-function turnedAfter(state: BattleState, unit: number, quarry: number): BattleState {
+/** Turned on its centre towards the quarry, if it is still there and there is room to turn (p. 41). */
+function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
   const foe = state.units[quarry]!;
-  if (foe.status !== 'field') return state;
   const facing = facedTo(state.units[unit]!, foe.x, foe.y);
-  const blocked = state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(facing, u));
-  return blocked ? state : withUnit(state, unit, { heading: facing.heading });
+  if (foe.status !== 'field' || facing.heading === state.units[unit]!.heading || !hasRoom(state, unit, facing)) return state;
+  const { x, y, heading } = facing;
+  at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  return withUnit(state, unit, { heading });
 }
 
 interface Obstacle {
@@ -120,7 +121,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const { rep } = state.troops[unit]!.listed;
   const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
   const inches = throwDistance(state, unit, step.id, at);
-  let after = turnedAfter(state, unit, step.quarry);
+  let after = turnedAfter(state, unit, step.quarry, step.id, at);
   let met = nextUnit(after, unit, inches, behind);
   if (met.unit === step.quarry) {
     // caught again, a fleeing unit routs (p. 36)
@@ -128,7 +129,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
     met = nextUnit(after, unit, inches, behind);
   }
   const way = forward(after.units[unit]!);
-  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), blockedUntil(after, unit, way, inches));
+  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
   if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
@@ -143,7 +144,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
-    const met = i === units[0] ? inches : nextUnit(after, i, inches, []).inches;
+    const met = i === units[0] ? inches : Math.min(nextUnit(after, i, inches, []).inches, barredUntil(after, i, way, inches));
     if (met <= 0) continue;
     after = withUnit(after, i, moved(after.units[i]!, way, met));
     const { x, y, heading } = after.units[i]!;

@@ -4,7 +4,7 @@ import { byBody, filesBehind, isInMelee } from './bodies.ts';
 import { takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import { routOrRampage } from './elephants.ts';
-import { advance, halt, retire, turnToFace } from './involuntary-movement.ts';
+import { advance, halt, retire, turnAndTell } from './involuntary-movement.ts';
 import { reachOf } from './movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { throwTest } from './reaction-throw.ts';
@@ -80,11 +80,16 @@ export const reaction: Chapter<'test'> = {
   },
 };
 
-/** Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. */
+/**
+ * Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. A friend whose
+ * artillery caused it (p. 5) is nobody to charge or to turn on.
+ */
 export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
   const own = state.units[unit]!;
-  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit);
-  const from = enemies.length > 0 ? enemies : onField(state, otherSide(state.troops[unit]!.side));
+  const { side } = state.troops[unit]!;
+  const isFoe = (i: number): boolean => state.troops[i]!.side !== side || state.units[i]!.rampage !== null;
+  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit && isFoe(i));
+  const from = enemies.length > 0 ? enemies : onField(state, otherSide(side));
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;
   for (const i of from) {
@@ -98,7 +103,7 @@ export function nearestOf(state: BattleState, unit: number, by: readonly number[
 }
 
 /** p. 76: a unit told to charge. As answer to a charge it countercharges; else it wants to charge first (ruling B3). */
-function answerWithCharge(state: BattleState, step: StepOf<'result'>): BattleState {
+function answerWithCharge(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
   const { unit } = step;
   if (step.test === 'wanting-to-charge' || isInMelee(state, unit)) return state;
   const enemy = nearestOf(state, unit, step.by);
@@ -109,7 +114,7 @@ function answerWithCharge(state: BattleState, step: StepOf<'result'>): BattleSta
     if (step.zone !== undefined && step.zone !== 'front') return state;
     return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
   }
-  const facing = turnToFace(state, unit, enemy);
+  const facing = turnAndTell(state, unit, enemy, step.id, at);
   return pushSteps(facing, step.id, { kind: 'charge', units: [unit], targets: [enemy], reach: [reachOf(facing, unit)] });
 }
 
@@ -138,7 +143,7 @@ export const result: Chapter<'result'> = {
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
     switch (step.result) {
       case 'charge':
-        return answerWithCharge(state, step);
+        return answerWithCharge(state, step, at);
       case 'continue-charge':
       case 'carry-on':
       case 'remain':
