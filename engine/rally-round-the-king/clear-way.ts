@@ -7,7 +7,7 @@ import { barredUntil, riverAhead, wayOf } from './paces.ts';
 import { mayPass } from './passing-through.ts';
 import type { BattleState, BattleUnit } from './state.ts';
 
-/** Nearer than this, in inches, one comes to an enemy only by charging, and to friends in the way not at all (p. 35). */
+/** Nearer than this, in inches, one comes to an enemy only by charging (ruling 150), and to friends in the way not at all (p. 35). */
 export const SHORT_OF = 1;
 
 /** From where to where, in inches of a move. */

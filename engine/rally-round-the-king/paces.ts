@@ -180,7 +180,7 @@ interface Reach {
 const reaches = new WeakMap<BattleUnit, Reach>();
 
 /**
- * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river.
+ * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
  * Remembered beside the unit: it holds as long as the unit stands where it stands.
  */
 export function reachOf(state: BattleState, index: number): number {

@@ -53,7 +53,7 @@ export function intoRiver(state: BattleState, units: readonly number[]): number 
   return inches < 0.02 ? null : inches;
 }
 
-/** Whether a body is on its way out of a river: it forded it, or some of it were driven into it (p. 30). */
+/** Whether a body is on its way out of a river: it forded it, or some of it were driven into it (p. 30, ruling 149). */
 export const isWet = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.fording || isInRiver(state, i));
 
 /** Going into a river or out of it, as it may be chosen; null if no river is to be crossed. The die for getting out falls afterwards. */

@@ -39,7 +39,7 @@ export function pivotOf(state: BattleState, units: readonly number[], hand: Hand
   return hand === 'right' ? frontRight(pivot) : frontLeft(pivot);
 }
 
-/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, ruling 109); hundredths of a degree. */
+/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, rulings 109 and 152); hundredths of a degree. */
 function allowedByMove(state: BattleState, units: readonly number[], pivot: Point, factor: number): number {
   let most = Number.POSITIVE_INFINITY;
   for (const i of units) {
