@@ -6,6 +6,7 @@ import { uphillOf } from '../geometry/terrain-sight.ts';
 import { canEnter } from './impassable.ts';
 import type { BattleState } from './state.ts';
 import { has } from './troops.ts';
+import { withoutBridges } from './waters.ts';
 
 /** How near terror troops are felt, in inches (p. 9). */
 const TERROR_REACH = 2;
@@ -23,7 +24,8 @@ export function terrorNear(state: BattleState, unit: number): boolean {
 export function uphillOfAll(state: BattleState, unit: number, enemies: readonly number[]): boolean {
   if (enemies.length === 0) return false;
   const own = state.units[unit]!;
-  return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, state.terrain));
+  const terrain = withoutBridges(state.terrain);
+  return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, terrain));
 }
 
 /**

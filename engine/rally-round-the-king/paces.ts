@@ -9,7 +9,7 @@ import { moveOf } from '../movement-rates.ts';
 import { groundFactor } from './conditions.ts';
 import { blockedUntil, canEnter } from './impassable.ts';
 import type { BattleState, BattleUnit } from './state.ts';
-import { watersOf } from './waters.ts';
+import { isInRiver, watersOf } from './waters.ts';
 
 /** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
 export function unitPace(state: BattleState, index: number): number {
@@ -39,10 +39,19 @@ export function shiftedUnits(state: BattleState, units: readonly number[], way: 
   return { ...state, units: all };
 }
 
+/** The straight line from a stand to another place: its direction (a unit vector) and inches. */
+export function wayTo(from: Stand, to: Stand): { readonly way: Point; readonly inches: number } {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const inches = Math.sqrt(dx * dx + dy * dy);
+  return { way: inches < GRAIN ? forward(from) : { x: dx / inches, y: dy / inches }, inches };
+}
+
 /** The way a body goes: straight ahead of its first unit (p. 31). */
 export const wayOf = (state: BattleState, units: readonly number[]): Point => forward(state.units[units[0]!]!);
 
-const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
+/** Ground that may slow those in it (pp. 29-30). */
+export const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
   hill: false,
   gully: false,
   woods: true,
@@ -171,12 +180,12 @@ interface Reach {
 const reaches = new WeakMap<BattleUnit, Reach>();
 
 /**
- * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river.
+ * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
  * Remembered beside the unit: it holds as long as the unit stands where it stands.
  */
 export function reachOf(state: BattleState, index: number): number {
   const unit = state.units[index]!;
-  if (unit.fording) return 0;
+  if (unit.fording || isInRiver(state, index)) return 0;
   const pace = unitPace(state, index);
   const known = reaches.get(unit);
   if (known !== undefined && known.terrain === state.terrain && known.pace === pace) return known.inches;
