@@ -69,9 +69,11 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
   const { side } = done.after.troops[units[0]!]!;
   const did = done.did === undefined ? {} : { did: done.did };
-  if (done.goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent: done.spent, begun: true, ...did });
+  const after = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const swept = units.filter((i) => !after.units[i]!.active);
+  if (done.goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent: done.spent, begun: true, swept, ...did });
   else steps.push({ kind: 'body-done', units });
-  return pushSteps(stops ? withUnits(done.after, units, { active: false }) : done.after, cause, ...steps);
+  return pushSteps(after, cause, ...steps);
 }
 
 /** What the end of a way does to a body that has come to it with `spent` hundredths of its move (pp. 29, 35, ruling B21). */

@@ -2,7 +2,7 @@ import { UNDISCIPLINED } from '../../data/tables/battle.ts';
 import { rollFaces } from '../roll.ts';
 import type { BattleAction, BattleChoice, BattleRefusal } from './actions.ts';
 import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
-import { frontRank, isInMelee, rightToLeft } from './bodies.ts';
+import { frontRank, goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { At, Chapter } from './chapter.ts';
 import { expandOpen } from './expanding.ts';
@@ -25,7 +25,7 @@ const indexOf = (state: BattleState, units: readonly number[], id: string): numb
 const onTable = (state: BattleState, step: Orders): number[] =>
   rightToLeft(
     state,
-    step.units.filter((i) => state.units[i]!.status === 'field'),
+    goingOn(state, step.units, step.swept).filter((i) => state.units[i]!.status === 'field'),
   );
 
 const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });

@@ -4,8 +4,9 @@ import { sideTouched } from '../geometry/facing.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import type { Point } from '../geometry/measure.ts';
 import { distanceToSegment, lengthInside, rayLength } from '../geometry/shapes.ts';
-import { behindStakes, uphillOfAll } from './conditions.ts';
+import { uphillOfAll } from './conditions.ts';
 import { foesTouching } from './melee-groups.ts';
+import { behindStakes } from './stakes.ts';
 import type { BattleState, BattleUnit, InMelee, MeleeRole } from './state.ts';
 import { has, hasLeader, isElephant, isMelee, isMounted } from './troops.ts';
 

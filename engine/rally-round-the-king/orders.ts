@@ -1,7 +1,7 @@
 import type { BattleAction, BattleChoice } from './actions.ts';
-import { bodyOf, isInMelee, rightToLeft } from './bodies.ts';
+import { bodyOf, goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { chargersOf } from './charging.ts';
+import { type Charger, chargersOf } from './charging.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, pushSteps, withBattleSide, withUnits } from './state.ts';
@@ -9,9 +9,8 @@ import type { StepOf } from './steps.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** Units of the body that are still to be ordered: some may have fallen or been parted since. */
-const present = (state: BattleState, step: Orders): number[] =>
-  step.units.filter((i) => (state.units[i]!.status === 'field' && state.units[i]!.rampage === null) || state.units[i]!.status === 'pursued-off');
+/** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. */
+const present = (state: BattleState, step: Orders): number[] => goingOn(state, step.units, step.swept);
 
 /** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4). */
 export const shootersOf = (state: BattleState, units: readonly number[]): number[] =>
@@ -20,39 +19,55 @@ export const shootersOf = (state: BattleState, units: readonly number[]): number
 /** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
 const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
 
+/** p. 36: who was not active when its body set out is swept along, but only units in motion charge; a body that has just been stopped short of an enemy may. */
+function mayBeSent(state: BattleState, units: readonly number[]): number[] {
+  const active = units.filter((i) => state.units[i]!.active);
+  return active.length > 0 ? active : [...units];
+}
+
+/** Who of the body could charge, and whom. */
+function chargersIn(state: BattleState, step: Orders, units: readonly number[]): readonly Charger[] {
+  const sent = mayBeSent(state, units);
+  return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
+}
+
+/** A body in melee: it fights, may expand into it (p. 33), and the dual-armed of it that do not fight may shoot first (p. 6). */
+function choicesInMelee(state: BattleState, step: Orders, units: readonly number[], moves: readonly BattleChoice[]): readonly BattleChoice[] {
+  const toFight = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
+  const shooters = step.begun ? [] : shootersOf(state, units);
+  const fire: BattleChoice[] = shooters.length > 0 && !someMustFire(state, shooters) ? [{ choice: 'fire', form: 'none' }] : [];
+  return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
+}
+
+/** p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, or some of it were halted (p. 36). */
+function mayRest(state: BattleState, step: Orders, units: readonly number[], open: readonly BattleChoice[]): boolean {
+  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50) return true;
+  if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
+  return !open.some((c) => c.choice === 'advance' || c.choice === 'skirmish-move');
+}
+
 /** What a body may be told; empty if nothing is to be asked. */
 function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
   const units = present(state, step);
   if (units.length === 0) return [];
   const active = units.some((i) => state.units[i]!.active);
-  const cost = active ? 0 : 1;
   const mayMove = active || step.begun || state.sides[step.side].command > 0;
-  const priced = (choice: BattleChoice): BattleChoice => (cost === 0 || step.begun ? choice : { ...choice, cost });
-  if (state.units[units[0]!]!.status === 'pursued-off') {
-    const back = mayMove ? manoeuvresOpen(state, step).map(priced) : [];
-    return back.length === 0 ? [] : [{ choice: 'stand', form: 'none' }, ...back];
-  }
-  const fighting = units.filter((i) => isInMelee(state, i));
-  if (fighting.length > 0) {
-    const toFight = fighting.some((i) => !state.units[i]!.fought);
-    const expand = mayMove ? manoeuvresOpen(state, step).map(priced) : [];
-    if (expand.length === 0) return [];
-    return [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...expand];
-  }
-  const shooters = shootersOf(state, units);
+  const priced = (choice: BattleChoice): BattleChoice => (active || step.begun ? choice : { ...choice, cost: 1 });
+  const moves = mayMove ? manoeuvresOpen(state, step).map(priced) : [];
+  if (state.units[units[0]!]!.status === 'pursued-off') return moves.length === 0 ? [] : [{ choice: 'stand', form: 'none' }, ...moves];
+  if (units.some((i) => isInMelee(state, i))) return choicesInMelee(state, step, units, moves);
   const choices: BattleChoice[] = [];
-  if (mayMove) {
-    const chargers = chargersOf(state, units, step).map((c) => c.unit);
-    if (chargers.length > 0) {
-      const of = idsOf(state, chargers);
-      const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
-      choices.push(priced({ choice: 'charge', form: 'set', of, min: 1, max: of.length, stops }));
-    }
-    choices.push(...manoeuvresOpen(state, step).map(priced));
+  const chargers = mayMove ? chargersIn(state, step, units).map((c) => c.unit) : [];
+  if (chargers.length > 0) {
+    const of = idsOf(state, chargers);
+    const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
+    choices.push(priced({ choice: 'charge', form: 'set', of, min: 1, max: of.length, stops }));
   }
+  choices.push(...moves);
+  const shooters = shootersOf(state, units);
   if (shooters.length > 0) choices.push({ choice: 'fire', form: 'none' });
-  if (step.begun) choices.push({ choice: 'done', form: 'none' });
-  else if (!someMustFire(state, shooters) && !(active && choices.some((c) => c.choice === 'advance'))) choices.push({ choice: 'stand', form: 'none' });
+  if (mayRest(state, step, units, choices) && (step.begun || !someMustFire(state, shooters)))
+    choices.push({ choice: step.begun ? 'done' : 'stand', form: 'none' });
   return choices;
 }
 
@@ -71,9 +86,27 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
   return withUnits(paid, units, { active: true });
 }
 
+/** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
+function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
+  const shooters = step.begun ? [] : shootersOf(state, units).filter((i) => mustFire(state, i));
+  const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
+  const fighting = units.filter((i) => isInMelee(state, i));
+  const { id: cause } = step;
+  return pushSteps(withUnits(state, shooters, { volleyed: true }), cause, ...volley, { kind: 'melee', units: fighting }, { kind: 'body-done', units });
+}
+
+/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still move or charge (p. 6). */
+function fire(state: BattleState, step: Orders, units: readonly number[]): BattleState {
+  const shooters = shootersOf(state, units);
+  const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
+  const volleyed = withUnits(state, shooters, { volleyed: true });
+  if (!someMustFire(state, shooters)) return pushSteps(volleyed, step.id, volley, step);
+  return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
+}
+
 /** Does what a body was told, or does of itself. */
 function carryOut(
-  state: BattleState,
+  before: BattleState,
   step: Orders,
   units: readonly number[],
   choice: BattleAction['choice'],
@@ -81,17 +114,17 @@ function carryOut(
   at: At,
 ): BattleState {
   const done = { kind: 'body-done', units } as const;
+  // who was halted stays where it is, and has had its go
+  const state = withUnits(
+    before,
+    step.units.filter((i) => !units.includes(i) && !before.units[i]!.done),
+    { done: true },
+  );
   switch (choice) {
     case 'melee':
-      return pushSteps(state, step.id, { kind: 'melee', units: units.filter((i) => isInMelee(state, i)) }, done);
-    case 'fire': {
-      const shooters = shootersOf(state, units);
-      const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
-      // who only shoots has had his go; the dual-armed may still move or charge (p. 6)
-      const volleyed = withUnits(state, shooters, { volleyed: true });
-      if (someMustFire(state, shooters)) return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, done);
-      return pushSteps(volleyed, step.id, volley, step);
-    }
+      return fightOn(state, step, units);
+    case 'fire':
+      return fire(state, step, units);
     case 'stand': {
       const stopped = units.filter((i) => state.units[i]!.active);
       if (stopped.length > 0) at.say({ kind: 'stopped', units: idsOf(state, stopped), reason: 'cannot-move', cause: step.id });
@@ -99,12 +132,12 @@ function carryOut(
     }
     case 'charge': {
       const moving = activate(state, step, units, at);
-      const named = chargersOf(state, units, step).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
+      const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
       return pushSteps(moving, step.id, charge, done);
     }
     case 'done':
-      return pushSteps(state, step.id, done);
+      return units.some((i) => isInMelee(state, i)) ? fightOn(state, step, units) : pushSteps(state, step.id, done);
     default:
       return manoeuvreFor(activate(state, step, units, at), step, action!, at);
   }
@@ -124,9 +157,9 @@ export const orders: Chapter<'orders'> = {
   run(state, step, at) {
     const units = present(state, step);
     const [only] = choicesFor(state, step);
-    if (units.length === 0) return state;
+    if (units.length === 0) return pushSteps(state, step.id, { kind: 'body-done', units: step.units });
     if (only !== undefined) return carryOut(state, step, units, only.choice, null, at);
-    const fighting = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
+    const fighting = units.some((i) => isInMelee(state, i));
     return carryOut(state, step, units, fighting ? 'melee' : 'done', null, at);
   },
   take(state, step, action, at) {

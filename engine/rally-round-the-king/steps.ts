@@ -31,7 +31,10 @@ type Bodies =
   | { readonly kind: 'go'; readonly side: SideIndex }
   | { readonly kind: 'command'; readonly side: SideIndex }
   | { readonly kind: 'next-body'; readonly side: SideIndex }
-  /** A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or expanded. */
+  /**
+   * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
+   * expanded; `swept` who was not active when its last order was done: who is halted since then stays behind (p. 36).
+   */
   | {
       readonly kind: 'orders';
       readonly side: SideIndex;
@@ -39,6 +42,7 @@ type Bodies =
       readonly spent: number;
       readonly begun: boolean;
       readonly did?: Manoeuvred;
+      readonly swept?: readonly number[];
     }
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }
@@ -79,7 +83,6 @@ type Bodies =
   // shooting (pp. 39-40)
   /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. */
   | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: boolean }
-  | { readonly kind: 'bombard'; readonly engine: number }
   // melee (pp. 40-42)
   /** `settled` once those who may not fight at all have been turned away. */
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }

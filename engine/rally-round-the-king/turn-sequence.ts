@@ -3,6 +3,7 @@ import type { StepId } from '../ids.ts';
 import { bodyOf, rightToLeft } from './bodies.ts';
 import { leaveTable } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { keepStanding } from './standing.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
 
 /** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */
@@ -52,6 +53,7 @@ export const go: Chapter<'go'> = {
         ? u
         : { ...u, done, moved: false, fired: false, volleyed: false, fought: false };
     });
+    keepStanding(state.units, units, []);
     const fresh = withBattleSide({ ...state, units }, side, { command: commandOf(state, side) });
     return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });
   },
