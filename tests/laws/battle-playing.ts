@@ -5,6 +5,8 @@ import { rallyRoundTheKing as rules, runOne, takeOne } from '../../engine/rally-
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { changeFaults, watchingGoes } from './battle-changes.ts';
+import { watchingTheLog } from './battle-log.ts';
+import { watchingMarches } from './battle-marches.ts';
 import { plainness, positionFaults, restFaults } from './battle-positions.ts';
 import { throwObjections } from './battle-stranger.ts';
 import { notPlain } from './playing.ts';
@@ -88,7 +90,7 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
   const events: BattleEvent[] = [...begun.events];
   const plain = plainness();
   const keys = new Set<string>();
-  const watch = watchingGoes();
+  const watches = [watchingGoes(), watchingMarches(), watchingTheLog(), afterStep];
   let { state } = begun;
   let steps = 0;
   hold(plain(state), state, 'begun at');
@@ -99,10 +101,9 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
       ...againThrown(thrown, keys),
       ...throwFaults(thrown, done.events),
       ...changeFaults(state, done.state, done.events),
-      ...watch(state, done.state, done.events),
+      ...watches.flatMap((watch) => watch(state, done.state, done.events)),
       ...positionFaults(done.state, state),
-      ...plain(done.state),
-      ...afterStep(state, done.state, done.events),
+      ...plain(done.state.agenda),
       ...done.events.flatMap((e) => [...notPlain(e), ...throwObjections(e)]),
     ];
     hold(faults, state, did);
@@ -115,7 +116,7 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
 
   for (let n = 0; ; n++) {
     const offer = rules.legal(state);
-    hold([...(offer !== null && 'kind' in offer && offer.kind === 'command' ? restFaults(state) : [])], state, 'asked at');
+    hold([...plain(state), ...(offer !== null && 'kind' in offer && offer.kind === 'command' ? restFaults(state) : [])], state, 'asked at');
     if ('over' in offer) return { begun: begun.state, state, events, choices: n };
     if (n > TOO_MANY_CHOICES) throw new BrokenLaw(['the battle never ends'], state, 'asked at');
     hold(atOffer(state, offer, n), state, 'offered at');
