@@ -5,10 +5,10 @@ import { pointFrom, type Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
 import { rollFaces, rollSum } from '../roll.ts';
 import { rout } from './casualties.ts';
-import type { At, Chapter } from './chapter.ts';
-import { mayFire, targetsOf, weaponOf } from './fire-targets.ts';
-import { type Damage, receiveFire } from './received-fire.ts';
-import { type BattleState, idOf, idsOf, stirred, withUnit } from './state.ts';
+import type { At } from './chapter.ts';
+import { targetsOf, weaponOf } from './fire-targets.ts';
+import type { Damage } from './received-fire.ts';
+import { type BattleState, idOf, idsOf } from './state.ts';
 
 /** What came of one shot of artillery. */
 export interface Shelled extends Damage {
@@ -110,13 +110,3 @@ export function couldStrike(state: BattleState, engine: number, oneDie: boolean)
 
 /** p. 6: a cannon that exploded is gone as if it had routed. */
 export const explode = (state: BattleState, engine: number, cause: StepId, at: At): BattleState => rout(state, engine, 'exploded', cause, at);
-
-/** One engine that shoots by itself. Those of a body shoot in its volley, so that each target tests once (p. 38). */
-export const bombard: Chapter<'bombard'> = {
-  run(state, { engine, id: cause }, at) {
-    if (!mayFire(state, engine)) return state;
-    const shelled = shell(state, engine, false, cause, at);
-    const after = receiveFire(stirred(withUnit(state, engine, { fired: true })), shelled, cause, at);
-    return shelled.exploded ? explode(after, engine, cause, at) : after;
-  },
-};

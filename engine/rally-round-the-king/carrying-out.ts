@@ -11,13 +11,14 @@ import { withTargets } from './into-range.ts';
 import { comeBack, lead } from './leaving.ts';
 import { moveStraight, sayMoved } from './movement.ts';
 import { costOf, hundredths, paceOf } from './paces.ts';
+import { passedThrough } from './passing-through.ts';
 import { intoRiver, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
 import { dropStakes } from './stakes.ts';
 import { type BattleState, idsOf, onField, otherSide, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
-import { has, isMounted } from './troops.ts';
+import { mayDismount } from './troops.ts';
 import { aboutFaceSpends, turnAbout } from './turning.ts';
 import { wheelBody, wheelSpends } from './wheeling.ts';
 
@@ -36,6 +37,8 @@ export interface Done {
   readonly reason?: StoppedBy;
   /** It is no longer active (p. 35). */
   readonly stops?: boolean;
+  /** It has not moved, so whoever had somebody in range fires (p. 31). */
+  readonly fires?: true;
 }
 
 /** p. 32: whoever wheeled so near to an enemy may go into melee with it: it stands straight ahead, within so many inches. */
@@ -53,6 +56,9 @@ function comeIntoRange(before: BattleState, after: BattleState, units: readonly 
   return shooters.length === 0 || withTargets(before, units).length > 0 ? [] : shooters;
 }
 
+/** Moves on which units may pass through friends (p. 33). */
+const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
+
 /** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
 export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
   const { units, id: cause } = step;
@@ -62,14 +68,18 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
     sayMoved(done.after, movers, done.how, cause, at);
     steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
   }
-  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : [];
+  const stayed = done.fires === true ? withTargets(done.after, units) : [];
+  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : stayed;
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
   if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });
   const stops = done.stops === true || shooters.length > 0;
   if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
   const { side } = done.after.troops[units[0]!]!;
   const did = done.did === undefined ? {} : { did: done.did };
-  const after = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const stopped = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
+  if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
+  const after = withUnits(stopped, passed, { done: true });
   const swept = units.filter((i) => !after.units[i]!.active);
   if (done.goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent: done.spent, begun: true, swept, ...did });
   else steps.push({ kind: 'body-done', units });
@@ -141,9 +151,9 @@ function reform(state: BattleState, units: readonly number[]): Done {
 }
 
 function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): Done {
-  const riders = units.filter((i) => isMounted(state, i) && state.troops[i]!.listed.movesAs === undefined && !has(state.troops[i]!, 'flyer'));
+  const riders = units.filter((i) => mayDismount(state, i));
   at.say({ kind: 'dismounted', units: idsOf(state, riders), cause });
-  return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false };
+  return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
 }
 
 function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
@@ -165,7 +175,7 @@ function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
       return dismount(state, step, at);
     case 'drop-stakes':
       // who drops stakes neither moves nor fires (p. 8)
-      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false };
+      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false, fires: true };
     case 'reform':
       return reform(state, units);
     case 'return':

@@ -1,5 +1,4 @@
 import type { BattleAction, BattleRefusal } from './actions.ts';
-import { bombard } from './artillery.ts';
 import { acceptField, chooseBaseline } from './baselines.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
 import { charge, chargeHome, chargeMove } from './charging.ts';
@@ -51,7 +50,6 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   test: reaction,
   result,
   volley,
-  bombard,
   melee,
   'melee-round': meleeRound,
   'melee-tests': meleeTests,

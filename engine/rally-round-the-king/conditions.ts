@@ -1,14 +1,13 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
-import { difference } from '../geometry/heading.ts';
 import { GRAIN } from '../geometry/measure.ts';
-import { aheadOf, rightOf, type Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { uphillOf } from '../geometry/terrain-sight.ts';
 import { canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
 import { type BattleState, onField, otherSide } from './state.ts';
 import { has } from './troops.ts';
+import { withoutBridges } from './waters.ts';
 
 /** How near terror troops are felt, in inches (p. 9). */
 const TERROR_REACH = 2;
@@ -23,30 +22,12 @@ export function terrorNear(state: BattleState, unit: number): boolean {
   return false;
 }
 
-/** Stakes are in contact with a front that is no farther off, in inches; a unit behind them faces as they do, to so many hundredths. */
-const AT_THE_STAKES = 0.1;
-const SQUARE_TO_THEM = 500;
-
-/** Whether stakes stand in the ground before a stand and touch it: most of their row before its own front (p. 9). */
-function hasStakes(stand: Stand, stakes: BattleState['stakes'][number]): boolean {
-  if (Math.abs(difference(stand.heading, stakes.heading)) > SQUARE_TO_THEM) return false;
-  const before = aheadOf(stand, stakes.x, stakes.y) - stand.depth / 2;
-  return Math.abs(before) <= AT_THE_STAKES && Math.abs(rightOf(stand, stakes.x, stakes.y)) <= stand.width / 2;
-}
-
-/** Whether a unit has fieldworks between it and an enemy: it is directly behind stakes and touches them, and the enemy is before them (p. 9). */
-export function behindStakes(state: BattleState, unit: number, enemy: number): boolean {
-  const own = state.units[unit]!;
-  const other = state.units[enemy]!;
-  if (!state.stakes.some((stakes) => hasStakes(own, stakes))) return false;
-  return aheadOf(own, other.x, other.y) > own.depth / 2;
-}
-
 /** Whether a unit is uphill of all the enemies named (p. 29); of nobody it is not. */
 export function uphillOfAll(state: BattleState, unit: number, enemies: readonly number[]): boolean {
   if (enemies.length === 0) return false;
   const own = state.units[unit]!;
-  return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, state.terrain));
+  const terrain = withoutBridges(state.terrain);
+  return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, terrain));
 }
 
 /**

@@ -4,11 +4,12 @@ import { farApart } from '../geometry/distance.ts';
 import { CONTACT, GRAIN } from '../geometry/measure.ts';
 import { visibleInArc } from '../geometry/sight.ts';
 import type { Arc } from '../geometry/strip.ts';
-import { isInKind, sightBlockedBy } from '../geometry/terrain-sight.ts';
+import { sightBlockedBy } from '../geometry/terrain-sight.ts';
 import { isInMelee } from './bodies.ts';
 import { standingOf } from './standing.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from './state.ts';
 import { has, isElephant, isMounted } from './troops.ts';
+import { isInRiver } from './waters.ts';
 
 /** What a unit shoots with: bows and the like, firearms (p. 7), engines and breath (pp. 5-6), cannon (p. 6). */
 export type Weapon = 'missiles' | 'firearm' | 'engine' | 'cannon';
@@ -65,7 +66,7 @@ export function fireDistance(state: BattleState, shooter: number, target: number
 export function canShoot(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
   if (own.status !== 'field' || weaponOf(state.troops[unit]!) === null || own.fording || isInMelee(state, unit)) return false;
-  return !isInKind(own, state.terrain, 'river');
+  return !isInRiver(state, unit);
 }
 
 /** p. 39: at this distance one always may shoot, whatever stands between (ruling 96). Inches. */

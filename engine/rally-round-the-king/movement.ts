@@ -7,16 +7,26 @@ import type { At } from './chapter.ts';
 import type { MovedHow, Place } from './events.ts';
 import { reachOf, unitPace, wayOf } from './paces.ts';
 import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
+import { isArtillery, isMelee, isSkirmish } from './troops.ts';
 
 export { clearWay } from './clear-way.ts';
 export { allowanceOf, barredUntil, paceOf, reachOf } from './paces.ts';
 
-/** Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights cannot charge (ruling 110). */
+/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
+function mayCharge(state: BattleState, enemy: number, unit: number): boolean {
+  if (isArtillery(state.troops[enemy]!) && !isMelee(state, enemy)) return false;
+  return !isSkirmish(state, enemy) || isSkirmish(state, unit) || state.units[unit]!.hits >= state.troops[unit]!.listed.rep;
+}
+
+/**
+ * Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights, or may not charge
+ * that unit, has no charge reach (ruling 110).
+ */
 function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
   const reach = reachOf(state, enemy);
-  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy)) return false;
+  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy) || !mayCharge(state, enemy, unit)) return false;
   const others: Stand[] = state.units.filter((u) => u.status === 'field' && u !== own && u !== foe);
   return conformed<Stand>(foe, own, reach, others) !== null;
 }

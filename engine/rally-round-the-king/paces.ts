@@ -11,7 +11,7 @@ import { blockedUntil, canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
 import { standingOf } from './standing.ts';
 import type { BattleState, BattleUnit } from './state.ts';
-import { watersOf } from './waters.ts';
+import { isInRiver, watersOf } from './waters.ts';
 
 /** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
 export function unitPace(state: BattleState, index: number): number {
@@ -41,10 +41,19 @@ export function shiftedUnits(state: BattleState, units: readonly number[], way: 
   return { ...state, units: all };
 }
 
+/** The straight line from a stand to another place: its direction (a unit vector) and inches. */
+export function wayTo(from: Stand, to: Stand): { readonly way: Point; readonly inches: number } {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const inches = Math.sqrt(dx * dx + dy * dy);
+  return { way: inches < GRAIN ? forward(from) : { x: dx / inches, y: dy / inches }, inches };
+}
+
 /** The way a body goes: straight ahead of its first unit (p. 31). */
 export const wayOf = (state: BattleState, units: readonly number[]): Point => forward(state.units[units[0]!]!);
 
-const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
+/** Ground that may slow those in it (pp. 29-30). */
+export const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
   hill: false,
   gully: false,
   woods: true,
@@ -150,12 +159,12 @@ export function isBarredAt(state: BattleState, index: number, place: Stand): boo
 }
 
 /**
- * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river.
+ * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
  * Remembered beside the standing of the units: it holds as long as the unit stands where it stands and has the same pace.
  */
 export function reachOf(state: BattleState, index: number): number {
   const unit = state.units[index]!;
-  if (unit.fording) return 0;
+  if (unit.fording || isInRiver(state, index)) return 0;
   const pace = unitPace(state, index);
   const { reach } = standingOf(state);
   const known = reach[index];

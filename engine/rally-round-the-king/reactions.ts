@@ -55,10 +55,23 @@ function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: numb
   return volleys;
 }
 
+/** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
+function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
+  if (step.test !== 'being-charged') return () => true;
+  const coming = step.by.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
+  return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
+}
+
+/** p. 41: an elephant out of hand runs on whatever it throws, until it routs again (ruling 141). */
+const heeds = (state: BattleState, { unit, result: does }: { readonly unit: number; readonly result: ReactionResult }): boolean =>
+  state.units[unit]!.rampage === null || does === 'rout';
+
 /** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
 export const reaction: Chapter<'test'> = {
   run(state, step, at) {
-    const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic'));
+    const isCharged = stillCharged(state, step);
+    const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
+    const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => tests(unit));
     if (kept.length === 0) return state;
     const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
     const by = step.test === 'wanting-to-charge' ? kept.map(({ n }) => step.by[n]!) : step.by;
@@ -71,8 +84,9 @@ export const reaction: Chapter<'test'> = {
       after: step.cause,
       cause: step.id,
     });
-    const results = throwTest(state, asked, step.id, at);
-    const steps = results.map((r, n): BattleStepBody => {
+    const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
+    const steps = results.map((r): BattleStepBody => {
+      const n = asked.units.indexOf(r.unit);
       const zone = asked.zones === undefined ? {} : { zone: asked.zones[n]! };
       return { kind: 'result', test: step.test, result: r.result, unit: r.unit, by: step.test === 'wanting-to-charge' ? [by[n]!] : by, ...zone };
     });

@@ -1,13 +1,14 @@
 import { farApart, gap, overlaps } from '../geometry/distance.ts';
 import { difference, headingOf, turned } from '../geometry/heading.ts';
 import { GRAIN, type Point, thousandth } from '../geometry/measure.ts';
-import { awayFrom, forward, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
+import { awayFrom, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
 import { slideUntil } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from './actions.ts';
-import { comesTooNear, mayPass, SHORT_OF } from './clear-way.ts';
+import { comesTooNear, SHORT_OF } from './clear-way.ts';
 import type { Place } from './events.ts';
-import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead } from './paces.ts';
+import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead, wayTo } from './paces.ts';
+import { mayPass } from './passing-through.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from './state.ts';
 import { isSkirmish } from './troops.ts';
 
@@ -31,25 +32,15 @@ export function skirmishPlaces(state: BattleState, units: readonly number[], to:
   });
 }
 
-interface Way {
-  readonly way: Point;
-  readonly inches: number;
-}
-
-/** The straight line from a stand to its place. */
-function wayTo(from: Stand, to: Stand): Way {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const inches = Math.sqrt(dx * dx + dy * dy);
-  return { way: inches < GRAIN ? forward(from) : { x: dx / inches, y: dy / inches }, inches };
-}
-
-/** What the longest way of the body's units costs, in hundredths of their move: at least a tenth, to turn where they stand. */
+/**
+ * What the longest way of the body's units costs, in hundredths of their move: at least a tenth, to turn where they stand. Bad ground
+ * under one of them holds back all (p. 30).
+ */
 export function skirmishSpends(state: BattleState, units: readonly number[], places: readonly Stand[]): number {
   let most = 0;
   for (let n = 0; n < units.length; n++) {
     const { way, inches } = wayTo(state.units[units[n]!]!, places[n]!);
-    most = Math.max(most, costOf(state, [units[n]!], inches, way));
+    most = Math.max(most, costOf(state, units, inches, way));
   }
   return Math.max(10, hundredths(most / paceOf(state, units)));
 }

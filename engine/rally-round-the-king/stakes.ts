@@ -28,14 +28,14 @@ export function dropStakes(state: BattleState, units: readonly number[], at: At,
 const line = ({ x, y, heading }: Stakes): Stand => ({ x, y, heading, width: STAND_WIDTH, depth: 0 });
 
 /** p. 9: the stakes a unit stands directly behind and touches, facing as they do; null if there are none. Whose they are does not matter. */
-export function stakesBefore(state: BattleState, unit: number): Stakes | null {
+function stakesBefore(state: BattleState, unit: number): Stakes | null {
   const own = state.units[unit]!;
   if (state.stakes.length === 0 || own.status !== 'field') return null;
   return state.stakes.find((stakes) => directlyBehind(line(stakes), own)) ?? null;
 }
 
 /** p. 9: whether a unit has stakes between it and an enemy: the enemy stands beyond the line of the stakes before it (ruling 94). */
-export function stakesAgainst(state: BattleState, unit: number, enemy: number): boolean {
+export function behindStakes(state: BattleState, unit: number, enemy: number): boolean {
   const stakes = stakesBefore(state, unit);
   if (stakes === null) return false;
   const { x, y } = state.units[enemy]!;

@@ -83,7 +83,6 @@ type Bodies =
   // shooting (pp. 39-40)
   /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. */
   | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: boolean }
-  | { readonly kind: 'bombard'; readonly engine: number }
   // melee (pp. 40-42)
   /** `settled` once those who may not fight at all have been turned away. */
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }

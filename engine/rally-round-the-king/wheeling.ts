@@ -1,3 +1,4 @@
+import { partlyIn } from '../geometry/ground.ts';
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
@@ -8,7 +9,7 @@ import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
-import { unitPace } from './paces.ts';
+import { SLOWS, unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
 import { watersOf } from './waters.ts';
@@ -39,9 +40,8 @@ export function pivotOf(state: BattleState, units: readonly number[], hand: Hand
   return hand === 'right' ? frontRight(pivot) : frontLeft(pivot);
 }
 
-/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, ruling 109); hundredths of a degree. */
-function allowedByMove(state: BattleState, units: readonly number[], pivot: Point): number {
-  const factor = groundFactor(state, units);
+/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, rulings 109 and 152); hundredths of a degree. */
+function allowedByMove(state: BattleState, units: readonly number[], pivot: Point, factor: number): number {
   let most = Number.POSITIVE_INFINITY;
   for (const i of units) {
     let square = 0;
@@ -49,6 +49,24 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
     most = Math.min(most, Math.floor((unitPace(state, i) * factor) / (Math.sqrt(square) * ARC)));
   }
   return most;
+}
+
+/** How far units can wheel before one of them comes into ground that slows it (pp. 29-30), up to so far; hundredths of a degree. */
+function untilSlowGround(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, most: number): number {
+  let free = most;
+  for (const { kind, shape } of state.terrain)
+    if (SLOWS[kind])
+      for (const i of units) if (!partlyIn(state.units[i]!, shape)) free = Math.min(free, wheelUntilShape(state.units[i]!, pivot, hand, free, shape));
+  return free;
+}
+
+/** How far their moves let units wheel, up to so far: less where they come into bad ground, for that holds back all (pp. 30, 33). */
+function allowedOver(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, upTo: number): number {
+  const most = Math.min(upTo, allowedByMove(state, units, pivot, groundFactor(state, units)));
+  const free = untilSlowGround(state, units, pivot, hand, most);
+  if (free >= most) return most;
+  const there = groundFactor(wheelBody(state, units, hand === 'right' ? most : 0 - most), units);
+  return Math.min(most, Math.max(free, allowedByMove(state, units, pivot, there)));
 }
 
 /** Others on the table that a body might come to in a wheel about its pivot, by circles around them: a quick no for the rest. */
@@ -68,7 +86,7 @@ function nearWheel(state: BattleState, units: readonly number[], pivot: Point): 
 export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
   const pivot = pivotOf(state, units, hand);
   const oneWide = frontRank(state, units).length === 1;
-  let most = Math.min(oneWide ? MOST.oneWide : MOST.body, allowedByMove(state, units, pivot));
+  let most = allowedOver(state, units, pivot, hand, oneWide ? MOST.oneWide : MOST.body);
   const others = nearWheel(state, units, pivot);
   for (const i of units) {
     const own = state.units[i]!;

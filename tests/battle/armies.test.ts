@@ -6,6 +6,7 @@ import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { notPlain } from '../laws/playing.ts';
+import { WORLD } from '../rules/table.ts';
 
 const listOf = (id: string): ArmyList => TALOMIR.lists.find((l) => l.id === id)!;
 const rolled = (id: string, points = 400): ArmyOrder => ({ list: listOf(id), nation: nationId(id), how: 'rolled', points });
@@ -35,6 +36,28 @@ describe('a rolled army (p. 10)', () => {
     expect(army.points - row(7).cost).toBeLessThan(400);
     const throws = army.events.filter((e) => e.kind === 'roll' && e.table === 'recruiting');
     expect(throws[0]).toMatchObject({ page: 10, who: 'treyine', dice: [3, 4], total: 7, result: row(7).id });
+  });
+
+  test('p. 10: Aeja begins with 199 points, stands at 396 with 17 units, and its last roll, a 7, gives a Pike: 432', () => {
+    const list = { ...WORLD.lists.find((l) => l.id === 'ash')!, id: 'aeja' };
+    const throws = [
+      [3, 4],
+      [3, 4],
+      [3, 4],
+      [3, 3],
+      [4, 4],
+      [4, 5],
+      [2, 2],
+      [5, 5],
+      [3, 4],
+    ];
+    const dice = scripted(3, ...throws.flat());
+    const army = raise({ list, nation: nationId('aeja'), how: 'rolled', points: 400 }, dice);
+    expect(army.events).toContainEqual(expect.objectContaining({ kind: 'basic-army-raised', points: 199 }));
+    expect([costs(army).length, sum(costs(army))]).toEqual([18, 432]);
+    expect(sum(costs(army).slice(0, 17))).toBe(396);
+    expect(army.side.units.at(-1)!.listed).toMatchObject({ id: 'pike', cost: 36 });
+    expect(dice.left).toBe(0);
   });
 
   test.for(RECRUITING)('p. 10: %s reaches 400 with its last roll and not before', (id) => {

@@ -60,6 +60,19 @@ describe('charging (p. 34)', () => {
     expect(unit(after, 'orcs').y).toBeCloseTo(17 + 2, 3);
   });
 
+  test('p. 38: who is charged does not test if the charger is turned back before', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'riata', side: 1, x: 24, y: 15.787 + 3, body: 1 },
+      { id: 'archers', side: 1, x: 26, y: 15.787 + 5, row: { class: 'foot-missile' }, body: 2, heading: 20250 },
+    ]);
+    // the orcs want to; the archers, threatened, shoot and hit; the orcs pass none and retire
+    const { state: after, events } = run(state, charge(state), scripted(1, 1, 1, 1, 6, 6, 6, 6));
+    expect(of(events, 'reacted')).toContainEqual(expect.objectContaining({ unit: 'orcs', test: 'received-fire', result: 'retire' }));
+    expect(of(events, 'test-called').map((e) => e.test)).toEqual(['wanting-to-charge', 'enemy-threat', 'received-fire']);
+    expect(unit(after, 'riata')).toMatchObject({ melee: null, hits: 0 });
+  });
+
   test('p. 7: fanatics ask themselves nothing', () => {
     const state = facing(3, { row: { rules: ['fanatic'] } });
     const { events } = run(state, charge(state), scripted(5, 4, 2, 2, 1, 1));
@@ -168,7 +181,8 @@ describe('the enemy comes near (p. 37)', () => {
 });
 
 describe('laws of the sheets on the table', () => {
-  const horse = { row: { class: 'mounted-melee' as const } };
+  const onItsWay = { target: 0, from: { x: 24, y: 22, heading: 18000 }, reach: 4, counter: false };
+  const horse = { row: { class: 'mounted-melee' as const }, charging: onItsWay };
 
   test('Rep 4 foot with two friends in contact and no hits never routs when charged by horse', () => {
     for (let a = 1; a <= 6; a++)

@@ -47,6 +47,18 @@ describe('A rout result', () => {
     expect(order.slice(-2)).toEqual(['elephant-rampage', 'pursue']);
   });
 
+  test('p. 41, ruling 141: running it tests like anyone, but nothing less than a second rout turns it or costs it a hit', () => {
+    const state = melee(ours('a', 0, {}, { y: 8 }), elephant({ rampage: 4500, heading: 4500 }));
+    const shotAt = { kind: 'test', test: 'received-fire', units: [at(state, 'e')], by: [at(state, 'a')] } as const;
+    const { state: after, events } = run(state, shotAt, faces({ 'received-fire e': [6, 6] }));
+    expect(readings(events, 'received-fire')).toMatchObject([{ who: 'e', passed: 0, result: 'retire' }]);
+    expect(of(events, 'moved')).toEqual([]);
+    expect(unit(after, 'e')).toEqual(unit(state, 'e'));
+    const worn = melee(ours('a', 0, {}, { y: 8 }), elephant({ rampage: 4500, heading: 4500, hits: 4 }));
+    const gone = run(worn, shotAt, faces({ 'received-fire e': [6, 6] }));
+    expect(of(gone.events, 'routed')).toMatchObject([{ unit: 'e', reason: 'received-fire' }]);
+  });
+
   test('p. 41: over the edge of the table it is gone', () => {
     const far = { y: 32, melee: cameIn('stood') };
     const state = melee(ours('a', 0, {}, { y: 32 - 0.787 - 0.394 }), theirs('e', 0, ELEPHANTS, { ...far }));

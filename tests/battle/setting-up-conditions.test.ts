@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
-import { behindStakes, groundFactor, terrorNear, uphillOfAll } from '../../engine/rally-round-the-king/conditions.ts';
+import { groundFactor, terrorNear, uphillOfAll } from '../../engine/rally-round-the-king/conditions.ts';
+import { behindStakes } from '../../engine/rally-round-the-king/stakes.ts';
 import type { LaidPiece } from '../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, type Standing } from './table.ts';
 

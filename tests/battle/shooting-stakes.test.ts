@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCup, scripted } from '../../engine/dice.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { dropStakes, stakesAgainst, stakesBefore } from '../../engine/rally-round-the-king/stakes.ts';
+import { behindStakes, dropStakes } from '../../engine/rally-round-the-king/stakes.ts';
 import { type BattleState, scopeOf, withUnit } from '../../engine/rally-round-the-king/state.ts';
 import { volleyOdds } from '../../engine/rally-round-the-king/volleys.ts';
 import { battleOf, id, ours, shoot, theirs } from './shooting-table.ts';
@@ -28,21 +28,21 @@ test('p. 8: stakes stand along the front of the unit that drops them, once in a 
 test('p. 9: only the unit directly behind and touching has them, against those beyond', () => {
   const begin = battleOf([yeomen(), ours('foot-melee', { x: 25.575 })], [theirs('foot-melee', 0.01), theirs('foot-melee', 0, { x: 24 })]);
   const { state } = drop(withUnit(begin, 3, { y: 9 - 0.787 }), [0]);
-  expect(stakesBefore(state, 0)).toEqual(state.stakes[0]);
-  expect(stakesBefore(state, 1)).toBeNull();
-  expect(stakesAgainst(state, 0, 2)).toBe(true);
-  expect(stakesAgainst(state, 0, 3)).toBe(false);
-  expect(stakesAgainst(state, 2, 0)).toBe(false);
+  expect(behindStakes(state, 1, 2)).toBe(false);
+  expect(behindStakes(state, 0, 2)).toBe(true);
+  expect(behindStakes(state, 0, 3)).toBe(false);
+  expect(behindStakes(state, 2, 0)).toBe(false);
 });
 
 test('p. 9: they stay where they are, for whoever stands behind them, and not for one who faces another way or steps back', () => {
   const { state } = drop(battleOf([yeomen(), ours('foot-melee', { x: 30 })], [theirs('foot-melee', 2)]), [0]);
-  expect(stakesBefore(withUnit(state, 0, { y: state.units[0]!.y - 0.1 }), 0)).toBeNull();
-  expect(stakesBefore(withUnit(state, 0, { heading: 18000 }), 0)).toBeNull();
+  expect(behindStakes(state, 0, 2)).toBe(true);
+  expect(behindStakes(withUnit(state, 0, { y: state.units[0]!.y - 0.1 }), 0, 2)).toBe(false);
+  expect(behindStakes(withUnit(state, 0, { heading: 18000 }), 0, 2)).toBe(false);
   const { x, y } = state.units[0]!;
   const relieved = withUnit(withUnit(state, 0, { x: 10 }), 1, { x, y });
-  expect(stakesBefore(relieved, 0)).toBeNull();
-  expect(stakesBefore(relieved, 1)).toEqual(state.stakes[0]);
+  expect(behindStakes(relieved, 0, 2)).toBe(false);
+  expect(behindStakes(relieved, 1, 2)).toBe(true);
 });
 
 test('p. 9: stakes are no cover from fire', () => {

@@ -2,7 +2,6 @@ import type { ListedUnit, SpecialRule, UnitClass } from '../../data/shapes.ts';
 import { type DiceSource, openCup, scripted } from '../../engine/dice.ts';
 import type { Heading } from '../../engine/geometry/heading.ts';
 import { nationId, provinceId, unitId } from '../../engine/ids.ts';
-import { bombard } from '../../engine/rally-round-the-king/artillery.ts';
 import { enterField } from '../../engine/rally-round-the-king/entering.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { volley } from '../../engine/rally-round-the-king/shooting.ts';
@@ -114,10 +113,6 @@ function done(state: BattleState, faces: readonly number[], run: (at: Parameters
 export function shoot(state: BattleState, shooters: readonly number[], faces: readonly number[], at: readonly number[] | null = null, oneDie = false): Done {
   return done(state, faces, (by) => volley.run!(state, { kind: 'volley', id: 7, cause: 3, shooters, at, oneDie }, by));
 }
-
-/** One engine fires by itself. */
-export const bombards = (state: BattleState, engine: number, faces: readonly number[]): Done =>
-  done(state, faces, (by) => bombard.run!(state, { kind: 'bombard', id: 7, cause: 3, engine }, by));
 
 /** Of what happened, the events of one kind. */
 export const kind = <K extends BattleEvent['kind']>(events: readonly BattleEvent[], which: K): Extract<BattleEvent, { kind: K }>[] =>

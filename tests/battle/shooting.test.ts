@@ -137,7 +137,7 @@ describe('multiple targets (p. 40)', () => {
   // the Elves' arc is 1.575" wide about x = 24: both Orcs stand half in it
   const sideBySide = () => [orcs(4, { x: 23.2, ac: 4 }), orcs(4, { x: 24.8, ac: 2 })];
 
-  test('the Elves throw 4 and 6 at Orcs of AC 4 and AC 2 side by side: one hit, on AC 2; both test', () => {
+  test('p. 40: the Elves throw 4 and 6 at Orcs of AC 4 and AC 2 side by side: one hit, on AC 2; both test', () => {
     const { state, events, pushed } = shoot(battleOf([archers()], sideBySide()), [0], [4, 6]);
     expect(state.units.map((u) => u.hits)).toEqual([0, 0, 1]);
     expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 1), id(1, 0)], total: 10, hits: [id(1, 1)] })]);
@@ -150,7 +150,7 @@ describe('multiple targets (p. 40)', () => {
     return shoot({ ...first, turn: 4, agenda: [] }, [0], faces);
   };
 
-  test('in the next turn they score 8: now AC 4 is hit', () => {
+  test('p. 40: in the next turn they score 8: now AC 4 is hit', () => {
     const { state, events } = again([4, 4]);
     expect(state.units.map((u) => u.hits)).toEqual([0, 1, 1]);
     expect(kind(events, 'roll')[0]).toEqual(expect.objectContaining({ against: id(1, 0), total: 8 }));
@@ -159,7 +159,7 @@ describe('multiple targets (p. 40)', () => {
   test.each([
     [3, [1, 2]],
     [4, [2, 2]],
-  ])('had they scored %i the hit would fall on AC 2 again (ruling B26: 3 or 4)', (_score, faces) => {
+  ])('p. 40: had they scored %i the hit would fall on AC 2 again (ruling B26: 3 or 4)', (_score, faces) => {
     const { state, events } = again(faces);
     expect(state.units.map((u) => u.hits)).toEqual([0, 0, 2]);
     expect(kind(events, 'roll')[0]).toEqual(expect.objectContaining({ against: id(1, 1) }));

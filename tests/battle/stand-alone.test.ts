@@ -76,6 +76,24 @@ describe('major pursuit and casualty recovery (p. 43)', () => {
     ]);
   });
 
+  test('p. 43: units that left stand in the line too, and only unrouted units of the winner pursue', () => {
+    const field = fieldOf([horse(30), foot(30)], [foot(10), foot(20), foot(30)]);
+    const [mine, theirs] = [field.invader.units.map((u) => u.id), field.defender.units.map((u) => u.id)];
+    const outcome = outcomeOf(WARRIORS, [mine[1]!], []);
+    const left = { ...outcome, defender: { ...outcome.defender, left: [theirs[1]!] } };
+    const dice = scripted(6, 6);
+    const { lostForGood, events } = afterwards(field, left, [400, 400], dice);
+    expect(events.filter((e) => e.kind === 'roll')).toMatchObject([{ who: theirs[1], against: mine[0], page: 43, result: 'leaves' }]);
+    expect(lostForGood).toEqual([[], [theirs[1]]]);
+    expect(dice.left).toBe(0);
+  });
+
+  test('p. 43: the defender who holds the field pursues likewise', () => {
+    const field = fieldOf([foot(30)], [foot(30)]);
+    const mine = field.invader.units[0]!.id;
+    expect(afterwards(field, outcomeOf(ORCS, [mine], []), [400, 400], scripted(6, 5)).lostForGood).toEqual([[mine], []]);
+  });
+
   test('p. 43: who holds the field recovers all; nobody pursues after a draw', () => {
     const field = fieldOf([foot(30)], [foot(30)]);
     const [mine, theirs] = [[field.invader.units[0]!.id], [field.defender.units[0]!.id]];
