@@ -1,6 +1,7 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { GRAIN } from '../geometry/measure.ts';
+import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { uphillOf } from '../geometry/terrain-sight.ts';
 import { canEnter } from './impassable.ts';
