@@ -6,7 +6,7 @@ import { isInMelee } from './bodies.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow, Place } from './events.ts';
 import { reachOf, unitPace, wayOf } from './paces.ts';
-import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
+import { type BattleState, idOf, onField, otherSide, withStands } from './state.ts';
 import { isArtillery, isMelee, isSkirmish } from './troops.ts';
 
 export { clearWay } from './clear-way.ts';
@@ -46,9 +46,7 @@ export function facedByEnemy(state: BattleState, unit: number): boolean {
 /** Takes units straight ahead together, each rounded to its place. */
 export function moveStraight(state: BattleState, units: readonly number[], inches: number): BattleState {
   const way = wayOf(state, units);
-  let after = state;
-  for (const i of units) after = withUnit(after, i, { ...moved(state.units[i]!, way, inches), moved: true, allRound: false });
-  return after;
+  return withStands(state, units, (unit) => moved(unit, way, inches));
 }
 
 /** Where units stand, for an event. */

@@ -1,5 +1,5 @@
 import { aboutFaced } from '../geometry/stand.ts';
-import { type BattleState, withUnit } from './state.ts';
+import { type BattleState, withStands } from './state.ts';
 import { isArtillery, isMelee, isMounted } from './troops.ts';
 
 /** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are not (ruling 154). */
@@ -14,7 +14,5 @@ export function aboutFaceSpends(state: BattleState, units: readonly number[], sp
 
 /** p. 32: every unit turns about on its own centre. */
 export function turnAbout(state: BattleState, units: readonly number[]): BattleState {
-  let after = state;
-  for (const i of units) after = withUnit(after, i, { ...aboutFaced(state.units[i]!), moved: true, allRound: false });
-  return after;
+  return withStands(state, units, aboutFaced);
 }
