@@ -163,6 +163,12 @@ export function filesBehind(state: BattleState, index: number): number[] {
   return behind;
 }
 
+/** The unit of its body directly before a unit; null if it stands in front (p. 34). */
+export function unitBefore(state: BattleState, index: number): number | null {
+  const { body } = state.units[index]!;
+  return friendsTouching(state, index).find((i) => state.units[i]!.body === body && directlyBehind(state.units[i]!, state.units[index]!)) ?? null;
+}
+
 /** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */
 export function frontRank(state: BattleState, body: readonly number[]): number[] {
   return body.filter((i) => !body.some((other) => other !== i && directlyBehind(state.units[other]!, state.units[i]!)));
