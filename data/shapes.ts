@@ -162,6 +162,8 @@ export interface Options {
   readonly woundsLast1d6Seasons: boolean;
   /** p. 27, ruling 8: the invader on the map is always the attacker of the battle. Off: as the battle system finds it. */
   readonly invaderAlwaysAttacks: boolean;
+  /** p. 60, ruling 27: a roll the loser gives is made on the loser's list, the unit serves the winner. Off: it is a roll like any of the winner's. */
+  readonly tributeOnLosersList: boolean;
 }
 
 /** All that a campaign is played in. Handed in and stored with it, so that an old campaign opens under the data it began with. */

@@ -19,5 +19,6 @@ export const TALOMIR: World = {
     reRollFoundItems: false,
     woundsLast1d6Seasons: false,
     invaderAlwaysAttacks: false,
+    tributeOnLosersList: false,
   },
 };

@@ -1,6 +1,6 @@
 import type { ListedUnit } from '../data/shapes.ts';
 import type { TreasureId } from '../data/tables/treasures.ts';
-import type { Outcome } from './campaign/state.ts';
+import type { Outcome } from './campaign/outcome.ts';
 import type { Rolled } from './events.ts';
 import type { LeaderId, NationId, ProvinceId, UnitId } from './ids.ts';
 import type { Rules } from './play.ts';

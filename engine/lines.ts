@@ -1,15 +1,26 @@
+import type { ArmyEvent } from './armies.ts';
 import type { QuickEvent } from './by-this-axe/state.ts';
 import type { CampaignEvent } from './campaign/events.ts';
-import type { LeaderFate, SideOutcome } from './campaign/state.ts';
+import type { LeaderFate, SideOutcome } from './campaign/outcome.ts';
 import type { DiceModifier, Modifier } from './events.ts';
+import type { BattleEvent, Place, ReadBy } from './rally-round-the-king/events.ts';
 import { type Hasher, sha256 } from './sha256.ts';
+import type { AftermathEvent } from './stand-alone.ts';
 
-/** Everything that can stand in a log: events of the campaign and of its battles. */
-export type LoggedEvent = CampaignEvent | QuickEvent;
+/** Everything that can stand in a log: events of the campaign, of its battles, and of battles on their own. */
+export type LoggedEvent = CampaignEvent | QuickEvent | BattleEvent | ArmyEvent | AftermathEvent;
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Standing = Extract<CampaignEvent, { kind: 'campaign-ended' }>['standing'][number];
-type EveryKey = KeysOf<LoggedEvent> | KeysOf<Modifier> | KeysOf<DiceModifier> | KeysOf<SideOutcome> | KeysOf<LeaderFate> | KeysOf<Standing>;
+type EveryKey =
+  | KeysOf<LoggedEvent>
+  | KeysOf<Modifier>
+  | KeysOf<DiceModifier>
+  | KeysOf<SideOutcome>
+  | KeysOf<LeaderFate>
+  | KeysOf<Standing>
+  | KeysOf<Place>
+  | KeysOf<ReadBy>;
 
 /** Every key an event may have, in the order in which a line names them. A key left out does not compile. */
 const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
@@ -76,6 +87,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   defense: true,
   tech: true,
   rolls: true,
+  list: true,
   gained: true,
   standing: true,
   morale: true,
@@ -113,6 +125,29 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   usableFrom: true,
   // special peoples and dragons (pp. 68-70)
   returns: true,
+  // the battlefield (pp. 26-43)
+  test: true,
+  after: true,
+  surprise: true,
+  scouting: true,
+  terrain: true,
+  section: true,
+  baseline: true,
+  refusals: true,
+  plan: true,
+  placed: true,
+  dismounted: true,
+  places: true,
+  x: true,
+  y: true,
+  heading: true,
+  zone: true,
+  totals: true,
+  hits: true,
+  each: true,
+  // armies that fight on their own (pp. 9-11)
+  captains: true,
+  types: true,
   hash: true,
   cause: true,
 };

@@ -1,14 +1,16 @@
 import type { World } from '../data/shapes.ts';
 import { TALOMIR } from '../data/world.ts';
-import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
+import type { BattleSystem } from '../engine/battle-system.ts';
 import { campaign } from '../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../engine/campaign/events.ts';
+import type { Muster } from '../engine/campaign/forces.ts';
 import { isWhole, wholeLand } from '../engine/campaign/government.ts';
 import { playCampaign } from '../engine/campaign/host.ts';
 import type { CampaignState } from '../engine/campaign/state.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
 import { hashBattle, hashChain, type LoggedEvent } from '../engine/lines.ts';
+import { DEFAULT_SYSTEM, type SystemId, withSystem } from './systems.ts';
 
 /** A campaign to be played with every choice made by the game. */
 export interface Simulation {
@@ -17,6 +19,8 @@ export interface Simulation {
   readonly players: readonly NationId[];
   /** The world it is played in; Talomir with its default options unless told. */
   readonly world?: World;
+  /** What its battles are fought with; `DEFAULT_SYSTEM` unless told. */
+  readonly system?: SystemId;
 }
 
 /** What a simulated campaign came to; the shape `simulate --json` prints. */
@@ -75,8 +79,8 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
     aside += performance.now() - from;
     return result;
   };
-  const end = playCampaign(campaign(simulation.world ?? TALOMIR), simulation, abstractCombat, seeded(simulation.seed), {
-    campaign: (events) =>
+  const host = {
+    campaign: (events: readonly CampaignEvent[]): void =>
       apart(() => {
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
@@ -86,13 +90,17 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
         }
         onlooker.campaign?.(events);
       }),
-    battle: (events, muster) =>
+    battle: (events: readonly LoggedEvent[], muster: Muster): string =>
       apart(() => {
         battles++;
         onlooker.battle?.(muster.battle, events);
         return hashBattle(events);
       }),
-  });
+  };
+  const rules = campaign(simulation.world ?? TALOMIR);
+  const end = withSystem(simulation.system ?? DEFAULT_SYSTEM, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) =>
+    playCampaign<S, O, A, E>(rules, simulation, system, seeded(simulation.seed), host),
+  );
   const ms = performance.now() - start - aside;
   const { seed, years } = simulation;
   return { seed, years, seasons, wars: wars.size, battles, refused, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };

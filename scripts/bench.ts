@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { TALOMIR } from '../data/world.ts';
-import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
+import type { BattleSystem } from '../engine/battle-system.ts';
 import { campaign } from '../engine/campaign/campaign.ts';
-import { playCampaign } from '../engine/campaign/host.ts';
+import { type Host, playCampaign } from '../engine/campaign/host.ts';
 import { openCup, seeded } from '../engine/dice.ts';
-import { formatLine } from '../engine/lines.ts';
+import { formatLine, type LoggedEvent } from '../engine/lines.ts';
 import { inOrder } from '../main/cli/batch.ts';
 import { signature } from '../main/signature.ts';
 import { simulate } from '../main/simulation.ts';
 import { mean, median, warStatistics } from '../main/statistics.ts';
+import { DEFAULT_SYSTEM, SYSTEMS, type SystemId, withSystem } from '../main/systems.ts';
 
 /** A measured figure: its name, value, unit, and how it was taken. */
 interface Figure {
@@ -27,9 +28,21 @@ function medianOf(times: number, measure: () => number): number {
 
 const silent = { campaign: () => {}, battle: () => '' } as const;
 
-function playYears(seed: number, years: number, host: Parameters<typeof playCampaign>[4] = silent): number {
+/** `--battles rrtk|abstract`: what the campaigns that are measured are fought with. */
+const system = systemAsked(process.argv);
+
+function systemAsked(args: readonly string[]): SystemId {
+  const at = args.indexOf('--battles');
+  const named = SYSTEMS.find((s) => s === args[at + 1]);
+  if (at >= 0 && named === undefined) throw new Error(`--battles: one of ${SYSTEMS.join(', ')}`);
+  return at < 0 ? DEFAULT_SYSTEM : named!;
+}
+
+function playYears(seed: number, years: number, host: Host<LoggedEvent> = silent): number {
   const from = process.cpuUsage();
-  playCampaign(campaign(TALOMIR), { players: [], years }, abstractCombat, seeded(seed), host);
+  withSystem(system, <S, O, A, E extends LoggedEvent>(fought: BattleSystem<S, O, A, E>) =>
+    playCampaign<S, O, A, E>(campaign(TALOMIR), { players: [], years }, fought, seeded(seed), host),
+  );
   const used = process.cpuUsage(from);
   return (used.user + used.system) / 1000;
 }
@@ -59,7 +72,7 @@ function speed(): Figure[] {
     {
       name: 'three-years',
       value: round(
-        medianOf(7, () => simulate({ seed: 7, years: 3, players: [] }).ms),
+        medianOf(7, () => simulate({ seed: 7, years: 3, players: [], system }).ms),
         1,
       ),
       unit: 'ms',
@@ -92,7 +105,7 @@ function eventLog(): Figure {
     playYears(7, 3, {
       campaign: count,
       battle: (events) => {
-        count(events as readonly Parameters<typeof formatLine>[0][]);
+        count(events);
         return '';
       },
     });
@@ -152,7 +165,7 @@ function history(): Figure[] {
 async function jobs(): Promise<Figure> {
   const wall = async (n: number): Promise<number> => {
     const from = performance.now();
-    await inOrder(1, 24, 20, n, () => {});
+    await inOrder(1, 24, 20, n, () => {}, system);
     return performance.now() - from;
   };
   const ratios: number[] = [];
@@ -169,7 +182,7 @@ async function jobs(): Promise<Figure> {
 }
 
 function wholeProcess(): Figure[] {
-  const args = ['main/cli/talomir.ts', 'simulate', '--seed', '7', '--years', '1', '--json'];
+  const args = ['main/cli/talomir.ts', 'simulate', '--seed', '7', '--years', '1', '--battles', system, '--json'];
   const ms = medianOf(5, () => {
     const from = performance.now();
     spawnSync(process.execPath, args);

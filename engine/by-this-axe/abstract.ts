@@ -1,6 +1,6 @@
 import type { BattleSystem, Field, FieldedSide } from '../battle-system.ts';
 import { areFaces, refusal } from '../campaign/actions.ts';
-import type { Outcome, SideOutcome } from '../campaign/state.ts';
+import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, type Scope, scripted } from '../dice.ts';
 import { rollSum } from '../roll.ts';
 import { quickGeneral } from './general.ts';

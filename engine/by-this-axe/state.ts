@@ -1,6 +1,6 @@
 import type { Attack, BattleResult, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Tally } from '../dice.ts';
 import type { Chose, Hand, Rolled } from '../events.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';

@@ -1,6 +1,7 @@
 import type { Hand } from '../events.ts';
 import type { StepId } from '../ids.ts';
-import type { Fought, Muster } from './state.ts';
+import type { Muster } from './forces.ts';
+import type { Fought } from './outcome.ts';
 import type { StepKind } from './steps.ts';
 
 /** Everything the book leaves to a nation, by name. */

@@ -6,7 +6,8 @@ import { type At, announce, type Chapter, push } from './chapter.ts';
 import { dragonsAmong, isDragon } from './dragons.ts';
 import type { Lands } from './lands.ts';
 import { removeUnits } from './map-movement.ts';
-import { type ArmyUnit, type CampaignState, nationOf, type SideOutcome } from './state.ts';
+import type { SideOutcome } from './outcome.ts';
+import { type ArmyUnit, type CampaignState, nationOf } from './state.ts';
 
 /** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43). */
 function gone(side: SideOutcome): readonly UnitId[] {

@@ -5,13 +5,15 @@ import { campOf } from './camps.ts';
 import { carriedTo } from './carrying-treasures.ts';
 import { type At, type Chapter, push } from './chapter.ts';
 import { isDragon } from './dragons.ts';
+import type { Force, Muster } from './forces.ts';
 import { heroesAfter, rememberBattle } from './heroes.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { treasureStepsAfter } from './losing-treasures.ts';
 import { clearProvince } from './map-movement.ts';
 import { leadersWith } from './muster.ts';
+import type { Fought, SideOutcome } from './outcome.ts';
 import { leaderFates } from './risk-to-leaders.ts';
-import { type CampaignState, type Force, type Fought, type Muster, type NationState, nationOf, type SideOutcome, warOf, withNation } from './state.ts';
+import { type CampaignState, type NationState, nationOf, warOf, withNation } from './state.ts';
 import { tribalSpoils, tribalWar } from './war-of-unification.ts';
 
 /** The battles that have been mustered and not yet fought, in the order of the invasions. */

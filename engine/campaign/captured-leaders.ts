@@ -1,7 +1,8 @@
 import type { NationId, StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
 import { atWarWith } from './government.ts';
-import { type CampaignState, type Leader, nationOf, withNation } from './state.ts';
+import type { Leader } from './leaders.ts';
+import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** A leader whom nobody holds and nothing ails. */
 export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };

@@ -1,13 +1,13 @@
-import { CIVIL_WAR_ALLEGIANCE, CIVIL_WAR_FACTIONS } from '../../data/tables/governments.ts';
-import { type NationId, type ProvinceId, type StepId, type UnitId, warId } from '../ids.ts';
-import { contest, ranking } from '../roll.ts';
-import { type At, type Chapter, push } from './chapter.ts';
+import { CIVIL_WAR_FACTIONS } from '../../data/tables/governments.ts';
+import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '../ids.ts';
+import { ranking } from '../roll.ts';
+import type { At, Chapter } from './chapter.ts';
 import { freedFrom, governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import { type Lands, provincesOf, seatOf } from './lands.ts';
 import { raiseLeader } from './leaders.ts';
 import { newNation } from './new-nation.ts';
 import { inheritFromRebels } from './reunion.ts';
-import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from './state.ts';
+import { type CampaignState, nationOf, type War, withNation } from './state.ts';
 
 /** Whether a nation whose ruler has died could fall apart: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
 export function mayDivide(state: CampaignState, nation: NationId): boolean {
@@ -129,59 +129,6 @@ function crownsHome(state: CampaignState, lands: Lands, nation: NationId, rivals
   return choices.find((p): p is ProvinceId => p !== null && p !== rivals && held.includes(p))!;
 }
 
-/** p. 55, Spring: each recruiting roll of a nation in civil war is shared out. */
-export const shareRolls: Chapter<'share-rolls'> = {
-  run(state, step) {
-    if (rebelsIn(state, step.nation) === undefined) return state;
-    const { rolls } = nationOf(state, step.nation);
-    return push(state, step.id, ...Array.from({ length: rolls }, () => ({ kind: 'civil-war-allegiance', nation: step.nation, unit: null }) as const));
-  },
-};
-
-/** Spring: the basic army of a nation in civil war is shared out unit by unit (ruling C22). */
-export const shareBasicArmy: Chapter<'share-basic-army'> = {
-  run(state, step) {
-    // hired companies stay with who pays them
-    const units = nationOf(state, step.nation)
-      .army.filter((u) => u.company === undefined)
-      .map((u) => u.id);
-    return push(state, step.id, ...units.map((unit) => ({ kind: 'civil-war-allegiance', nation: step.nation, unit }) as const));
-  },
-};
-
-/** p. 55: each faction's leader throws 1d6 and adds his War Rating; the higher has the recruiting roll, or by ruling 41 the unit. */
-export const civilWarAllegiance: Chapter<'civil-war-allegiance'> = {
-  run(state, step, at) {
-    const { nation, unit } = step;
-    const rebels = rebelsIn(state, nation);
-    if (rebels === undefined) return state;
-    const sides = [nationOf(state, nation), rebels];
-    const parties = sides.map((side) => ({
-      who: side.leader.id,
-      against: unit ?? nation,
-      modifiers: [{ why: 'war-rating', value: warRatingOf(side) }] as const,
-    }));
-    const page = unit === null ? CIVIL_WAR_ALLEGIANCE.page : { ruling: 41 };
-    const won = sides[contest(at.cup, at.say, { table: 'civil-war-allegiance', page, cause: step.id }, parties)]!;
-    at.say({ kind: 'allegiance-sworn', nation, to: won.id, unit, cause: step.id });
-    if (won !== rebels) return state;
-    return unit === null ? giveRoll(state, nation, rebels) : giveUnit(state, at.lands, nation, rebels, unit);
-  },
-};
-
-function giveRoll(state: CampaignState, nation: NationId, rebels: NationState): CampaignState {
-  const less = withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - 1 }));
-  return withNation(less, rebels.id, (n) => ({ ...n, rolls: n.rolls + 1 }));
-}
-
-function giveUnit(state: CampaignState, lands: Lands, nation: NationId, rebels: NationState, unit: UnitId): CampaignState {
-  const { army } = nationOf(state, nation);
-  const place = seatOf(state, lands, rebels.id)!;
-  const sworn = army.filter((u) => u.id === unit).map((u) => ({ ...u, at: place }));
-  const less = withNation(state, nation, (n) => ({ ...n, army: army.filter((u) => u.id !== unit) }));
-  return withNation(less, rebels.id, (n) => ({ ...n, army: [...n.army, ...sworn] }));
-}
-
 /**
  * p. 55: a civil war lasts until one side is defeated: it has lost heart, or has no province left. If both lose heart at
  * once neither is beaten (ruling 42). Then the nation is whole again under the victor.
@@ -218,6 +165,7 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
         morale: winner.morale,
         captains: [...crown.captains, ...others.captains],
         rolls: crown.rolls + others.rolls,
+        rollsOnLists: [...crown.rollsOnLists, ...others.rollsOnLists],
         army: [...crown.army, ...others.army],
         deeds: winner.deeds,
         refusals: winner.refusals,
@@ -225,6 +173,25 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
       { home: winner.government.home, houses: [...crown.government.houses, ...others.government.houses] },
     ),
   );
-  const passed = passProvinces(merged, rebels, nation, provincesOf(merged, rebels), 'reunion', cause, at);
-  return withoutNation({ ...passed, wars: passed.wars.filter((w) => w.id !== war.id) }, rebels);
+  return withoutRebels(merged, nation, rebels, war.id, cause, at);
+}
+
+/** The rebels' land is the nation's again, and there are no rebels any more: what they still had to leave, the nation's army leaves. */
+function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId, war: WarId, cause: StepId, at: At): CampaignState {
+  const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', cause, at);
+  const wars = passed.wars.filter((w) => w.id !== war);
+  const agenda = passed.agenda.map((step) => (step.kind === 'retreat' && step.nation === rebels ? { ...step, nation } : step));
+  return withoutNation({ ...passed, wars, agenda }, rebels);
+}
+
+/**
+ * A people that vanishes in the midst of a civil war does so with its rebels, for to the others they are one (rulings 42, 72): what
+ * they hold, owe and have is the whole's, and their army is gone.
+ */
+export function scatterRebels(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const rebels = rebelsIn(state, nation)?.id;
+  if (rebels === undefined) return state;
+  const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
+  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'nation-fell', cause });
+  return withoutRebels(inheritFromRebels(state, rebels, nation, false, cause, at), nation, rebels, war.id, cause, at);
 }

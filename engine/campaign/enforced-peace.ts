@@ -1,7 +1,7 @@
 import type { NationId, StepId } from '../ids.ts';
 import type { At, Chapter } from './chapter.ts';
 import type { TributeFor } from './events.ts';
-import { provincesOf } from './lands.ts';
+import { type Lands, provincesOf } from './lands.ts';
 import { type CampaignState, type Debt, nationOf, type Peace, withNation } from './state.ts';
 
 /** Whether an enforced peace binds these two; it binds both (ruling 17). */
@@ -32,6 +32,16 @@ function addDebt(debts: readonly Debt[], from: NationId, to: NationId): readonly
 }
 
 /**
+ * A roll the loser has given is the winner's: one like his own, or by option one that is made on the loser's list (p. 60,
+ * ruling 27).
+ */
+function receive(state: CampaignState, lands: Lands, from: NationId, to: NationId): CampaignState {
+  if (!lands.world.options.tributeOnLosersList) return withNation(state, to, (n) => ({ ...n, rolls: n.rolls + 1 }));
+  const list = nationOf(state, from).people;
+  return withNation(state, to, (n) => ({ ...n, rollsOnLists: [...n.rollsOnLists, list] }));
+}
+
+/**
  * The loser gives one recruiting roll out of those in hand; without one it owes it from the next Spring, and never goes
  * below 0 (ruling C26).
  */
@@ -42,7 +52,7 @@ export function giveRoll(state: CampaignState, from: NationId, to: NationId, rea
   }
   at.say({ kind: 'tribute-paid', from, to, rolls: 1, for: reason, cause });
   const paid = withNation(state, from, (n) => ({ ...n, rolls: n.rolls - 1 }));
-  return withNation(paid, to, (n) => ({ ...n, rolls: n.rolls + 1 }));
+  return receive(paid, at.lands, from, to);
 }
 
 /** What is due this Spring: old debts first, then one roll for each enforced peace somebody lost. */
@@ -58,7 +68,7 @@ function dues(state: CampaignState): readonly { readonly from: NationId; readonl
 export const tribute: Chapter<'tribute'> = {
   run(state, step, at) {
     let after: CampaignState = { ...state, debts: [] };
-    const received: NationId[] = [];
+    const paid: { readonly from: NationId; readonly to: NationId }[] = [];
     for (const { from, to, reason } of dues(state)) {
       if (nationOf(after, from).rolls < 1) {
         at.say({ kind: 'tribute-owed', from, to, rolls: 1, cause: step.id });
@@ -67,9 +77,9 @@ export const tribute: Chapter<'tribute'> = {
       }
       at.say({ kind: 'tribute-paid', from, to, rolls: 1, for: reason, cause: step.id });
       after = withNation(after, from, (n) => ({ ...n, rolls: n.rolls - 1 }));
-      received.push(to);
+      paid.push({ from, to });
     }
-    for (const to of received) after = withNation(after, to, (n) => ({ ...n, rolls: n.rolls + 1 }));
+    for (const { from, to } of paid) after = receive(after, at.lands, from, to);
     return after;
   },
 };

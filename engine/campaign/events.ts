@@ -5,8 +5,8 @@ import type { ChoiceId, Why } from './actions.ts';
 import type { GovernmentEvent } from './government-events.ts';
 import type { HiringEvent } from './hiring-events.ts';
 import type { Rising } from './leaders.ts';
+import type { BattleEnd, SideOutcome } from './outcome.ts';
 import type { SpecialPeopleEvent } from './special-people-events.ts';
-import type { BattleEnd, SideOutcome } from './state.ts';
 import type { Phase } from './steps.ts';
 import type { TreasureEvent } from './treasure-events.ts';
 
@@ -43,6 +43,8 @@ export type CampaignEvent =
       readonly nation: NationId;
       readonly unit: UnitId;
       readonly type: string;
+      /** The list it was rolled on, where that is not the nation's own (ruling 27). */
+      readonly list?: string;
       readonly at: ProvinceId;
       readonly cause: StepId;
     }

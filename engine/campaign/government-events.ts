@@ -23,7 +23,14 @@ export type GovernmentEvent =
   | { readonly kind: 'prince-died'; readonly nation: NationId; readonly leader: LeaderId; readonly province: ProvinceId; readonly cause: StepId }
   | { readonly kind: 'nation-broke-up'; readonly nation: NationId; readonly tribes: readonly NationId[]; readonly cause: StepId }
   | { readonly kind: 'tribes-gathered'; readonly nation: NationId; readonly units: number; readonly cause: StepId }
-  | { readonly kind: 'allegiance-sworn'; readonly nation: NationId; readonly to: NationId; readonly unit: UnitId | null; readonly cause: StepId }
+  | {
+      readonly kind: 'allegiance-sworn';
+      readonly nation: NationId;
+      readonly to: NationId;
+      readonly unit: UnitId | null;
+      readonly list?: string;
+      readonly cause: StepId;
+    }
   | {
       readonly kind: 'tribes-at-war';
       readonly war: WarId;

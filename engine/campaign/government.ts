@@ -1,6 +1,7 @@
 import { type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { provincesOf } from './lands.ts';
-import { type CampaignState, type Leader, type NationState, nationOf, type War } from './state.ts';
+import type { Leader } from './leaders.ts';
+import { type CampaignState, type NationState, nationOf, type War } from './state.ts';
 
 /** A province with a leader of its own beside the nation's: a prince of a city (p. 54), the rival of a civil war to come (p. 55). */
 export interface House {

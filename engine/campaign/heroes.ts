@@ -5,9 +5,11 @@ import { leaderId, type NationId, type StepId } from '../ids.ts';
 import { rollSuccesses, rollSum } from '../roll.ts';
 import { type At, announce, type Chapter, plain } from './chapter.ts';
 import { isDragon } from './dragons.ts';
+import type { Muster } from './forces.ts';
 import type { BattleResult } from './hirelings.ts';
+import type { Fought } from './outcome.ts';
 import { factsFor } from './peoples.ts';
-import { type CampaignState, type Fought, type Muster, nationOf, withNation } from './state.ts';
+import { type CampaignState, nationOf, withNation } from './state.ts';
 import type { StepBody } from './steps.ts';
 
 const DICE = KEEPING_THE_HERO_HAPPY.modifiers;

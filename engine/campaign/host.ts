@@ -6,8 +6,9 @@ import { gamesChoice } from '../policies/nations.ts';
 import type { CampaignAction, Offer } from './actions.ts';
 import type { Campaign, Founding } from './campaign.ts';
 import type { CampaignEvent } from './events.ts';
+import type { Muster } from './forces.ts';
 import { fieldOf } from './muster.ts';
-import type { CampaignState, Muster } from './state.ts';
+import type { CampaignState } from './state.ts';
 
 /** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
 export interface Host<BattleEvent> {

@@ -1,11 +1,28 @@
 import { CAPTAINS, WAR_RATING } from '../../data/tables/campaign.ts';
 import type { Modifier } from '../events.ts';
-import { leaderId, type NationId, type StepId } from '../ids.ts';
+import { type LeaderId, leaderId, type NationId, type StepId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
 import { wholeOf } from './government.ts';
 import { factsFor } from './peoples.ts';
-import { type CampaignState, type Leader, type NationState, nationOf, withNation } from './state.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
+
+/** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
+export interface Leader {
+  readonly id: LeaderId;
+  /** p. 9: how many bodies a turn he sets in motion, and what most rolls of the campaign are made against. */
+  readonly warRating: number;
+  readonly state: 'fit' | 'out-of-the-fight' | 'captured';
+  /** The last season in which he is out of the fight; null unless he is. */
+  readonly until: number | null;
+  /** Who holds him; null unless captured. */
+  readonly captor: NationId | null;
+}
+
+/** A captain adds one to his CinC's War Rating on the table (p. 9). */
+export interface Captain {
+  readonly id: LeaderId;
+}
 
 const FIRST_ROW = WAR_RATING.rows[0].on;
 const LAST_ROW = WAR_RATING.rows[WAR_RATING.rows.length - 1]!.on;
@@ -54,8 +71,8 @@ export const firstLeader: Chapter<'establish-leader'> = {
 };
 
 /**
- * p. 9: how many captains a nation may have: one above 20 units, one more for each further ten, never more than the
- * War Rating of its CinC.
+ * p. 9: how many captains a nation may have: one above 20 units of the army its Leader commands, one more for each further
+ * ten, never more than the War Rating of its CinC. What has sworn itself to another chief or faction is another's army (ruling 82).
  */
 export function captainsAllowed(nation: NationState): number {
   const units = nation.army.length;

@@ -1,13 +1,13 @@
-import type { NationId, StepId } from '../ids.ts';
+import type { NationId, ProvinceId, StepId } from '../ids.ts';
 import { castOut } from './black-moon-incarnate.ts';
 import { isStanding } from './camps.ts';
 import { FREE, freeCaptives, recoverLeaders } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
-import { settleCivilWars } from './civil-war.ts';
+import { scatterRebels, settleCivilWars } from './civil-war.ts';
 import { releaseHirelings } from './companies.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import type { WarOver } from './events.ts';
-import { AT_ONE, isCivil, partsOf, tribalWarOf, withoutNation } from './government.ts';
+import { AT_ONE, isCivil, partsOf, tribalWarOf, wholeOf, withoutNation } from './government.ts';
 import { holderOf, provincesOf, touching } from './lands.ts';
 import { returnProvince } from './losing-a-province.ts';
 import { fallenTreasures } from './losing-treasures.ts';
@@ -21,11 +21,24 @@ function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
 }
 
-/** Provinces a side took in this war and still holds go back to whom they were taken from. */
+/**
+ * Whether a side still has a province: itself, in the hands of its rebels, or in those of who fights it for its throne and
+ * has won it in that war (ruling 80).
+ */
+function stillHas(state: CampaignState, side: NationId, province: ProvinceId): boolean {
+  const holder = holderOf(state, province);
+  if (holder === side || wholeOf(state, holder) === side) return true;
+  const parties = [holder, side];
+  return state.wars.some(
+    (w) => parties.includes(w.aggressor) && parties.includes(w.defender) && isCivil(state, w) && w.captures.some((c) => c.province === province),
+  );
+}
+
+/** Provinces a side took in this war and still has go back to whom they were taken from. */
 function giveBack(state: CampaignState, war: War, taker: NationId, owner: NationId, cause: StepId, at: At): CampaignState {
   let after = state;
   for (const { province, from } of war.captures) {
-    if (from === owner && holderOf(after, province) === taker) after = returnProvince(after, war.id, province, owner, cause, at);
+    if (from === owner && stillHas(after, taker, province)) after = returnProvince(after, war.id, province, owner, cause, at);
   }
   return after;
 }
@@ -96,7 +109,9 @@ export const warsEnd: Chapter<'wars-end'> = {
   run(state, step, at) {
     const gaveUp = (nation: NationId): boolean => state.givingUp.includes(nation);
     const gone = doomed(state);
-    let after = scatter({ ...state, givingUp: [] }, gone);
+    let after: CampaignState = { ...state, givingUp: [] };
+    for (const people of gone) after = scatterRebels(after, people, step.id, at);
+    after = scatter(after, gone);
     const beaten: NationId[] = [];
     for (const war of state.wars) {
       if (isCivil(state, war)) continue;
@@ -143,7 +158,16 @@ function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
 function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At): CampaignState {
   let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', cause, at) : state;
   after = releaseHirelings(after, id, cause, at);
-  after = withNation(after, id, (n) => ({ ...n, army: [], rolls: 0, leader: { ...n.leader, ...FREE }, newcomer: null, fallen: true, government: AT_ONE }));
+  after = withNation(after, id, (n) => ({
+    ...n,
+    army: [],
+    rolls: 0,
+    rollsOnLists: [],
+    leader: { ...n.leader, ...FREE },
+    newcomer: null,
+    fallen: true,
+    government: AT_ONE,
+  }));
   for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
   after = fallenTreasures(after, id, cause, at);
   for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
@@ -166,8 +190,8 @@ function winnerOver(state: CampaignState, people: NationId): War {
  * (ruling 72).
  */
 function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' | 'no-land', lost: War | null, cause: StepId, at: At): CampaignState {
-  let after = state;
-  if (lost !== null) for (const province of provincesOf(state, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), cause, at);
+  let after = scatterRebels(state, people, cause, at);
+  if (lost !== null) for (const province of provincesOf(after, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), cause, at);
   tellVanished(people, reason, cause, at);
   return leaveCampaign(after, people, cause, at);
 }

@@ -2,9 +2,10 @@ import type { Field, FieldedSide } from '../battle-system.ts';
 import type { BattleId, HiredId, LeaderId } from '../ids.ts';
 import { carriedTo } from './carrying-treasures.ts';
 import { fieldedDragon, isDragon } from './dragons.ts';
+import type { Force, Muster } from './forces.ts';
 import type { Lands } from './lands.ts';
 import { factsOf } from './peoples.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, type Force, type Muster, type NationState, nationOf } from './state.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } from './state.ts';
 
 /**
  * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
@@ -15,7 +16,8 @@ export function leadersWith(state: CampaignState, force: Force): { readonly lead
   const { leader, captains, hero, companies, army } = nationOf(state, force.nation);
   const leadsUnits = (hired: HiredId): boolean => army.some((u) => u.company === hired && force.units.includes(u.id));
   const commanders = companies.flatMap((c) => (c.commander !== null && leadsUnits(c.id) ? [c.commander] : []));
-  const own = force.deputy ? [] : [...captains, ...(hero === null ? [] : [hero])].map((c) => c.id);
+  // p. 9: never more captains than the War Rating of their CinC; whom an heir or a reunion leaves over stays at home (ruling 82)
+  const own = force.deputy ? [] : [...captains.slice(0, leader.warRating), ...(hero === null ? [] : [hero])].map((c) => c.id);
   if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
   const [first = null, ...others] = commanders;
   return { leader: first, captains: [...own, ...others] };

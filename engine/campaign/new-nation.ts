@@ -20,6 +20,7 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     leader: { id: `${id}-leader` as LeaderId, warRating: 0, state: 'fit', until: null, captor: null },
     captains: [],
     rolls: 0,
+    rollsOnLists: [],
     army: [],
     hates: [],
     deeds: NO_DEEDS,

@@ -1,8 +1,16 @@
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
-import type { NationId, ProvinceId, StepId } from '../ids.ts';
+import type { NationId, ProvinceId, StepId, WarId } from '../ids.ts';
 import type { At } from './chapter.ts';
-import { provincesOf } from './lands.ts';
+import { wholeLand } from './government.ts';
 import { type CampaignState, enemyIn, nationOf, warOf, withNation } from './state.ts';
+
+/** What a people that has just come is about (pp. 68-69). */
+export interface Newcomer {
+  /** Its war with the nation it appeared in: losing it, the people is gone. */
+  readonly war: WarId;
+  /** The province it stands in while it has won none: it holds nothing there and cannot be invaded (ruling C19). */
+  readonly camp: ProvinceId | null;
+}
 
 /** A people that wins its first province has a land of its own and is a nation like any other from then on (pp. 68-69). */
 export function settle(state: CampaignState, nation: NationId, province: ProvinceId, cause: StepId, at: At): CampaignState {
@@ -34,9 +42,7 @@ export function scatter(state: CampaignState, peoples: readonly NationId[]): Cam
 
 /** Newcomers whose first war has ended: with land they are a nation, without it they are gone (ruling C19). */
 export function newcomersWithoutLand(state: CampaignState): readonly NationId[] {
-  return state.nations
-    .filter((n) => n.newcomer !== null && warOf(state, n.newcomer.war) === undefined && provincesOf(state, n.id).length === 0)
-    .map((n) => n.id);
+  return state.nations.filter((n) => n.newcomer !== null && warOf(state, n.newcomer.war) === undefined && wholeLand(state, n.id).length === 0).map((n) => n.id);
 }
 
 /** Newcomers whose first war has ended well are newcomers no longer. */

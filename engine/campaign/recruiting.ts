@@ -56,17 +56,17 @@ export function recruitFor(lands: Lands, list: string, sum: number): string {
   return row.id;
 }
 
-/** p. 10: one recruiting roll, 2d6 on the nation's list. The unit joins in the nation's seat (p. 57: the capital). */
+/** p. 10: one recruiting roll, 2d6 on the nation's list or on that of who gave it (ruling 27). The unit joins in the nation's seat (p. 57: the capital). */
 export const recruitingRoll: Chapter<'recruiting-roll'> = {
   run(state, step, at) {
     const { nation } = step;
     const seat = seatOf(state, at.lands, nation);
     if (seat === null) return state;
-    const list = nationOf(state, nation).people;
+    const list = step.list ?? nationOf(state, nation).people;
     const on = { table: 'recruiting', page: 10, who: nation, count: 2, cause: step.id } as const;
     const rolled = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, list, total));
     const id = unitId(nation, state.year, nationOf(state, nation).made.units + 1);
-    at.say({ kind: 'unit-recruited', nation, unit: id, type: rolled.result, at: seat, cause: step.id });
+    at.say({ kind: 'unit-recruited', nation, unit: id, type: rolled.result, ...(step.list === undefined ? {} : { list }), at: seat, cause: step.id });
     return withNation(state, nation, (n) => ({
       ...n,
       army: [...n.army, { id, list, type: rolled.result, at: seat, ...weakness(n) }],
@@ -75,15 +75,25 @@ export const recruitingRoll: Chapter<'recruiting-roll'> = {
   },
 };
 
-function spend(state: CampaignState, nation: NationId, rolls: number): CampaignState {
-  return withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
+/** Rolls are made: the nation's own, or as many of those it has on that list. */
+function spend(state: CampaignState, nation: NationId, list: string | null, rolls: number): CampaignState {
+  if (list === null) return withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
+  return withNation(state, nation, (n) => {
+    const others = n.rollsOnLists.filter((l) => l !== list);
+    const kept = n.rollsOnLists.length - others.length - rolls;
+    return { ...n, rollsOnLists: [...others, ...Array.from({ length: kept }, () => list)] };
+  });
 }
+
+/** Up to that many rolls may be made: on the nation's own list, or on the one named (ruling 27). */
+const toRecruit = (at: string | null, to: number): Choice => ({ choice: 'recruit', at, form: 'number', from: 1, to, stops: to === 1 ? [1] : [1, to] });
 
 function offers(state: CampaignState, lands: Lands, nation: NationId): readonly Choice[] | null {
   const n = nationOf(state, nation);
-  if (n.rolls === 0) return null;
-  const choices: readonly Choice[] = [{ choice: 'recruit', at: null, form: 'number', from: 1, to: n.rolls, stops: n.rolls === 1 ? [1] : [1, n.rolls] }];
-  return [...choices, ...purchasesOpen(state, lands, nation), plain('keep-rolls')];
+  const lists = [...new Set(n.rollsOnLists)];
+  const onLists = lists.map((list) => toRecruit(list, n.rollsOnLists.filter((l) => l === list).length));
+  const choices = [...(n.rolls === 0 ? [] : [toRecruit(null, n.rolls)]), ...onLists];
+  return choices.length === 0 ? null : [...choices, ...purchasesOpen(state, lands, nation), plain('keep-rolls')];
 }
 
 /**
@@ -96,14 +106,14 @@ export const recruit: Chapter<'recruit'> = {
   take(state, step, action, at) {
     announce(at, action);
     const { nation } = step;
-    if (action.choice === 'recruit') return rollAll(spend(state, nation, action.number ?? 0), nation, action.number ?? 0, step.id);
+    if (action.choice === 'recruit') return rollAll(spend(state, nation, action.at, action.number ?? 0), nation, action.at, action.number ?? 0, step.id);
     const bought = purchase(state, nation, action.choice, action.at, step.id, at);
     return bought === null ? state : push(bought, step.id, { kind: 'recruit', nation });
   },
 };
 
-function rollAll(state: CampaignState, nation: NationId, rolls: number, cause: StepId): CampaignState {
-  const each = Array.from({ length: rolls }, () => ({ kind: 'recruiting-roll', nation }) as const);
+function rollAll(state: CampaignState, nation: NationId, list: string | null, rolls: number, cause: StepId): CampaignState {
+  const each = Array.from({ length: rolls }, () => ({ kind: 'recruiting-roll', nation, ...(list === null ? {} : { list }) }) as const);
   return push(state, cause, ...each, { kind: 'recruit', nation });
 }
 
@@ -134,7 +144,10 @@ export const place: Chapter<'place'> = {
 /** Winter: all units leave play, and rolls not spent are gone (p. 57, ruling 15). */
 export const winterQuarters: Chapter<'winter-quarters'> = {
   run(state, step, at) {
-    for (const n of state.nations) if (n.rolls > 0) at.say({ kind: 'rolls-lapsed', nation: n.id, rolls: n.rolls, cause: step.id });
-    return { ...state, nations: state.nations.map((n) => ({ ...n, army: [], rolls: 0, companies: companiesToWinter(n), forHire: NOBODY })) };
+    for (const { id, rolls, rollsOnLists } of state.nations) {
+      const left = rolls + rollsOnLists.length;
+      if (left > 0) at.say({ kind: 'rolls-lapsed', nation: id, rolls: left, cause: step.id });
+    }
+    return { ...state, nations: state.nations.map((n) => ({ ...n, army: [], rolls: 0, rollsOnLists: [], companies: companiesToWinter(n), forHire: NOBODY })) };
   },
 };

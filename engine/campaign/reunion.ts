@@ -10,14 +10,9 @@ function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
   return users.filter((u) => u.level !== 3 || u === first);
 }
 
-/** A nation is visited by one dragon at a time: of two the first stays (ruling 74). */
-function onePerHost(dragons: CampaignState['dragons']): CampaignState['dragons'] {
-  return dragons.filter((d, i) => dragons.findIndex((other) => other.host === d.host) === i);
-}
-
 /**
  * What rebels had in their pay and in their hands when a civil war ends (ruling 48): hired people and companies serve the
- * nation on, of two heroes the winner's; their treasures, and a dragon that visits them, are the nation's.
+ * nation on, of two heroes the winner's; their treasures are the nation's. Dragons visit whole nations and none of its parts.
  */
 export function inheritFromRebels(state: CampaignState, rebels: NationId, nation: NationId, rebelsWon: boolean, cause: StepId, at: At): CampaignState {
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
@@ -34,15 +29,12 @@ export function inheritFromRebels(state: CampaignState, rebels: NationId, nation
     banners: [...new Set([...winner.banners, ...loser.banners])],
     companies: [...winner.companies, ...loser.companies],
     lastBattles: winner.lastBattles,
-    beatDragon: crown.beatDragon || others.beatDragon,
-    devastated: crown.devastated || others.devastated,
   }));
   const after: CampaignState = {
     ...served,
     formerEmployers: served.formerEmployers.map((f) => ({ ...f, nation: mine(f.nation) })),
     treasures: served.treasures.map((t) => (t.place.where === 'held' && t.place.by === rebels ? { ...t, place: { where: 'held', by: nation } } : t)),
     carried: served.carried.map((c) => ({ ...c, nation: mine(c.nation) })),
-    dragons: onePerHost(served.dragons.map((d) => ({ ...d, host: mine(d.host) }))),
   };
   return endOfDaysIfAllAre(after, cause);
 }

@@ -3,7 +3,8 @@ import { rollSum } from '../roll.ts';
 import { type At, push } from './chapter.ts';
 import { isDragon } from './dragons.ts';
 import { loseFollower } from './followers.ts';
-import { type CampaignState, type LeaderFate, nationOf, type SideOutcome, withNation } from './state.ts';
+import type { LeaderFate, SideOutcome } from './outcome.ts';
+import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** What befell a side's leader and captains in a battle is carried over to the map (p. 42, ruling C10). */
 export function leaderFates(state: CampaignState, side: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {

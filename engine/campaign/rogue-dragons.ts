@@ -4,11 +4,12 @@ import { contest } from '../roll.ts';
 import { battleOf } from './battles.ts';
 import { carrySteps } from './carrying-treasures.ts';
 import { type At, type Chapter, push } from './chapter.ts';
-import { dragonFor, ROGUE_DRAGON } from './dragons.ts';
+import { dragonFor, ROGUE_DRAGON, type RogueDragon } from './dragons.ts';
+import type { Muster } from './forces.ts';
 import { isWhole } from './government.ts';
 import { provincesOf, seatOf } from './lands.ts';
 import { moveUnits, unitsInReach } from './map-movement.ts';
-import { type CampaignState, type Muster, nationOf, type RogueDragon, withNation } from './state.ts';
+import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** Nations that roll for the visit: all that hold land, but not who has beaten a dragon or already awaits one (ruling 74). */
 function mayBeVisited(state: CampaignState): readonly NationId[] {

@@ -1,10 +1,12 @@
-import type { NationId, UnitId, WarId } from '../ids.ts';
+import type { NationId, ProvinceId, UnitId, WarId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
 import { whoGoes } from './companies.ts';
-import { canMeet } from './map-movement.ts';
-import { type CampaignState, enemyIn, type Front, isPlayer, nationOf, type War, warOf, warsOf } from './state.ts';
+import type { Front } from './forces.ts';
+import type { Lands } from './lands.ts';
+import { canMeet, unitsInReach } from './map-movement.ts';
+import { type CampaignState, enemyIn, isPlayer, nationOf, type War, warOf, warsOf } from './state.ts';
 import type { StepBody, StepOf } from './steps.ts';
 
 /** What a nation with several wars may do with its army this season (p. 58). */
@@ -111,6 +113,31 @@ export const divide: Chapter<'divide'> = {
     return push(sent, step.id, { kind: 'divide', nation: step.nation, wars: step.wars.slice(1) });
   },
 };
+
+/** Of the units set aside for a war those it wants this season: that went with the invasion, or that can answer it. None where nobody invades. */
+function wanted(state: CampaignState, lands: Lands, front: Front): readonly UnitId[] {
+  const invasion = state.invasions.find((i) => i.war === front.war);
+  if (invasion === undefined) return [];
+  const invader = warOf(state, front.war)?.aggressor === front.nation;
+  return invader ? invasion.units : unitsInReach(state, lands, front.nation, invasion.province, front.units);
+}
+
+/**
+ * p. 58: who may answer an invasion, all invaders having moved: the units set aside for that war, and those that have
+ * nothing to do on their own front (ruling 77), where they can come. The leader is with his front unless it has nothing for him.
+ */
+export function answering(state: CampaignState, lands: Lands, war: War, province: ProvinceId): { readonly units: readonly UnitId[]; readonly deputy: boolean } {
+  const nation = war.defender;
+  const fronts = state.fronts.filter((f) => f.nation === nation);
+  const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((force) => force.nation === nation);
+  const busy = new Set(forces.flatMap((force) => force.units));
+  for (const f of fronts) if (f.war !== war.id) for (const unit of wanted(state, lands, f)) busy.add(unit);
+  const free = fronts.flatMap((f) => f.units).filter((unit) => !busy.has(unit));
+  const { units } = whoGoes(state, nation, war.id, free);
+  const leaders = fronts.find((f) => !f.deputy && f.units.length > 0);
+  const elsewhere = leaders !== undefined && leaders.war !== war.id && wanted(state, lands, leaders).length > 0;
+  return { units: unitsInReach(state, lands, nation, province, units), deputy: elsewhere || forces.some((force) => !force.deputy) };
+}
 
 /** The units a nation has set aside for a war this season; none if it sent them elsewhere. */
 export function frontOf(state: CampaignState, nation: NationId, war: WarId): Front | undefined {

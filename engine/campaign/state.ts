@@ -1,9 +1,13 @@
 import type { Season } from '../../data/tables/campaign.ts';
-import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Tally } from '../dice.ts';
-import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { HiredId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { RogueDragon } from './dragons.ts';
+import type { Front, Invasion, Muster } from './forces.ts';
 import type { Government } from './government.ts';
 import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './hirelings.ts';
+import type { Captain, Leader } from './leaders.ts';
+import type { Newcomer } from './newcomers.ts';
+import type { Fought } from './outcome.ts';
 import type { Step } from './steps.ts';
 import type { Carried, Treasure } from './treasures.ts';
 
@@ -21,23 +25,6 @@ export interface ArmyUnit {
   readonly repLoss?: number;
 }
 
-/** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
-export interface Leader {
-  readonly id: LeaderId;
-  /** p. 9: how many bodies a turn he sets in motion, and what most rolls of the campaign are made against. */
-  readonly warRating: number;
-  readonly state: 'fit' | 'out-of-the-fight' | 'captured';
-  /** The last season in which he is out of the fight; null unless he is. */
-  readonly until: number | null;
-  /** Who holds him; null unless captured. */
-  readonly captor: NationId | null;
-}
-
-/** A captain adds one to his CinC's War Rating on the table (p. 9). */
-export interface Captain {
-  readonly id: LeaderId;
-}
-
 /** What this season did to a nation: the circumstances of the Will to Fight table (p. 59). */
 export interface Deeds {
   readonly won: number;
@@ -47,24 +34,6 @@ export interface Deeds {
   readonly provincesLost: number;
   /** The leader was wounded, captured or killed this season: his War Rating does not count. */
   readonly leaderHurt: boolean;
-}
-
-/** What a people that has just come is about (pp. 68-69). */
-export interface Newcomer {
-  /** Its war with the nation it appeared in: losing it, the people is gone. */
-  readonly war: WarId;
-  /** The province it stands in while it has won none: it holds nothing there and cannot be invaded (ruling C19). */
-  readonly camp: ProvinceId | null;
-}
-
-/** A Rogue Dragon (pp. 69-70). */
-export interface RogueDragon {
-  /** The nation it visits. */
-  readonly host: NationId;
-  /** The dragon itself, in the province it came to. */
-  readonly unit: ArmyUnit;
-  /** It has won its battle and remains until Winter. */
-  readonly stays: boolean;
 }
 
 /** A nation as it stands now. */
@@ -78,6 +47,8 @@ export interface NationState {
   readonly captains: readonly Captain[];
   /** Recruiting rolls in hand this year. */
   readonly rolls: number;
+  /** Recruiting rolls in hand that can only be made on another's army list, each told by that list (p. 60, option of ruling 27). */
+  readonly rollsOnLists: readonly string[];
   readonly army: readonly ArmyUnit[];
   /** Nations it hates for having beaten it (p. 60). */
   readonly hates: readonly NationId[];
@@ -151,81 +122,6 @@ export interface Debt {
   readonly from: NationId;
   readonly to: NationId;
   readonly rolls: number;
-}
-
-/** The units a nation has set aside for one of its wars this season (p. 58). */
-export interface Front {
-  readonly nation: NationId;
-  readonly war: WarId;
-  readonly units: readonly UnitId[];
-  /** A split army's second part is led by a deputy (ruling 19). */
-  readonly deputy: boolean;
-}
-
-/** An army in an enemy's province, before the enemy has answered. */
-export interface Invasion {
-  readonly war: WarId;
-  readonly province: ProvinceId;
-  readonly units: readonly UnitId[];
-}
-
-/** A nation's units in one battle. */
-export interface Force {
-  readonly nation: NationId;
-  readonly units: readonly UnitId[];
-  readonly deputy: boolean;
-}
-
-/** Two armies that have met and wait for their battle to be played by whoever hosts the campaign. */
-export interface Muster {
-  readonly battle: BattleId;
-  /** Null for a battle that is no war's: a Rogue Dragon's (p. 69). */
-  readonly war: WarId | null;
-  readonly province: ProvinceId;
-  readonly invader: Force;
-  readonly defender: Force;
-}
-
-/** What befell a leader or captain in a battle (p. 42). */
-export interface LeaderFate {
-  readonly leader: LeaderId;
-  readonly fate: 'out-of-the-fight' | 'captured' | 'dead';
-}
-
-/** What a battle system hands back of one side. */
-export interface SideOutcome {
-  readonly nation: NationId;
-  readonly routed: readonly UnitId[];
-  /** Units that left the field of their own will; they stand in the line of pursuit too (p. 43). */
-  readonly left: readonly UnitId[];
-  readonly fates: readonly LeaderFate[];
-  /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
-  readonly routedBearers: readonly TreasureId[];
-}
-
-/** How a battle ended: named alike by every battle system. */
-export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'refused';
-
-/** What came of a battle, whoever played it. */
-export interface Outcome {
-  /** Who held the field; null for a draw (ruling B27). */
-  readonly field: NationId | null;
-  readonly end: BattleEnd;
-  /** The table's attacker who refused for the third time, so that there was no battle (p. 30, ruling B28); else null. */
-  readonly refusedBy: NationId | null;
-  /** Pairs of player turns, or days in the quick system. */
-  readonly turns: number;
-  readonly invader: SideOutcome;
-  readonly defender: SideOutcome;
-}
-
-/** A battle that has been played. */
-export interface Fought {
-  readonly battle: BattleId;
-  readonly system: string;
-  readonly outcome: Outcome;
-  /** SHA-256 of the battle's event lines. */
-  readonly hash: string;
 }
 
 /** The campaign as it stands: what is, never what was. Plain data; names things by id only. */

@@ -44,7 +44,8 @@ export type StepBody =
   | { readonly kind: 'tribute' }
   | { readonly kind: 'raise-basic-army'; readonly nation: NationId }
   | { readonly kind: 'recruit'; readonly nation: NationId }
-  | { readonly kind: 'recruiting-roll'; readonly nation: NationId }
+  // `list`: the army list a roll is made on, where it is not the nation's own (ruling 27)
+  | { readonly kind: 'recruiting-roll'; readonly nation: NationId; readonly list?: string }
   | { readonly kind: 'place'; readonly nation: NationId }
   | { readonly kind: 'going-to-war'; readonly nation: NationId }
   | { readonly kind: 'who-fights-whom'; readonly nation: NationId; readonly against: 'anyone' | 'hated-enemy' }
@@ -73,7 +74,7 @@ export type StepBody =
   | { readonly kind: 'civil-war'; readonly nation: NationId }
   | { readonly kind: 'share-rolls'; readonly nation: NationId }
   | { readonly kind: 'share-basic-army'; readonly nation: NationId }
-  | { readonly kind: 'civil-war-allegiance'; readonly nation: NationId; readonly unit: UnitId | null }
+  | { readonly kind: 'civil-war-allegiance'; readonly nation: NationId; readonly unit: UnitId | null; readonly list?: string }
   | { readonly kind: 'claim-war'; readonly nation: NationId }
   | { readonly kind: 'tribes'; readonly nation: NationId }
   | { readonly kind: 'tribal-allegiance'; readonly nation: NationId; readonly unit: UnitId }

@@ -2,10 +2,11 @@ import { GOING_TO_WAR } from '../../data/tables/campaign.ts';
 import { battleId, type NationId, type ProvinceId, type StepId, type WarId, warId } from '../ids.ts';
 import { contest, rollAgainst } from '../roll.ts';
 import { type At, type Chapter, push } from './chapter.ts';
+import type { Muster } from './forces.ts';
 import { goingToWarModifiers } from './going-to-war.ts';
 import { governed, type TribalWar, tribalWarOf, tribesIn, wholeOf } from './government.ts';
 import { moveUnits } from './map-movement.ts';
-import { type CampaignState, type Muster, nationOf, warRatingOf, withNation } from './state.ts';
+import { type CampaignState, nationOf, warRatingOf, withNation } from './state.ts';
 import { tribesLand, tribesOf } from './tribes.ts';
 
 /** A tribal war by its id, with the nation it is fought in. */

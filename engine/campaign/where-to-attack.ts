@@ -1,12 +1,13 @@
-import { battleId, type NationId, type ProvinceId, type StepId, type UnitId } from '../ids.ts';
+import { battleId, type ProvinceId, type StepId } from '../ids.ts';
 import { contest, ranking } from '../roll.ts';
 import { stepsInto } from './camps.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
+import type { Muster } from './forces.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { moveUnits, unitsInReach } from './map-movement.ts';
-import { frontOf } from './simultaneous-wars.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, type Muster, nationOf, type War, warOf, warRatingOf } from './state.ts';
+import { answering, frontOf } from './simultaneous-wars.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf, warRatingOf } from './state.ts';
 
 /** Wars in which the aggressor has set units aside to invade with. */
 function invasions(state: CampaignState): readonly War[] {
@@ -77,15 +78,11 @@ function answers(state: CampaignState, cause: StepId): CampaignState {
   return push(state, cause, ...asked);
 }
 
-function defenders(state: CampaignState, lands: Lands, war: War, province: ProvinceId): readonly UnitId[] {
-  return unitsInReach(state, lands, war.defender, province, frontOf(state, war.defender, war.id)?.units ?? []);
-}
-
-/** p. 59, p. 70: the target may move the army it set aside into the invaded province, or concede it. */
+/** p. 59, p. 70: the target may move the army it can answer with into the invaded province, or concede it. */
 export const respond: Chapter<'respond'> = {
   offer(state, step, lands) {
     const war = warOf(state, step.war);
-    if (war === undefined || defenders(state, lands, war, step.province).length === 0) return null;
+    if (war === undefined || answering(state, lands, war, step.province).units.length === 0) return null;
     return [plain('contest'), plain('concede')];
   },
   run(state, step, at) {
@@ -107,14 +104,13 @@ function yieldProvince(state: CampaignState, war: War, province: ProvinceId, how
 
 function meet(state: CampaignState, war: War, province: ProvinceId, cause: StepId, at: At): CampaignState {
   const invaders = state.invasions.find((i) => i.province === province)!.units;
-  const units = defenders(state, at.lands, war, province);
-  const deputyOf = (nation: NationId): boolean => frontOf(state, nation, war.id)?.deputy ?? false;
+  const { units, deputy } = answering(state, at.lands, war, province);
   const muster: Muster = {
     battle: battleId(province, war.aggressor),
     war: war.id,
     province,
-    invader: { nation: war.aggressor, units: invaders, deputy: deputyOf(war.aggressor) },
-    defender: { nation: war.defender, units, deputy: deputyOf(war.defender) },
+    invader: { nation: war.aggressor, units: invaders, deputy: frontOf(state, war.aggressor, war.id)?.deputy ?? false },
+    defender: { nation: war.defender, units, deputy },
   };
   at.say({
     kind: 'armies-met',

@@ -42,17 +42,23 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
   return [best, 0, meet];
 }
 
-/** Whether nothing stops a stand on its way straight ahead, short of where it is going. */
+/** Whether a stand lies on nobody and nothing stops it on its way straight ahead, short of where it is going. */
 const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boolean =>
-  obstacles.every((obstacle) => straightUntil(stand, obstacle, inches) >= inches - CONTACT);
+  obstacles.every((obstacle) => !overlaps(stand, obstacle) && straightUntil(stand, obstacle, inches) >= inches - CONTACT);
 
 /**
  * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base
  * to match up with the side it comes to; null if it cannot come into contact. A charge at an angle (more than a degree) ends where it
  * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end, or stand in the way of both the straight
- * path and the shifted one.
+ * path and the shifted one. `mayStand` says whether the ground at a shifted place is open to it: the straight way is the caller's.
  */
-export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[]): Charge<S> | null {
+export function conformed<S extends Stand>(
+  charger: S,
+  target: Stand,
+  reach: number,
+  obstacles: readonly Stand[],
+  mayStand: (place: S) => boolean = () => true,
+): Charge<S> | null {
   const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, reach + charger.width));
   for (const shift of shiftsFor(charger, target)) {
     if (Math.abs(shift) > charger.width / 2 + GRAIN) continue;
@@ -60,6 +66,7 @@ export function conformed<S extends Stand>(charger: S, target: Stand, reach: num
     const inches = straightUntil(aside, target, reach);
     const place = ahead(aside, inches);
     if (!touches(place, target) || overlaps(place, target) || others.some((o) => overlaps(place, o))) continue;
+    if (shift !== 0 && !mayStand(place)) continue;
     if (wayFree(charger, inches, others) || wayFree(aside, inches, others)) return { place, moved: inches, shifted: thousandth(shift) };
   }
   return null;

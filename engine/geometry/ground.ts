@@ -2,33 +2,34 @@ import { distanceTo } from './distance.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { CONTACT, GRAIN } from './measure.ts';
 import { perInch } from './passing.ts';
-import { behindEdge, circleAbout, depthInside, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
+import { aboutShape, behind, depthInside, distanceToSegment, distanceToShape, type Edge, type Segment, type Shape } from './shapes.ts';
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
 
-/** How far a stand reaches from its centre square to the edge of a shape that starts at corner `i`, in inches. */
-export function reachTo(stand: Stand, shape: Shape, i: number): number {
-  const p = shape[i]!;
-  const q = shape[i + 1 === shape.length ? 0 : i + 1]!;
-  const dx = q.x - p.x;
-  const dy = q.y - p.y;
+/** How far a stand reaches from its centre square to an edge of a shape, in inches. */
+export function reachTo(stand: Stand, { dx, dy, length }: Edge): number {
   const s = sinOf(stand.heading);
   const c = cosOf(stand.heading);
   const across = Math.abs(dx * s + dy * c) * stand.width;
   const along = Math.abs(dx * c - dy * s) * stand.depth;
-  return (across + along) / (2 * Math.sqrt(dx * dx + dy * dy));
+  return (across + along) / (2 * length);
 }
 
 /** As for two stands: above 0 the stand and the shape are at least that far apart, below 0 they overlap that deep. */
 export function separationFrom(stand: Stand, shape: Shape): number {
+  const { x, y, heading } = stand;
+  const s = sinOf(heading);
+  const c = cosOf(heading);
   let apart = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < shape.length; i++) apart = Math.max(apart, -behindEdge(shape, i, stand) - reachTo(stand, shape, i));
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let rear = Number.POSITIVE_INFINITY;
   let front = Number.NEGATIVE_INFINITY;
-  for (const { x, y } of shape) {
-    const u = rightOf(stand, x, y);
-    const v = aheadOf(stand, x, y);
+  for (const edge of aboutShape(shape).edges) {
+    apart = Math.max(apart, -behind(edge, x, y) - reachTo(stand, edge));
+    const dx = edge.x - x;
+    const dy = edge.y - y;
+    const u = dx * c - dy * s;
+    const v = dx * s + dy * c;
     left = Math.min(left, u);
     right = Math.max(right, u);
     rear = Math.min(rear, v);
@@ -51,7 +52,7 @@ export const touchesShape = (stand: Stand, shape: Shape): boolean => gapToShape(
 
 /** A quick no: whether a stand that goes up to so many inches in any direction stays clear of a shape, by the circles about both. */
 export function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
-  const { x, y, radius } = circleAbout(shape);
+  const { x, y, radius } = aboutShape(shape);
   const dx = stand.x - x;
   const dy = stand.y - y;
   const reach = radius + (stand.width + stand.depth) / 2 + inches;
@@ -63,7 +64,7 @@ export const partlyIn = (stand: Stand, shape: Shape): boolean => !clearOf(stand,
 
 /** Whether a stand is in a shape wholly (tolerance 0.02"). */
 export function inside(stand: Stand, shape: Shape): boolean {
-  for (let i = 0; i < shape.length; i++) if (behindEdge(shape, i, stand) - reachTo(stand, shape, i) < -CONTACT - GRAIN) return false;
+  for (const edge of aboutShape(shape).edges) if (behind(edge, stand.x, stand.y) - reachTo(stand, edge) < -CONTACT - GRAIN) return false;
   return true;
 }
 

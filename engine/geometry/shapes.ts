@@ -36,17 +36,20 @@ export function convex(points: readonly Point[]): Shape {
   throw new RangeError('not the corners of a convex polygon');
 }
 
-/** How deep a point lies behind the edge that starts at corner `i`, in inches; negative on the far side of its line. */
-export function behindEdge(shape: Shape, i: number, point: Point): number {
-  const p = shape[i]!;
-  const q = shape[i + 1 === shape.length ? 0 : i + 1]!;
-  return rightOfLine(p, q, point) / lengthOf(p, q);
+/** An edge of a shape: the corner it starts at, the step to the next corner, and its length in inches. */
+export interface Edge extends Point {
+  readonly dx: number;
+  readonly dy: number;
+  readonly length: number;
 }
+
+/** How deep a place lies behind an edge, in inches; negative on the far side of its line. */
+export const behind = (edge: Edge, x: number, y: number): number => (edge.dy * (x - edge.x) - edge.dx * (y - edge.y)) / edge.length;
 
 /** How deep a point lies within the lines of all edges; negative if it is outside one. */
 function depthWithin(point: Point, shape: Shape): number {
   let depth = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < shape.length; i++) depth = Math.min(depth, behindEdge(shape, i, point));
+  for (const edge of aboutShape(shape).edges) depth = Math.min(depth, behind(edge, point.x, point.y));
   return depth;
 }
 
@@ -56,20 +59,23 @@ export const contains = (shape: Shape, point: Point): boolean => depthWithin(poi
 /** The distance from a point in a shape to its nearest edge, in inches; 0 outside. For the rules of 1" from the edge (pp. 29-30). */
 export const depthInside = (point: Point, shape: Shape): number => Math.max(depthWithin(point, shape), 0);
 
-/** The distance from a point to a line from end to end, in inches. */
-export function distanceToSegment(point: Point, { from, to }: Segment): number {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
+/** The distance from a point to a line that starts at `from` and goes `dx`, `dy`, in inches. */
+function distanceToLine(point: Point, from: Point, dx: number, dy: number): number {
   const square = dx * dx + dy * dy;
   const along = square === 0 ? 0 : Math.min(Math.max(((point.x - from.x) * dx + (point.y - from.y) * dy) / square, 0), 1);
-  return lengthOf(point, { x: from.x + along * dx, y: from.y + along * dy });
+  const x = from.x + along * dx - point.x;
+  const y = from.y + along * dy - point.y;
+  return Math.sqrt(x * x + y * y);
 }
+
+/** The distance from a point to a line from end to end, in inches. */
+export const distanceToSegment = (point: Point, { from, to }: Segment): number => distanceToLine(point, from, to.x - from.x, to.y - from.y);
 
 /** The distance from a point to the nearest part of a shape, in inches; 0 in it or on its edge. */
 export function distanceToShape(point: Point, shape: Shape): number {
   if (contains(shape, point)) return 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < shape.length; i++) least = Math.min(least, distanceToSegment(point, { from: shape[i]!, to: shape[(i + 1) % shape.length]! }));
+  for (const edge of aboutShape(shape).edges) least = Math.min(least, distanceToLine(point, edge, edge.dx, edge.dy));
   return least;
 }
 
@@ -83,9 +89,9 @@ export interface Passage {
 export function passage({ from, to }: Segment, shape: Shape, inset = 0): Passage | null {
   let enter = 0;
   let leave = 1;
-  for (let i = 0; i < shape.length; i++) {
-    const start = behindEdge(shape, i, from) - inset;
-    const end = behindEdge(shape, i, to) - inset;
+  for (const edge of aboutShape(shape).edges) {
+    const start = behind(edge, from.x, from.y) - inset;
+    const end = behind(edge, to.x, to.y) - inset;
     if (start <= 0 && end <= 0) return null;
     if (start < 0) enter = Math.max(enter, start / (start - end));
     else if (end < 0) leave = Math.min(leave, start / (start - end));
@@ -117,17 +123,15 @@ export function crosses(ray: Segment, ridge: Segment): boolean {
   return distanceToSegment(meets, ridge) <= CONTACT + GRAIN;
 }
 
-/** A circle about a shape: its middle and radius, in inches. */
-export interface Around extends Point {
+/** What is asked of a shape again and again: the middle and radius of a circle about it, in inches, and its edges. */
+export interface AboutShape extends Point {
   readonly radius: number;
+  readonly edges: readonly Edge[];
 }
 
-const around = new WeakMap<Shape, Around>();
+const about = new WeakMap<Shape, AboutShape>();
 
-/** The circle about a shape, worked out once: for a quick no. */
-export function circleAbout(shape: Shape): Around {
-  const known = around.get(shape);
-  if (known !== undefined) return known;
+function workOut(shape: Shape): AboutShape {
   let x = 0;
   let y = 0;
   for (const p of shape) {
@@ -136,7 +140,19 @@ export function circleAbout(shape: Shape): Around {
   }
   let square = 0;
   for (const p of shape) square = Math.max(square, (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y));
-  const circle = { x, y, radius: Math.sqrt(square) };
-  around.set(shape, circle);
-  return circle;
+  const edges = shape.map((p, i): Edge => {
+    const q = shape[i + 1 === shape.length ? 0 : i + 1]!;
+    return { x: p.x, y: p.y, dx: q.x - p.x, dy: q.y - p.y, length: lengthOf(p, q) };
+  });
+  return { x, y, radius: Math.sqrt(square), edges };
+}
+
+/** The circle and the edges of a shape, worked out once: a shape is never changed. */
+export function aboutShape(shape: Shape): AboutShape {
+  let known = about.get(shape);
+  if (known === undefined) {
+    known = workOut(shape);
+    about.set(shape, known);
+  }
+  return known;
 }

@@ -2,8 +2,8 @@ import { clearOf, reachTo, separationFrom } from './ground.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { GRAIN, type Point, thousandthBelow } from './measure.ts';
 import { perInch, slipFrom, stopAt } from './passing.ts';
-import { behindEdge, type Shape } from './shapes.ts';
-import { aheadOf, forward, rightOf, type Stand } from './stand.ts';
+import { aboutShape, behind, type Shape } from './shapes.ts';
+import { forward, type Stand } from './stand.ts';
 import { reachX, reachY, TABLE_DEPTH, TABLE_WIDTH } from './table.ts';
 
 /**
@@ -64,22 +64,24 @@ function timeIn(stand: Stand, { x: mx, y: my }: Point, shape: Shape, slip: numbe
   let right = Number.NEGATIVE_INFINITY;
   let rear = Number.POSITIVE_INFINITY;
   let front = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < shape.length; i++) {
-    const p = shape[i]!;
-    const apart = -behindEdge(shape, i, stand) - reachTo(stand, shape, i) + slip;
-    const closing = behindEdge(shape, i, { x: stand.x + mx, y: stand.y + my }) - behindEdge(shape, i, stand);
+  const s = sinOf(stand.heading);
+  const c = cosOf(stand.heading);
+  for (const edge of aboutShape(shape).edges) {
+    const deep = behind(edge, stand.x, stand.y);
+    const apart = -deep - reachTo(stand, edge) + slip;
+    const closing = behind(edge, stand.x + mx, stand.y + my) - deep;
     if (closing > GRAIN) from = Math.max(from, apart / closing);
     else if (closing < -GRAIN) to = Math.min(to, apart / closing);
     else if (apart >= 0) from = Number.POSITIVE_INFINITY;
-    const u = rightOf(stand, p.x, p.y);
-    const v = aheadOf(stand, p.x, p.y);
+    const dx = edge.x - stand.x;
+    const dy = edge.y - stand.y;
+    const u = dx * c - dy * s;
+    const v = dx * s + dy * c;
     left = Math.min(left, u);
     right = Math.max(right, u);
     rear = Math.min(rear, v);
     front = Math.max(front, v);
   }
-  const s = sinOf(stand.heading);
-  const c = cosOf(stand.heading);
   const forU = perInch(mx * c - my * s);
   const forV = perInch(mx * s + my * c);
   const u = ((left + right) / 2) * forU;

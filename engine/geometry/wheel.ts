@@ -1,11 +1,11 @@
 import { distanceTo, separation } from './distance.ts';
 import { separationFrom } from './ground.ts';
 import { cosOf, type Hand, sinOf, turned } from './heading.ts';
-import { GRAIN, type Point } from './measure.ts';
+import { CONTACT, GRAIN, type Point } from './measure.ts';
 import { SLIP, slipFrom } from './passing.ts';
-import { distanceToShape, type Shape } from './shapes.ts';
+import { aboutShape, distanceToShape, type Shape } from './shapes.ts';
 import { aheadOf, rightOf, type Stand } from './stand.ts';
-import { overEdge } from './table.ts';
+import { overEdge, TABLE_DEPTH, TABLE_WIDTH } from './table.ts';
 
 /** How far a point an inch from the pivot goes in a hundredth of a degree, in inches, rounded up. */
 const HUNDREDTH = 0.000174533;
@@ -13,7 +13,7 @@ const HUNDREDTH = 0.000174533;
 type Mutable = { -readonly [K in keyof Stand]: Stand[K] };
 
 /** How far the farthest corner of a stand is from a pivot, in inches. */
-function sweepOf(stand: Stand, pivot: Point): number {
+export function sweepOf(stand: Stand, pivot: Point): number {
   const u = Math.abs(rightOf(stand, pivot.x, pivot.y)) + stand.width / 2;
   const v = Math.abs(aheadOf(stand, pivot.x, pivot.y)) + stand.depth / 2;
   return Math.sqrt(u * u + v * v);
@@ -71,9 +71,16 @@ export function wheelUntil(stand: Stand, pivot: Point, hand: Hand, max: number, 
 
 /** {@link wheelUntil} against a shape of ground. */
 export function wheelUntilShape(stand: Stand, pivot: Point, hand: Hand, max: number, shape: Shape): number {
-  if (distanceToShape(pivot, shape) > sweepOf(stand, pivot) + GRAIN) return max;
+  const sweep = sweepOf(stand, pivot);
+  const { x, y, radius } = aboutShape(shape);
+  const far = radius + sweep + CONTACT;
+  if ((x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y) > far * far || distanceToShape(pivot, shape) > sweep + GRAIN) return max;
   return wheelWhile(stand, pivot, hand, max, (at) => separationFrom(at, shape));
 }
 
 /** {@link wheelUntil} until a corner reaches the table's edge. */
-export const wheelUntilEdge = (stand: Stand, pivot: Point, hand: Hand, max: number): number => wheelWhile(stand, pivot, hand, max, (at) => -overEdge(at));
+export function wheelUntilEdge(stand: Stand, pivot: Point, hand: Hand, max: number): number {
+  const sweep = sweepOf(stand, pivot) + CONTACT;
+  if (pivot.x > sweep && pivot.y > sweep && TABLE_WIDTH - pivot.x > sweep && TABLE_DEPTH - pivot.y > sweep) return max;
+  return wheelWhile(stand, pivot, hand, max, (at) => -overEdge(at));
+}

@@ -35,6 +35,9 @@ function byWorth(units: readonly ArmyUnit[], lands: Lands): readonly ArmyUnit[] 
 /** Buys in the order of ruling C28: who is for hire, a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed first. */
 export const recruitPolicy: Policy = (state, question) => {
   const nation = nationOf(state, nationId(question.by));
+  // what is to be rolled on another's list is good for nothing else (ruling 27)
+  const given = question.choices.find((c) => c.choice === 'recruit' && c.at !== null);
+  if (given?.form === 'number') return { choice: given, why: 'all-hands-now', number: given.to };
   const ransom = pick(question, 'ransom');
   if (ransom !== undefined && nation.leader.warRating > DEPUTY_WAR_RATING) return { choice: ransom, why: 'ransom-a-better-leader' };
   const hired = hireFirst(state, question);

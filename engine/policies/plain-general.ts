@@ -34,14 +34,28 @@ function goesForward(state: BattleState, side: SideIndex): boolean {
   return side === state.attacker || (plan !== 'SD' && plan !== 'CA') || state.turn > PATIENCE;
 }
 
-function nearestEnemy(state: BattleState, unit: number): number | null {
+/** How far off its heading, in hundredths, an enemy may lie for a body to go straight on at it. */
+const AHEAD = 3000;
+
+const offOf = (state: BattleState, unit: number, enemy: number): number => {
+  const own = state.units[unit]!;
+  const foe = state.units[enemy]!;
+  return difference(own.heading, headingOf(foe.x - own.x, foe.y - own.y));
+};
+
+/** The enemy a body goes for: the nearest of those ahead of it; if there is none, the nearest. */
+function enemyFor(state: BattleState, unit: number): number | null {
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;
+  let isAhead = false;
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
+    const ahead = Math.abs(offOf(state, unit, e)) <= AHEAD;
+    if (isAhead && !ahead) continue;
     const d = gap(state.units[unit]!, state.units[e]!);
-    if (d < distance) {
+    if (d < distance || (ahead && !isAhead)) {
       distance = d;
       nearest = e;
+      isAhead = ahead;
     }
   }
   return nearest;
@@ -71,10 +85,8 @@ function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: Battle
 
 /** Turning towards the nearest enemy, if it is well off the way the body faces. */
 function wheelTo(state: BattleState, offer: BattleOffer, unit: number, enemy: number): Chosen | null {
-  const own = state.units[unit]!;
-  const foe = state.units[enemy]!;
-  const off = difference(own.heading, headingOf(foe.x - own.x, foe.y - own.y));
-  if (Math.abs(off) < 2500) return null;
+  const off = offOf(state, unit, enemy);
+  if (Math.abs(off) <= AHEAD) return null;
   if (Math.abs(off) > 12000 && find(offer, 'about-face', 'none') !== undefined) return plain('about-face', 'turn-to-them');
   const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
   if (wheel === undefined) return null;
@@ -113,10 +125,11 @@ function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (find(offer, 'fire', 'none') !== undefined && chargers.length === 0) return plain('fire', 'in-range');
   if (chargers.length > 0) return { choice: 'charge', of: chargers, why: 'in-reach' };
   const mayRest = offer.choices.some((c) => c.choice === rested.choice);
-  const enemy = nearestEnemy(state, lead);
+  const enemy = enemyFor(state, lead);
   const advance = find(offer, 'advance', 'number');
   if (enemy !== null && (goesForward(state, offer.side) || !mayRest)) {
-    const order = skirmish(state, offer, lead, enemy) ?? wheelTo(state, offer, lead, enemy);
+    const begun = rested.choice === 'done';
+    const order = (begun ? null : skirmish(state, offer, lead, enemy)) ?? wheelTo(state, offer, lead, enemy);
     if (order !== null) return order;
     if (advance !== undefined) return { choice: 'advance', of: [], number: advance.to, why: 'close-with-them' };
   }

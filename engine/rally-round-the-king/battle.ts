@@ -1,6 +1,6 @@
 import type { BattleSystem, Field } from '../battle-system.ts';
 import { areFaces } from '../campaign/actions.ts';
-import type { Outcome } from '../campaign/state.ts';
+import type { Outcome } from '../campaign/outcome.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, scripted } from '../dice.ts';
 import { plainGeneral } from '../policies/plain-general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
@@ -9,6 +9,7 @@ import type { Asked, At } from './chapter.ts';
 import { allowsAt, askedAt, runStep, takeStep } from './chapters.ts';
 import { enterField } from './entering.ts';
 import type { BattleEvent } from './events.ts';
+import { releaseFromMelee } from './melee-outcome.ts';
 import { outcomeOf } from './outcome.ts';
 import { type BattleState, idsOf, scopeOf } from './state.ts';
 import type { BattleStep } from './steps.ts';
@@ -107,7 +108,7 @@ function changed(before: BattleState, after: BattleState): number[] {
   return found;
 }
 
-/** Carries out one step, or the choice made at it, and settles bodies after it. Throws OutOfFaces when the dice run out. */
+/** Carries out one step, or the choice made at it; then bodies are settled, and who touches no enemy any more is in no melee. Throws OutOfFaces when the dice run out. */
 function oneStep(state: BattleState, dice: DiceSource, events: BattleEvent[], action: BattleAction | null, wanted: { needs: Needs | null }): BattleState {
   const step = top(state)!;
   const cup = openCup(dice, scopeOf(state), state.tally);
@@ -122,12 +123,9 @@ function oneStep(state: BattleState, dice: DiceSource, events: BattleEvent[], ac
   const scoped = after.turn === state.turn && after.mover === state.mover;
   after = { ...after, tally: scoped ? cup.tally() : {} };
   const touched = changed(state, after);
-  return touched.length === 0
-    ? after
-    : settleBodies(
-        settleBodies(after, touched),
-        touched.filter((i) => state.units[i]!.body !== after.units[i]!.body),
-      );
+  if (touched.length === 0) return after;
+  const parted = touched.filter((i) => state.units[i]!.body !== after.units[i]!.body);
+  return releaseFromMelee(settleBodies(settleBodies(after, touched), parted), []);
 }
 
 /** More steps than this without anybody being asked is no chain of reactions but a bug. */

@@ -1,43 +1,28 @@
 import { directlyBehind } from '../geometry/contact.ts';
 import { gap } from '../geometry/distance.ts';
+import { keepStanding, standingOf } from './standing.ts';
 import { type BattleState, type BattleUnit, rightness } from './state.ts';
 
 /** Stands this near are in contact, in inches. */
 export const CONTACT = 0.02;
 
-/** Who touches whom, worked out unit by unit when somebody asks, and remembered beside the units it was asked of. */
-interface Contacts {
-  readonly touching: (readonly number[] | undefined)[];
-}
-
-const remembered = new WeakMap<readonly BattleUnit[], Contacts>();
-
-function contactsOf(units: readonly BattleUnit[]): Contacts {
-  let contacts = remembered.get(units);
-  if (contacts === undefined) {
-    contacts = { touching: new Array(units.length) };
-    remembered.set(units, contacts);
-  }
-  return contacts;
-}
-
 /** Units on the table in base contact with a unit, friend or foe, corner to corner too (p. 26). */
 export function touchingOf(state: BattleState, index: number): readonly number[] {
-  const { units } = state;
-  const contacts = contactsOf(units);
-  const known = contacts.touching[index];
-  if (known !== undefined) return known;
+  const { touching } = standingOf(state);
+  touching[index] ??= findTouching(state.units, index);
+  return touching[index];
+}
+
+function findTouching(units: readonly BattleUnit[], index: number): readonly number[] {
   const found: number[] = [];
   const own = units[index]!;
-  if (own.status === 'field')
-    for (let i = 0; i < units.length; i++) {
-      const other = units[i]!;
-      if (i === index || other.status !== 'field') continue;
-      const dx = other.x - own.x;
-      const dy = other.y - own.y;
-      if (dx * dx + dy * dy < 6.5 && gap(own, other) <= CONTACT) found.push(i);
-    }
-  contacts.touching[index] = found;
+  if (own.status !== 'field') return found;
+  for (let i = 0; i < units.length; i++) {
+    const other = units[i]!;
+    const dx = other.x - own.x;
+    const dy = other.y - own.y;
+    if (dx * dx + dy * dy < 6.5 && i !== index && other.status === 'field' && gap(own, other) <= CONTACT) found.push(i);
+  }
   return found;
 }
 
@@ -55,7 +40,13 @@ export function enemiesTouching(state: BattleState, index: number): number[] {
 
 /** Whether a unit touches an enemy. */
 export function isInMelee(state: BattleState, index: number): boolean {
-  const side = state.troops[index]!.side;
+  const { inMelee } = standingOf(state);
+  inMelee[index] ??= touchesEnemy(state, index);
+  return inMelee[index];
+}
+
+function touchesEnemy(state: BattleState, index: number): boolean {
+  const { side } = state.troops[index]!;
   for (const i of touchingOf(state, index)) if (state.troops[i]!.side !== side) return true;
   return false;
 }
@@ -123,6 +114,7 @@ export function formBody(state: BattleState, indices: readonly number[]): Battle
   for (const i of indices) units[i] = { ...units[i]!, body: label };
   // whoever bore that label and does not belong takes another
   const others = indices.includes(label) ? [] : [label];
+  keepStanding(state.units, units, []);
   const after = { ...state, units };
   return others.length === 0 ? after : settleBodies(after, others);
 }
@@ -145,7 +137,9 @@ export function settleBodies(state: BattleState, touched: readonly number[]): Ba
           units[i] = { ...units[i]!, body: group[0]! };
         }
   }
-  return units === null ? state : { ...state, units };
+  if (units === null) return state;
+  keepStanding(state.units, units, []);
+  return { ...state, units };
 }
 
 /** Units of the same body directly behind a unit, nearest first, all the way back (p. 34). */
@@ -163,13 +157,28 @@ export function filesBehind(state: BattleState, index: number): number[] {
   return behind;
 }
 
+/** Units on the table directly before a unit, of whatever body (p. 34). */
+function beforeOf(state: BattleState, index: number): readonly number[] {
+  const { before, field } = standingOf(state);
+  const known = before[index];
+  if (known !== undefined) return known;
+  const own = state.units[index]!;
+  const found: number[] = [];
+  for (const side of field) for (const i of side) if (i !== index && directlyBehind(state.units[i]!, own)) found.push(i);
+  before[index] = found;
+  return found;
+}
+
 /** The unit of its body directly before a unit; null if it stands in front (p. 34). */
 export function unitBefore(state: BattleState, index: number): number | null {
   const { body } = state.units[index]!;
-  return friendsTouching(state, index).find((i) => state.units[i]!.body === body && directlyBehind(state.units[i]!, state.units[index]!)) ?? null;
+  const { side } = state.troops[index]!;
+  return beforeOf(state, index).find((i) => state.units[i]!.body === body && state.troops[i]!.side === side) ?? null;
 }
 
 /** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */
-export function frontRank(state: BattleState, body: readonly number[]): number[] {
-  return body.filter((i) => !body.some((other) => other !== i && directlyBehind(state.units[other]!, state.units[i]!)));
-}
+export const frontRank = (state: BattleState, body: readonly number[]): number[] =>
+  body.filter((i) => {
+    for (const other of beforeOf(state, i)) if (body.includes(other)) return false;
+    return true;
+  });

@@ -1,4 +1,4 @@
-import type { LeaderFate } from '../campaign/state.ts';
+import type { LeaderFate } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
 import type { HitBy, RoutedBy } from './events.ts';

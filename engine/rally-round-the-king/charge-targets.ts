@@ -1,10 +1,13 @@
 import { conformed, PARALLEL, placedBeside } from '../geometry/contact.ts';
-import { overlaps, touches } from '../geometry/distance.ts';
+import { touches } from '../geometry/distance.ts';
 import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../geometry/facing.ts';
 import { CONTACT } from '../geometry/measure.ts';
-import { aheadOf, rightOf, type Stand } from '../geometry/stand.ts';
+import { aheadOf, forward, rightOf, type Stand } from '../geometry/stand.ts';
+import { straightUntilEdge } from '../geometry/sweep.ts';
+import { onTable } from '../geometry/table.ts';
 import { enemiesTouching, frontRank, isInMelee, unitBefore } from './bodies.ts';
-import { reachOf } from './paces.ts';
+import { barredUntil, isBarredAt, reachOf } from './paces.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, onField, otherSide } from './state.ts';
 import type { StepOf, Zone } from './steps.ts';
 import { isArtillery, isMelee, isSkirmish } from './troops.ts';
@@ -50,7 +53,8 @@ export function chargeEnds(
   const own = state.units[unit]!;
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
-  return conformed(own, state.units[target]!, reach, others);
+  const open = straightUntilEdge(own, barredUntil(state, unit, forward(own), reach));
+  return conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place));
 }
 
 /**
@@ -66,7 +70,7 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
       const moved = aheadOf(own, place.x, place.y);
       const shifted = rightOf(own, place.x, place.y);
       if (moved < 0 || moved > reach || Math.abs(shifted) > own.width / 2 + CONTACT || !touches(place, state.units[target]!)) continue;
-      if (!state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(place, u))) return { place, moved, shifted };
+      if (hasRoom(state, unit, place)) return { place, moved, shifted };
     }
   }
   return null;

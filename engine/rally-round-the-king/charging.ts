@@ -1,4 +1,4 @@
-import { gap, overlaps } from '../geometry/distance.ts';
+import { gap } from '../geometry/distance.ts';
 import { distanceFaced } from '../geometry/facing.ts';
 import { CONTACT } from '../geometry/measure.ts';
 import { ahead, aheadOf, forward, sideways } from '../geometry/stand.ts';
@@ -7,9 +7,10 @@ import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { besideFriend, chargeEnds, zoneMet } from './charge-targets.ts';
-import { blockedUntil } from './impassable.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
+import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, Zone } from './steps.ts';
 import { outsideThreat } from './threats.ts';
@@ -63,7 +64,7 @@ const stillCharging = (state: BattleState, units: readonly number[]): number[] =
 /** How far a stand can go straight ahead before it meets any other, the edge of the table, or ground it cannot enter. */
 function roomAhead(state: BattleState, unit: number, max: number): number {
   const own = state.units[unit]!;
-  let room = blockedUntil(state, unit, forward(own), straightUntilEdge(own, max));
+  let room = barredUntil(state, unit, forward(own), straightUntilEdge(own, max));
   state.units.forEach((u, i) => {
     if (i !== unit && u.status === 'field') room = Math.min(room, straightUntil(own, u, room));
   });
@@ -185,8 +186,7 @@ function closeUp(state: BattleState, followers: readonly number[], moved: number
   let after = state;
   for (const i of followers) {
     const aside = sideways(after.units[i]!, shifted);
-    const isFree = !after.units.some((u, n) => n !== i && u.status === 'field' && overlaps(aside, u));
-    after = bringUp(isFree ? withUnit(after, i, aside) : after, [i], moved, cause, at);
+    after = bringUp(hasRoom(after, i, aside) ? withUnit(after, i, aside) : after, [i], moved, cause, at);
   }
   return after;
 }

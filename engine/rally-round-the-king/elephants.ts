@@ -1,18 +1,19 @@
 import { ELEPHANT_RAMPAGE } from '../../data/tables/battle.ts';
 import { attackFrom } from '../geometry/facing.ts';
-import { headingOf, turned } from '../geometry/heading.ts';
-import { ahead, aheadOf, awayFrom, forward, rightOf } from '../geometry/stand.ts';
-import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
+import { type Heading, headingOf, turned } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
+import { awayFrom, forward, moved } from '../geometry/stand.ts';
+import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { rollFaces } from '../roll.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from './bodies.ts';
 import { rout } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import type { RoutedBy } from './events.ts';
-import { blockedUntil } from './impassable.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
-import { reachOf } from './movement.ts';
+import { barredUntil, farWith, unitPace } from './paces.ts';
 import { callTest } from './reactions.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, onField, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 import { outsideThreat } from './threats.ts';
@@ -61,18 +62,22 @@ interface Met {
   readonly inches: number;
 }
 
-/** The first unit, friend or foe, in an elephant's way. One it touches is in its way if it stands before it rather than at its side. */
-function firstInTheWay(state: BattleState, unit: number, stand: BattleUnit, max: number): Met {
-  const beside = touchingOf(state, unit);
+/** The first unit, friend or foe, in an elephant's way; one it touches that hinders it is met at once. */
+function firstInTheWay(state: BattleState, unit: number, stand: BattleUnit, way: Point, max: number): Met {
   let met: Met = { unit: null, inches: max };
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (i === unit || other.status !== 'field') continue;
-    const before = aheadOf(stand, other.x, other.y) > Math.abs(rightOf(stand, other.x, other.y));
-    const inches = beside.includes(i) ? (before ? 0 : max) : straightUntil(stand, other, max);
+    const inches = slideUntil(stand, way, other, max);
     if (inches < met.inches) met = { unit: i, inches };
   }
   return met;
+}
+
+/** Turned the way it runs, if there is room to turn; else it runs as it stands. */
+function turnedToRun(state: BattleState, unit: number, heading: Heading): BattleUnit {
+  const turn = { ...state.units[unit]!, heading };
+  return hasRoom(state, unit, turn) ? turn : state.units[unit]!;
 }
 
 /** p. 41: an elephant that has run wild goes on in each go of its side. */
@@ -92,22 +97,25 @@ export const rampage: Chapter<'rampage'> = {
     const now = state.units[unit]!;
     if (now.status !== 'field' || now.rampage === null) return state;
     const heading = from === null ? now.rampage : throwWay(state, unit, from, cause, at);
-    const stand = { ...now, heading, rampage: heading, active: false, done: true, moved: true, allRound: false };
+    const way = forward({ ...now, heading });
+    const stand = { ...turnedToRun(state, unit, heading), rampage: heading, active: false, done: true, moved: true, allRound: false };
     const ready = withUnit(state, unit, stand);
-    const max = inches ?? reachOf(ready, unit);
-    const met = firstInTheWay(state, unit, stand, max);
+    const max = inches ?? farWith(ready, [unit], unitPace(ready, unit), way);
+    const met = firstInTheWay(state, unit, stand, way, max);
     const fights = met.unit !== null && met.inches === 0 && now.melee !== null && state.units[met.unit]!.melee !== null;
     if (fights) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
-    const edge = straightUntilEdge(stand, max);
-    const ground = blockedUntil(ready, unit, forward(stand), max);
+    const edge = slideUntilEdge(stand, way, max);
+    const ground = barredUntil(ready, unit, way, max);
     if (Math.min(edge, ground) < met.inches) return rout(state, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
-    return max <= CONTACT ? ready : runTo(state, unit, stand, met, max, cause, at);
+    return runTo(state, unit, stand, met, max, cause, at);
   },
 };
 
 function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, cause: StepId, at: At): BattleState {
+  const way = forward({ ...from, heading: from.rampage! });
   const run = met.unit === null ? max : Math.max(met.inches - SHORT_OF, 0);
-  const stand = ahead(from, run);
+  const stopped = withUnit(state, unit, moved(from, way, run));
+  const stand = turnedToRun(stopped, unit, from.rampage!);
   const { x, y, heading } = stand;
   at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   const after = withUnit(state, unit, stand);
@@ -115,7 +123,7 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);
   const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
-  const zone = attackFrom(after.units[met.unit]!, from, ahead(from, met.inches));
+  const zone = attackFrom(after.units[met.unit]!, from, moved(from, way, met.inches));
   const tested = callTest(pushSteps(after, cause, home), cause, 'being-charged', [met.unit], [unit], { zones: [zone] });
   return pushSteps(tested, cause, threats);
 }
@@ -126,9 +134,10 @@ export const rampageHome: Chapter<'rampage-home'> = {
     const now = state.units[unit]!;
     const it = state.units[target]!;
     if (now.status !== 'field' || now.rampage === null) return state;
-    const way = touchingOf(state, unit).includes(target) ? 0 : it.status === 'field' ? straightUntil(now, it, inches + CONTACT) : inches + CONTACT;
+    const direction = forward({ ...now, heading: now.rampage });
+    const way = touchingOf(state, unit).includes(target) ? 0 : it.status === 'field' ? slideUntil(now, direction, it, inches + CONTACT) : inches + CONTACT;
     if (way >= inches + CONTACT) return pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
-    const { x, y, heading } = ahead(now, way);
+    const { x, y, heading } = moved(now, direction, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
     at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone: attackFrom(it, now, { ...now, x, y }), cause });
     const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };

@@ -23,7 +23,8 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
   };
 }
 
-const unitOf = (troop: Troop, index: number): BattleUnit => ({
+/** A unit before it is on the table. */
+export const unitOf = (troop: Troop, index: number): BattleUnit => ({
   x: 0,
   y: 0,
   heading: 0,
@@ -98,8 +99,16 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     defender: sides[1].nation,
     points: [sides[0].points, sides[1].points],
   };
-  return { state, events: [began] };
+  return { state, events: [began, fielded(field.invader), fielded(field.defender)] };
 }
+
+const fielded = ({ nation, warRating, units }: FieldedSide): BattleEvent => ({
+  kind: 'army-fielded',
+  nation,
+  warRating,
+  units: units.map((u) => u.id),
+  types: units.map((u) => u.listed.id),
+});
 
 /** Units of a side that no leader has joined yet, the dearest first. */
 function unled(state: BattleState, side: SideIndex, leader: number): number[] {

@@ -1,5 +1,5 @@
 import type { PlanId } from '../../data/tables/battle-plans.ts';
-import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Chose, Modifier, Rolled } from '../events.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
@@ -101,6 +101,14 @@ export type BattleEvent =
       readonly invader: NationId;
       readonly defender: NationId;
       readonly points: readonly [number, number];
+    }
+  /** Who takes the field for a side: each unit's id and, at the same place, its row of the list. */
+  | {
+      readonly kind: 'army-fielded';
+      readonly nation: NationId;
+      readonly warRating: number;
+      readonly units: readonly UnitId[];
+      readonly types: readonly string[];
     }
   | { readonly kind: 'leader-attached'; readonly nation: NationId; readonly leader: LeaderId | null; readonly unit: UnitId; readonly cause: StepId }
   // setting up (pp. 27-30)

@@ -28,7 +28,7 @@ function wayBack(state: BattleState, { unit, from }: Yielding): Point {
   const own = state.units[unit]!;
   const foe = state.units[from]!;
   const side = sideTouched(own, foe);
-  if (side !== null && side !== 'front') return forward(foe);
+  if (side !== null && side !== 'front' && sideTouched(foe, own) === 'front') return forward(foe);
   const { x, y } = forward(own);
   return { x: 0 - x, y: 0 - y };
 }
@@ -95,7 +95,8 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
   const going = [...ways.keys()];
   const wayOf = (foe: number): Point => ways.get(group.find((y) => foesTouching(state, y.unit).includes(foe))!.unit)!;
   let inches = STEP;
-  for (const i of going) inches = Math.min(inches, firstMet(after, i, ways.get(i)!, inches, [...going, ...foes]).inches);
+  // another enemy behind them bars the way; those they leave come after them
+  for (const i of going) inches = Math.min(inches, firstMet(after, i, ways.get(i)!, inches, going).inches);
   const follows = foes.every((f) => firstMet(after, f, wayOf(f), inches, [...going, ...foes]).inches > inches - BEHIND);
   if (inches <= 0 || !follows) return after;
   const units: BattleUnit[] = after.units.slice();

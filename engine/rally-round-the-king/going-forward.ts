@@ -9,13 +9,15 @@ import { clearWay, reachOf } from './movement.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from './state.ts';
 import { outsideThreat } from './threats.ts';
 
-/** Of the enemies that caused a test those still on the table, the nearest first. */
+/**
+ * Of the enemies that caused a test those still on the table, the nearest first. Who is hit by a friend's artillery (p. 5) does not charge or turn on
+ * that, but looks to all enemies; an elephant that has run wild is nobody's friend.
+ */
 function causesLeft(state: BattleState, unit: number, by: readonly number[]): number[] {
-  return nearestFirst(
-    state,
-    unit,
-    by.filter((i) => state.units[i]!.status === 'field' && i !== unit),
-  );
+  const { side } = state.troops[unit]!;
+  const isFriend = (i: number): boolean => state.troops[i]!.side === side && state.units[i]!.rampage === null;
+  const left = by.filter((i) => state.units[i]!.status === 'field' && i !== unit && !isFriend(i));
+  return nearestFirst(state, unit, left.length === 0 && by.some(isFriend) ? onField(state, otherSide(side)) : left);
 }
 
 function nearestFirst(state: BattleState, unit: number, enemies: readonly number[]): number[] {

@@ -1,8 +1,7 @@
-import { overlaps } from '../geometry/distance.ts';
-import { behindFrontOf, facesWithin } from '../geometry/facing.ts';
+import { facesWithin } from '../geometry/facing.ts';
 import { turned } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
-import { aheadOf, awayFrom, facedTo, moved, type Stand } from '../geometry/stand.ts';
+import { aheadOf, awayFrom, facedTo, moved } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { retireOf } from '../movement-rates.ts';
@@ -10,8 +9,8 @@ import { filesBehind, isInMelee, touchingOf } from './bodies.ts';
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow } from './events.ts';
-import { blockedUntil } from './impassable.ts';
-import { reachOf } from './movement.ts';
+import { barredUntil, reachOf } from './paces.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from './state.ts';
 import { has, isSkirmish } from './troops.ts';
 
@@ -27,13 +26,12 @@ export function tellPlace(state: BattleState, unit: number, how: MovedHow, cause
   at.say({ kind: 'moved', how, places: [{ unit: idOf(state, unit), x, y, heading }], cause });
 }
 
-/** Whether a stand in the place of a unit would lie on any other. */
-function liesOnOthers(state: BattleState, unit: number, stand: Stand): boolean {
-  return state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(stand, u));
+/** An enemy whose middle is not beyond the line of a unit's front is on its flank or rear (p. 41); any other it faces (ruling 117). */
+function isBehind(state: BattleState, unit: number, enemy: number): boolean {
+  const own = state.units[unit]!;
+  const { x, y } = state.units[enemy]!;
+  return aheadOf(own, x, y) <= own.depth / 2;
 }
-
-/** p. 41: an enemy whose front is wholly behind the line of a unit's front acts on its flank or rear; any other it faces (ruling 117). */
-const isBehind = (state: BattleState, unit: number, enemy: number): boolean => behindFrontOf(state.units[unit]!, state.units[enemy]!);
 
 /**
  * pp. 35-36: the state with a unit turned on its centre towards an enemy, straight at it if there is room, else by quarter turns; unchanged if
@@ -46,7 +44,7 @@ export function turnedTo(state: BattleState, unit: number, enemy: number): Battl
   const straight = facedTo(own, foe.x, foe.y);
   for (const heading of [straight.heading, nearestQuarter(own, straight.heading)]) {
     if (heading === own.heading) continue;
-    if (!liesOnOthers(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
+    if (hasRoom(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
   }
   return state;
 }
@@ -95,7 +93,7 @@ export function firstMet(state: BattleState, unit: number, way: { readonly x: nu
   let met: Met = { inches: max, what: 'nothing' };
   const edge = slideUntilEdge(own, way, max);
   if (edge < met.inches) met = { inches: edge, what: 'edge' };
-  const ground = blockedUntil(state, unit, way, met.inches);
+  const ground = barredUntil(state, unit, way, met.inches);
   if (ground < met.inches) met = { inches: ground, what: 'ground' };
   state.units.forEach((u, i) => {
     if (i === unit || u.status !== 'field' || passed.includes(i)) return;
@@ -148,7 +146,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
   if (from !== null && enemy !== null && !faces(after, unit, from)) {
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
-    if (!liesOnOthers(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+    if (hasRoom(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
   }
   tellPlace(after, unit, 'retired', cause, at);
   after = takeHits(after, unit, 1, 'retiring', cause, at);

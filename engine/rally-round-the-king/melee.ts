@@ -59,12 +59,12 @@ function turnAway(
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }
 
-/** Everyone in a melee is in it: who has been touched stands. */
+/** Everyone in a melee is in it and has stopped: who has been touched stands. */
 function entered(state: BattleState, fighting: readonly number[]): BattleUnit[] {
   const units = state.units.slice();
   for (const i of fighting) {
     const now = units[i]!.melee ?? enteringMelee('stood');
-    units[i] = { ...units[i]!, fought: true, charging: null, melee: { ...now, rounds: now.rounds + 1 } };
+    units[i] = { ...units[i]!, fought: true, active: false, charging: null, melee: { ...now, rounds: now.rounds + 1 } };
   }
   return units;
 }

@@ -4,7 +4,7 @@ import { type At, announce, type Chapter } from './chapter.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
-import { type BattleState, idsOf, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
+import { type BattleState, idsOf, pushSteps, withBattleSide, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
 
 type Orders = StepOf<'orders'>;
@@ -78,8 +78,9 @@ const UNASKED: readonly BattleChoice['choice'][] = ['melee', 'fire', 'stand', 'd
 const isForced = (choices: readonly BattleChoice[]): boolean => choices.length === 1 && UNASKED.includes(choices[0]!.choice);
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
-function activate(state: BattleState, side: SideIndex, units: readonly number[], cause: number, at: At): BattleState {
-  if (units.some((i) => state.units[i]!.active)) return state;
+function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
+  // who has begun this go was paid for, though something has stopped him since
+  if (begun || units.some((i) => state.units[i]!.active)) return state;
   at.say({ kind: 'body-activated', units: idsOf(state, units), points: 1, cause });
   const paid = withBattleSide(state, side, { command: state.sides[side].command - 1 });
   return withUnits(paid, units, { active: true });
@@ -130,7 +131,7 @@ function carryOut(
       return pushSteps(withUnits(state, stopped, { active: false }), step.id, done);
     }
     case 'charge': {
-      const moving = activate(state, step.side, units, step.id, at);
+      const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
       return pushSteps(moving, step.id, charge, done);
@@ -138,7 +139,7 @@ function carryOut(
     case 'done':
       return units.some((i) => isInMelee(state, i)) ? fightOn(state, step, units) : pushSteps(state, step.id, done);
     default:
-      return manoeuvreFor(activate(state, step.side, units, step.id, at), step, action!, at);
+      return manoeuvreFor(activate(state, step, units, at), step, action!, at);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, SideOutcome } from '../campaign/state.ts';
+import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import type { UnitId } from '../ids.ts';
 import type { BattleState, SideIndex, UnitStatus } from './state.ts';
 

@@ -1,5 +1,4 @@
 import { PURSUIT_DISTANCE } from '../../data/tables/battle.ts';
-import { overlaps } from '../geometry/distance.ts';
 import { aheadOf, facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
@@ -9,7 +8,8 @@ import { filesBehind, isInMelee } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { bordered } from './clear-way.ts';
-import { blockedUntil } from './impassable.ts';
+import { barredUntil } from './paces.ts';
+import { hasRoom } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
@@ -90,13 +90,16 @@ function throwDistance(state: BattleState, unit: number, cause: StepId, at: At):
   return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
 }
 
-/** Turned on its centre towards the quarry, or to where it was if it had come in flank or rear, if nobody is in the way (p. 41). */
-function turnedAfter(state: BattleState, unit: number, quarry: number): BattleState {
+/** Turned on its centre towards the quarry, or to where it was if it had come in flank or rear, if there is room to turn (p. 41). */
+function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
+  const own = state.units[unit]!;
   const foe = state.units[quarry]!;
-  if (foe.status !== 'field' && aheadOf(state.units[unit]!, foe.x, foe.y) > state.units[unit]!.depth / 2) return state;
-  const facing = facedTo(state.units[unit]!, foe.x, foe.y);
-  const blocked = state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(facing, u));
-  return blocked ? state : withUnit(state, unit, { heading: facing.heading });
+  if (foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2) return state;
+  const facing = facedTo(own, foe.x, foe.y);
+  if (facing.heading === own.heading || !hasRoom(state, unit, facing)) return state;
+  const { x, y, heading } = facing;
+  at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  return withUnit(state, unit, { heading });
 }
 
 /** So near, in inches, a pursuer does not pass an enemy by. */
@@ -128,7 +131,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
   const inches = throwDistance(state, unit, step.id, at);
   const outside = outsideThreat(state, [unit]);
-  let after = turnedAfter(state, unit, step.quarry);
+  let after = turnedAfter(state, unit, step.quarry, step.id, at);
   let met = nextUnit(after, unit, inches, behind);
   if (met.unit === step.quarry) {
     // caught again, a fleeing unit routs (p. 36)
@@ -136,7 +139,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
     met = nextUnit(after, unit, inches, behind);
   }
   const way = forward(after.units[unit]!);
-  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), blockedUntil(after, unit, way, inches));
+  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
   if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
@@ -154,7 +157,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
   for (const i of units) {
     const met = nextUnit(after, i, inches, i === units[0] ? units : []);
     const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[i]!.side;
-    const room = i === units[0] ? inches : Math.min(isFoe ? met.inches - 1 : met.inches, blockedUntil(after, i, way, inches));
+    const room = i === units[0] ? inches : Math.min(isFoe ? met.inches - 1 : met.inches, barredUntil(after, i, way, inches));
     if (room <= 0) continue;
     after = withUnit(after, i, moved(after.units[i]!, way, room));
     const { x, y, heading } = after.units[i]!;

@@ -1,14 +1,17 @@
 import type { ListedUnit } from '../../data/shapes.ts';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import type { BattleEnd, LeaderFate } from '../campaign/state.ts';
+import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
 import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import { keepStanding } from './standing.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
+
+export { onField } from './standing.ts';
 
 /** The two named sides: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Page 27 says which of them attacks. */
 export type SideIndex = 0 | 1;
@@ -190,17 +193,14 @@ export function scopeOf(state: BattleState): Scope {
 }
 
 /** The state with one unit changed. */
-export function withUnit(state: BattleState, index: number, change: Partial<BattleUnit>): BattleState {
-  const units = state.units.slice();
-  units[index] = { ...units[index]!, ...change };
-  return { ...state, units };
-}
+export const withUnit = (state: BattleState, index: number, change: Partial<BattleUnit>): BattleState => withUnits(state, [index], change);
 
 /** The state with several units changed alike. */
 export function withUnits(state: BattleState, indices: readonly number[], change: Partial<BattleUnit>): BattleState {
   if (indices.length === 0) return state;
   const units = state.units.slice();
   for (const i of indices) units[i] = { ...units[i]!, ...change };
+  keepStanding(state.units, units, indices);
   return { ...state, units };
 }
 
@@ -216,13 +216,6 @@ export function pushSteps(state: BattleState, cause: StepId, ...bodies: readonly
   const agenda = state.agenda.slice();
   for (let i = bodies.length - 1; i >= 0; i--) agenda.push({ ...bodies[i]!, id: state.nextStep + i, cause } as BattleStep);
   return { ...state, agenda, nextStep: state.nextStep + bodies.length };
-}
-
-/** Indices of a side's units on the table. */
-export function onField(state: BattleState, side: SideIndex): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < state.units.length; i++) if (state.troops[i]!.side === side && state.units[i]!.status === 'field') found.push(i);
-  return found;
 }
 
 /** The id of a unit by its index. */

@@ -1,9 +1,10 @@
-import type { BattleEnd } from '../campaign/state.ts';
+import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
 import { bodyOf, rightToLeft } from './bodies.ts';
 import { leaveTable } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { releaseFromMelee } from './melee-outcome.ts';
+import { keepStanding } from './standing.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
 import { commandOf } from './war-rating.ts';
 
@@ -46,6 +47,7 @@ export const go: Chapter<'go'> = {
         ? u
         : { ...u, done, moved: false, fired: false, volleyed: false, fought: false };
     });
+    keepStanding(state.units, units, []);
     const fresh = withBattleSide(releaseFromMelee({ ...state, units }, []), side, { command: commandOf(state, side) });
     return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });
   },

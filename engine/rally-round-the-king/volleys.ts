@@ -91,7 +91,7 @@ export function takeAim(state: BattleState, shooters: readonly number[]): Shot[]
 
 /** p. 7: a firearm hits with its range in inches or more, counted up to whole ones (ruling B25). */
 export function firearmHits(state: BattleState, shooter: number, target: number, face: number): boolean {
-  return face >= Math.ceil(fireDistance(state, shooter, target) - CONTACT);
+  return face >= 0 - Math.floor(CONTACT - fireDistance(state, shooter, target));
 }
 
 /** What a shot adds to the total at a target. */

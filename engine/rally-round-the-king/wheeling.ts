@@ -1,10 +1,10 @@
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
-import { wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
+import { sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
 import type { BattleChoice } from './actions.ts';
 import { frontRank } from './bodies.ts';
-import { bordered } from './clear-way.ts';
+import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
 import { unitPace } from './paces.ts';
@@ -50,21 +50,35 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
   return most;
 }
 
+/** Others on the table that a body might come to in a wheel about its pivot, by circles around them: a quick no for the rest. */
+function nearWheel(state: BattleState, units: readonly number[], pivot: Point): number[] {
+  let farthest = 0;
+  for (const i of units) farthest = Math.max(farthest, sweepOf(state.units[i]!, pivot));
+  const found: number[] = [];
+  for (let o = 0; o < state.units.length; o++) {
+    const { x, y, width, depth, status } = state.units[o]!;
+    const reach = farthest + (width + depth) / 2 + 2 * SHORT_OF + CONTACT;
+    if (status === 'field' && (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y) <= reach * reach && !units.includes(o)) found.push(o);
+  }
+  return found;
+}
+
 /** How far a body can wheel, in hundredths of a degree: by its width, its outer units' move and what is in the way (p. 33). */
 export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
   const pivot = pivotOf(state, units, hand);
   const oneWide = frontRank(state, units).length === 1;
   let most = Math.min(oneWide ? MOST.oneWide : MOST.body, allowedByMove(state, units, pivot));
+  const others = nearWheel(state, units, pivot);
   for (const i of units) {
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
     most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
     for (const piece of state.terrain) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
     for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
-    state.units.forEach((other, o) => {
-      if (other.status !== 'field' || units.includes(o)) return;
+    for (const o of others) {
+      const other = state.units[o]!;
       most = Math.min(most, wheelUntil(own, pivot, hand, most, state.troops[o]!.side === side ? other : bordered(other)));
-    });
+    }
   }
   return most;
 }
@@ -84,17 +98,29 @@ export function wheelSpends(state: BattleState, units: readonly number[], spent:
   return spent <= 50 ? 100 : null;
 }
 
+/** The three enemies nearest to a stand by their centres, the nearest first. */
+function nearestThree(state: BattleState, own: Stand, enemies: readonly number[]): number[] {
+  const nearest: number[] = [];
+  const squares: number[] = [];
+  for (const e of enemies) {
+    const { x, y } = state.units[e]!;
+    const square = (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
+    let at = nearest.length;
+    while (at > 0 && square < squares[at - 1]!) at--;
+    if (at === 3) continue;
+    nearest.splice(at, 0, e);
+    squares.splice(at, 0, square);
+    nearest.length = squares.length = Math.min(nearest.length, 3);
+  }
+  return nearest;
+}
+
 /** Wheels that turn the body to one of the three nearest enemies, in hundredths of a degree to that hand. */
 function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand): number[] {
   const own = state.units[units[0]!]!;
-  const away = (e: number): number => {
-    const { x, y } = state.units[e]!;
-    return (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
-  };
-  return onField(state, otherSide(state.troops[units[0]!]!.side))
-    .sort((a, b) => away(a) - away(b) || a - b)
-    .slice(0, 3)
-    .map((e) => difference(own.heading, headingOf(state.units[e]!.x - own.x, state.units[e]!.y - own.y)) * (hand === 'right' ? 1 : -1));
+  return nearestThree(state, own, onField(state, otherSide(state.troops[units[0]!]!.side))).map(
+    (e) => difference(own.heading, headingOf(state.units[e]!.x - own.x, state.units[e]!.y - own.y)) * (hand === 'right' ? 1 : -1),
+  );
 }
 
 /** Degrees that a hand may want, in hundredths. */

@@ -1,14 +1,15 @@
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
-import { sumInWords } from './dice-in-words.ts';
-import { eventsOf, type Line, type Page } from './page.ts';
+import { tabletopReport } from './battle-telling/report.ts';
+import { modifierInWords, sumInWords } from './dice-in-words.ts';
+import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
 import { dragonHeadline } from './special-peoples.ts';
-import { counted, inWords, sentence } from './words.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
 
-type Fought = Extract<CampaignEvent, { kind: 'battle-fought' }>;
+type Fought = Of<'battle-fought'>;
+type Met = Of<'armies-met'>;
 
-const POSTURE_WORDS: Readonly<Record<string, string>> = {
+export const POSTURE_WORDS: Readonly<Record<string, string>> = {
   'frontal-assault': 'assaults along the whole front',
   'attack-right': 'throws its weight on the right',
   'attack-left': 'throws its weight on the left',
@@ -21,7 +22,7 @@ const POSTURE_WORDS: Readonly<Record<string, string>> = {
   'fighting-retreat': 'falls back fighting',
 };
 
-const RESULT_WORDS: Readonly<Record<string, string>> = {
+export const RESULT_WORDS: Readonly<Record<string, string>> = {
   SK: 'only skirmishing',
   SM: 'a stalemate',
   MV: 'a marginal victory',
@@ -29,7 +30,7 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
   CV: 'a crushing victory',
 };
 
-const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
+export const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
   ambush: 'lies in ambush',
   'flank-march': 'sends riders round the flank',
   'deceptive-deployment': 'hides its numbers',
@@ -43,7 +44,7 @@ function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[]
 }
 
 /** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
-function acts(page: Page, nation: string, phrase = ''): string {
+export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): string {
   const [verb = '', ...rest] = phrase.split(' ');
   return [page.names.does(nation, verb), ...rest]
     .join(' ')
@@ -51,16 +52,60 @@ function acts(page: Page, nation: string, phrase = ''): string {
     .replace(/ and holds$/, page.names.does(nation, 'is') === 'are' ? ' and hold' : ' and holds');
 }
 
-/** One day of fighting: the postures, the odds, the die and what it came to. */
-function dayInWords(page: Page, events: readonly LoggedEvent[], compared: Extract<LoggedEvent, { kind: 'strengths-compared' }>): string {
-  const { attacker, defender, column, attack, defence, cause } = compared;
-  const roll = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'battle-results' && e.cause === cause);
-  const [who, what] = (roll?.result ?? '').includes(':')
-    ? [roll?.result.startsWith('A') ? attacker : defender, roll!.result.slice(2)]
-    : [null, roll?.result ?? ''];
-  const result = `${RESULT_WORDS[what] ?? what}${who === null ? '' : ` for ${page.names.nation(who)}`}`;
-  const moves = `${sentence(page.names.nation(attacker))} ${acts(page, attacker, POSTURE_WORDS[attack])}, ${page.names.nation(defender)} ${acts(page, defender, POSTURE_WORDS[defence])}`;
-  return `${moves}; odds ${column}, threw ${roll === undefined ? '?' : sumInWords(roll)}: ${result}.`;
+/** How both sides of a battle are called: tribes of one nation by their tribes. */
+type Sides = (nation: string) => string;
+
+type Compared = Extract<LoggedEvent, { kind: 'strengths-compared' }>;
+
+/** A day of fighting: the odds it was fought at, and its throw. */
+interface Day {
+  readonly compared: Compared;
+  readonly roll: Rolled | undefined;
+}
+
+/** Days that differ in nothing but the die and the odds are told together. */
+const alike = (a: Day, b: Day): boolean =>
+  a.compared.attacker === b.compared.attacker &&
+  a.compared.attack === b.compared.attack &&
+  a.compared.defence === b.compared.defence &&
+  JSON.stringify(a.roll?.modifiers) === JSON.stringify(b.roll?.modifiers);
+
+function daysOf(events: readonly LoggedEvent[]): readonly (readonly Day[])[] {
+  const groups: Day[][] = [];
+  for (const compared of ofKind(events, 'strengths-compared')) {
+    const roll = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'battle-results' && e.cause === compared.cause);
+    const day = { compared, roll };
+    const last = groups.at(-1);
+    if (last !== undefined && alike(last[0]!, day)) last.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+/** What a day came to, in favour of whom. */
+function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
+  const result = roll?.result ?? '';
+  if (!result.includes(':')) return RESULT_WORDS[result] ?? result;
+  const what = result.slice(2);
+  return `${RESULT_WORDS[what] ?? what} for ${page.names.nation(as(result.startsWith('A') ? compared.attacker : compared.defender))}`;
+}
+
+/** Each once, one after the other: "1:1", "1:1, then 2:1". */
+const inTurn = (words: readonly string[]): string => words.filter((word, i) => word !== words[i - 1]).join(', then ');
+
+/** Days alike in one line: the postures, the odds, the dice and what they came to. */
+function daysInWords(page: Page, days: readonly Day[], as: Sides): string {
+  const { attacker, defender, attack, defence } = days[0]!.compared;
+  const [one, other] = [as(attacker), as(defender)];
+  const moves = `${page.names.nation(one)} ${acts(page, one, POSTURE_WORDS[attack])}, ${page.names.nation(other)} ${acts(page, other, POSTURE_WORDS[defence])}`;
+  const odds = `odds ${inTurn(days.map((d) => d.compared.column))}`;
+  const results = days.map((d) => resultInWords(page, d, as));
+  if (days.length === 1) return `${sentence(moves)}; ${odds}, threw ${days[0]!.roll === undefined ? '?' : sumInWords(days[0]!.roll)}: ${results[0]}.`;
+  const thrown = listed(days.map((d) => d.roll?.dice.join('+') ?? '?'));
+  const always = days[0]!.roll?.modifiers ?? [];
+  const each = always.length === 0 ? '' : ` (each ${always.map(modifierInWords).join(', ')})`;
+  const same = results.every((result) => result === results[0]);
+  return `${sentence(counted(days.length, 'day'))}: ${moves}; ${odds}, threw ${thrown}${each}: ${same ? `${results[0]} each day` : results.join('; ')}.`;
 }
 
 /** Units by type: "three Warriors and a Skirmishers" as "Warriors x3, Skirmishers". */
@@ -73,31 +118,51 @@ function unitsInWords(page: Page, lost: readonly { readonly nation: string; read
   return [...count].map(([name, n]) => (n === 1 ? name : `${name} x${n}`)).join(', ');
 }
 
-/** What a side lost: how many routed, and who of them never came back. */
-function lossesInWords(page: Page, side: Fought['invader']): string | null {
-  if (side.routed.length === 0) return null;
-  const lost = eventsOf(page, 'unit-lost').filter((e) => side.routed.includes(e.unit));
-  const back = side.routed.length - lost.length;
-  const routed = `${sentence(page.names.nation(side.nation))} had ${counted(side.routed.length, 'unit')} routed`;
-  if (lost.length === 0) return `${routed}; all of them rallied.`;
-  return `${routed}; ${back === 0 ? 'none' : inWords(back)} came back, lost for good: ${unitsInWords(page, lost)}.`;
+/** What the sides lost, in one line: how many routed, and who of them never came back. */
+function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
+  const told = [fought.invader, fought.defender].flatMap(({ nation, routed }) => {
+    if (routed.length === 0) return [];
+    const lost = eventsOf(page, 'unit-lost').filter((e) => routed.includes(e.unit));
+    const back = lost.length === 0 ? (routed.length === 1 ? 'rallied' : 'all rallied') : `lost for good: ${unitsInWords(page, lost)}`;
+    return [`${page.names.nation(as(nation))} ${inWords(routed.length)} (${back})`];
+  });
+  return told.length === 0 ? [] : [`Units routed: ${told.join('; ')}.`];
 }
 
-const SYSTEM_END: Readonly<Record<string, string>> = { 'turn-cap': 'After three days neither would yield', idle: 'Neither came out to fight' };
+const SYSTEM_END: Readonly<Record<string, string>> = { 'turn-cap': 'after three days neither would yield', idle: 'neither came out to fight' };
+/** The tabletop's battles last a day. */
+const DAY_END: typeof SYSTEM_END = {
+  'turn-cap': 'when the day was over neither had yielded',
+  idle: 'neither would fight on',
+  refused: 'battle was refused once too often',
+};
 
-function headline(page: Page, fought: Fought, met: Extract<CampaignEvent, { kind: 'armies-met' }>): string {
+function headline(page: Page, fought: Fought, met: Met, as: Sides): string {
   const { names } = page;
   if (met.invader === 'rogue-dragon') return dragonHeadline(page, met, fought);
-  const where = names.province(met.province);
-  const invader = `${names.nation(met.invader)} (${counted(met.invaderUnits, 'unit')})`;
-  const defender = `${names.nation(met.defender)} (${inWords(met.defenderUnits)})`;
-  if (fought.field === null)
-    return `${sentence(where)}: ${invader} and ${defender} part undecided. ${SYSTEM_END[fought.end] ?? 'Nobody held the field'} and the invader goes home.`;
-  const won = fought.field === met.invader;
-  const how = acts(page, fought.field, fought.end === 'routed' ? 'destroys the army of' : fought.end === 'left' ? 'is left the field by' : 'beats');
-  return won
-    ? `${sentence(where)} falls: ${invader} ${how} ${defender}.`
-    : `${sentence(where)} is held: ${defender.replace(/\)$/, ' units)')} ${how} ${invader.replace(/ units?\)$/, ')')}.`;
+  const where = sentence(names.province(met.province));
+  const [invader, defender] = [as(met.invader), as(met.defender)];
+  const units = { [invader]: met.invaderUnits, [defender]: met.defenderUnits };
+  if (fought.field === null) {
+    const end = (fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
+    const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
+    return `${where}: ${armies} part undecided; ${end}, and the invader goes home.`;
+  }
+  const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
+  const army = (nation: string, first: string): string =>
+    `${names.nation(nation)} (${nation === first ? counted(units[nation]!, 'unit') : inWords(units[nation]!)})`;
+  const ends = winner === invader ? 'falls' : 'is held';
+  if (fought.end === 'left') return `${where} ${ends}: ${army(loser, loser)} ${names.does(loser, 'leaves')} the field to ${army(winner, loser)}.`;
+  return `${where} ${ends}: ${army(winner, winner)} ${acts(page, winner, fought.end === 'routed' ? 'destroys the army of' : 'beats')} ${army(loser, winner)}.`;
+}
+
+/** What the armies tried before they fought (Appendix D). */
+function tricks(page: Page, events: readonly LoggedEvent[], as: Sides): readonly string[] {
+  const { nation, nations } = page.names;
+  return [
+    ...ofKind(events, 'stratagem-worked').map((e) => `${sentence(nation(as(e.nation)))} ${acts(page, as(e.nation), STRATAGEM_WORDS[e.stratagem])}.`),
+    ...ofKind(events, 'stratagem-foiled').map((e) => `${sentence(nations(as(e.nation)))} trick is found out.`),
+  ];
 }
 
 /** A battle: who met whom, each day with its die, what was lost, and what befell the leaders. */
@@ -105,19 +170,14 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
   if (met === undefined) return null;
   const events = page.battles.get(fought.battle) ?? [];
-  const because: string[] = [];
-  for (const e of ofKind(events, 'stratagem-worked'))
-    because.push(`${sentence(page.names.nation(e.nation))} ${acts(page, e.nation, STRATAGEM_WORDS[e.stratagem])}.`);
-  for (const e of ofKind(events, 'stratagem-foiled')) because.push(`${sentence(page.names.nations(e.nation))} trick is found out.`);
-  const days = ofKind(events, 'strengths-compared');
-  days.forEach((day, i) => {
-    because.push(`${days.length > 1 ? `Day ${i + 1}: ` : ''}${dayInWords(page, events, day)}`);
-  });
+  const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
-  if (chase !== undefined) because.push(`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`);
-  for (const side of [fought.invader, fought.defender]) {
-    const losses = lossesInWords(page, side);
-    if (losses !== null) because.push(losses);
-  }
-  return { section: 'Battles', text: headline(page, fought, met), because };
+  const because = [
+    ...tabletopReport(page.world, events),
+    ...tricks(page, events, as),
+    ...daysOf(events).map((days) => daysInWords(page, days, as)),
+    ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),
+    ...lossesInWords(page, fought, as),
+  ];
+  return { section: 'Battles', text: headline(page, fought, met, as), because };
 }

@@ -1,11 +1,13 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
-import { wholeOf } from './names.ts';
-import { type Line, newPage, type Page, SECTIONS } from './page.ts';
-import { yearOfLands } from './review.ts';
-import { lineOf, steadfast } from './telling.ts';
-import { treasureBook } from './treasures.ts';
+import { oldWars, whatMayCome } from './ahead.ts';
+import { books } from './books/books.ts';
+import { HEADINGS, type Line, newPage, type Page } from './page.ts';
+import { steadfast } from './peace.ts';
+import { treasureList } from './review.ts';
+import { lineOf } from './telling.ts';
+import { yearByNation } from './year-by-nation.ts';
 
 /** Columns of a line on a terminal. */
 const WIDTH = 100;
@@ -27,17 +29,35 @@ export function folded(text: string, first: string, rest: string): string {
   return [...lines, line].join('\n');
 }
 
+/** All that is told of a season. Each event is told by what was known before it, and then known itself. */
+function linesOf(page: Page): readonly Line[] {
+  const lines: (Line | null)[] = [];
+  const old = oldWars(page);
+  let steady: Line | null = null;
+  for (const event of page.events) {
+    if (event.kind === 'phase-began' && event.phase === 'national-morale') steady = steadfast(page);
+    lines.push(lineOf(event, page));
+    page.books.hear(event);
+  }
+  lines.push(steady, old);
+  if (page.season === 'winter') lines.push(...yearByNation(page), treasureList(page));
+  lines.push(...whatMayCome(page));
+  return lines.filter((line) => line !== null);
+}
+
 /** A season as a reader meets it: heading, sections, lines with what they rest on. Empty sections are left out. */
-export function seasonText(page: Page, extra: readonly Line[]): string {
-  const lines = [...page.events.flatMap((event) => lineOf(event, page) ?? []), ...extra];
+export function seasonText(page: Page): string {
+  const lines = linesOf(page);
   const out: string[] = [];
   if (page.season === 'spring') out.push('', `═══ The year ${page.year} ${'═'.repeat(WIDTH - 18)}`);
   const title = `${page.season.charAt(0).toUpperCase()}${page.season.slice(1)} ${page.year}`;
   out.push('', `── ${title} ${'─'.repeat(WIDTH - 4 - title.length)}`);
-  for (const section of SECTIONS) {
+  let under: string | null = null;
+  for (const [section, heading] of Object.entries(HEADINGS)) {
     const own = lines.filter((l) => l.section === section);
     if (own.length === 0) continue;
-    if (section !== 'Spring' && section !== 'Winter') out.push('', section);
+    if (heading !== null && heading !== under) out.push('', heading);
+    under = heading;
     for (const { text, because = [] } of own) {
       out.push(folded(text, '  ', '    '));
       for (const reason of because) out.push(folded(reason, '      ', '        '));
@@ -57,30 +77,13 @@ export interface Chronicle {
 
 /** Begins a chronicle of a world; `write` gets the text of a season at a time. */
 export function chronicle(world: World, write: (text: string) => void): Chronicle {
-  const holders = new Map(world.provinces.map((p) => [p.id, p.nation]));
+  const known = books(world);
   let events: CampaignEvent[] = [];
   let battles = new Map<string, readonly LoggedEvent[]>();
-  let lastYear = landsOf(holders);
-  const treasures = treasureBook();
 
   function close(): void {
     if (!events.some((e) => e.kind === 'season-began')) return;
-    const page = newPage(world, events, battles);
-    const extra = [steadfast(page)];
-    for (const e of events) treasures.hear(e);
-    for (const e of events) if (e.kind === 'province-taken' || e.kind === 'province-returned') holders.set(e.province, wholeOf(e.to));
-    if (page.season === 'winter') {
-      const now = landsOf(holders);
-      extra.push(yearOfLands(page, lastYear, now));
-      lastYear = now;
-      extra.push(treasures.review(page, (province) => holders.get(province) ?? ''));
-    }
-    write(
-      seasonText(
-        page,
-        extra.filter((line) => line !== null),
-      ),
-    );
+    write(seasonText(newPage(world, events, battles, known)));
     events = [];
     battles = new Map();
   }
@@ -97,10 +100,4 @@ export function chronicle(world: World, write: (text: string) => void): Chronicl
     },
     close,
   };
-}
-
-function landsOf(holders: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
-  const count = new Map<string, number>();
-  for (const nation of holders.values()) count.set(nation, (count.get(nation) ?? 0) + 1);
-  return count;
 }

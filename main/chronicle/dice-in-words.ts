@@ -1,7 +1,8 @@
 import type { DiceModifier, Modifier, Rolled } from '../../engine/events.ts';
 import { counted, listed, MODIFIER_WORDS, signed } from './words.ts';
 
-const modifier = (m: Modifier | DiceModifier): string =>
+/** "+1 posture". */
+export const modifierInWords = (m: Modifier | DiceModifier): string =>
   'dice' in m ? `${signed(m.dice)}d6 ${MODIFIER_WORDS[m.why]}` : `${signed(m.value)} ${MODIFIER_WORDS[m.why]}`;
 
 /** "2 and 4". */
@@ -9,7 +10,7 @@ export const faces = (roll: Rolled): string => listed(roll.dice.map(String));
 
 /** A test against a rating: "War Rating 3 +1 bent on conquest, so 4 or less: threw 2 and 4, two passed". */
 export function testInWords(roll: Rolled, base: string): string {
-  const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifier)].join(', ');
+  const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifierInWords)].join(', ');
   const target = roll.modifiers.length > 0 ? `${parts}: ${roll.target} or less` : parts;
   const passed = ['none passed', 'one passed', 'both passed'][roll.passed ?? 0];
   return `${target}; threw ${faces(roll)}, ${passed}`;
@@ -17,7 +18,7 @@ export function testInWords(roll: Rolled, base: string): string {
 
 /** A count of successes: "Rep 7, +1d6 the last battle won: threw 1, 4 and 6, one success". */
 export function successesInWords(roll: Rolled, base: string): string {
-  const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifier)].join(', ');
+  const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifierInWords)].join(', ');
   return `${parts}: threw ${faces(roll)}, ${counted(roll.successes ?? 0, 'success', 'successes')}`;
 }
 
@@ -25,7 +26,7 @@ export function successesInWords(roll: Rolled, base: string): string {
 export function sumInWords(roll: Rolled): string {
   const thrown = roll.dice.join('+');
   if (roll.modifiers.length === 0) return thrown;
-  return `${thrown} ${roll.modifiers.map(modifier).join(', ')} = ${roll.total}`;
+  return `${thrown} ${roll.modifiers.map(modifierInWords).join(', ')} = ${roll.total}`;
 }
 
 const byTotal = (a: Rolled, b: Rolled): number => (b.total ?? 0) - (a.total ?? 0);
@@ -50,4 +51,18 @@ export function contestInWords(rolls: readonly Rolled[], name: (who: string) => 
       .join('; '),
   );
   return told.join('; again: ');
+}
+
+/** Throws of one step, the highest first, with what those who were tied threw again. */
+export function rankingInWords(rolls: readonly Rolled[], name: (who: string) => string): string {
+  const throwsOfEach = [...new Set(rolls.map((r) => r.who))].map((who) => rolls.filter((r) => r.who === who));
+  const higher = (a: readonly Rolled[], b: readonly Rolled[]): number => {
+    for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i]!.total !== b[i]!.total) return b[i]!.total! - a[i]!.total!;
+    return 0;
+  };
+  const told = throwsOfEach.sort(higher).map(([first, ...again]) => {
+    const more = again.length === 0 ? '' : ` (tied, then ${again.map((r) => r.total).join(', ')})`;
+    return `${name(first!.who)} ${sumInWords(first!)}${more}`;
+  });
+  return told.join('; ');
 }

@@ -1,14 +1,7 @@
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import type { Rolled } from '../../engine/events.ts';
-import { contestInWords, faces, sumInWords } from './dice-in-words.ts';
+import { contestInWords, faces, rankingInWords, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { eventsOf, type Line, type Page, throwBy, throwsOf } from './page.ts';
-import { counted, listed, sentence } from './words.ts';
-
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
-type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
-
-const withOthers = (): null => null;
+import { eventsOf, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
 function ratingOf(page: Page, leader: string, nation: string): readonly string[] {
@@ -16,81 +9,25 @@ function ratingOf(page: Page, leader: string, nation: string): readonly string[]
   return roll === undefined ? [] : [`War Rating of ${page.names.ruler(leader, nation)}: threw ${sumInWords(roll)}.`];
 }
 
-/** Throws of one step, the highest first, with what those who were tied threw again. */
-function rankingInWords(rolls: readonly Rolled[], name: (who: string) => string): string {
-  const throwsOfEach = [...new Set(rolls.map((r) => r.who))].map((who) => rolls.filter((r) => r.who === who));
-  const higher = (a: readonly Rolled[], b: readonly Rolled[]): number => {
-    for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i]!.total !== b[i]!.total) return b[i]!.total! - a[i]!.total!;
-    return 0;
-  };
-  const told = throwsOfEach.sort(higher).map(([first, ...again]) => {
-    const more = again.length === 0 ? '' : ` (tied, then ${again.map((r) => r.total).join(', ')})`;
-    return `${name(first!.who)} ${sumInWords(first!)}${more}`;
-  });
-  return told.join('; ');
-}
-
-/** Who follows a leader who has died: the heir of that nation, or in city states the next of the families. */
-export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
-  const next = eventsOf(page, 'first-family-rose').find((x) => x.nation === e.nation && x.how === 'next-in-line');
-  return next ?? eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.how === 'heir');
-}
-
-/** How the city states voted before they went to war. */
-export function voteInWords(nation: string, page: Page): readonly string[] {
-  const vote = eventsOf(page, 'city-states-voted').find((x) => x.nation === nation);
-  return vote === undefined ? [] : [`${votes(vote, page)}.`];
-}
-
-function votes(e: Of<'city-states-voted'>, page: Page): string {
-  const rolls = throwsOf(page, 'city-state-vote', e.cause);
-  const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? ' (twice)' : ''}`);
-  return `The vote: ${e.yes} for war, ${e.no} against (even is yes: ${each.join(', ')})`;
-}
-
-function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
-  if (e.result === 'war') return null;
-  const { nation, does } = page.names;
-  return {
-    section: 'Wars',
-    text: `${sentence(nation(e.nation))} ${does(e.nation, 'has')} a mind to war, but the cities vote it down.`,
-    because: [`${votes(e, page)}.`],
-  };
-}
-
-function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
-  const { nation, ruler, province } = page.names;
-  if (e.how === 'next-in-line') return null;
-  const rolls = throwsOf(page, 'city-state-first-family', e.cause);
-  if (rolls.length === 0) return null;
-  const who = (id: string): string => ruler(id, e.nation);
-  return {
-    section: 'Spring',
-    text: `${sentence(who(e.leader))} of ${province(e.province)} leads ${nation(e.nation)} this year, War Rating ${e.warRating}.`,
-    because: [`The First Family: ${rankingInWords(rolls, who)}.`],
-  };
-}
-
-function princeDied(e: Of<'prince-died'>, page: Page): Line {
-  const { ruler, province, nation } = page.names;
-  const roll = throwBy(page, 'leader-death', e.leader);
-  const heir = eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.cause === e.cause);
-  const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows there, War Rating ${heir.warRating}.`;
-  const because = roll === undefined ? [] : [`Threw ${faces(roll)}: ${roll.total} is death.`];
-  const where = `${province(e.province)} in ${nation(e.nation)}`;
-  return { section: 'Winter', text: `${sentence(ruler(e.leader, e.nation))} of ${where} dies.${follows}`, because };
-}
-
 function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
   const { nation, does, province, ruler } = page.names;
   const chiefs = eventsOf(page, 'leader-rose').filter((x) => x.how === 'chief' && wholeOf(x.nation) === e.nation);
   const homes = e.tribes.map((t) => province(t.split(':')[1] ?? t));
-  const because = chiefs.map((c) => `${sentence(ruler(c.leader, c.nation))} is chief in ${province(c.nation.split(':')[1] ?? '')}, War Rating ${c.warRating}.`);
+  const because = chiefs.map((c) => `${province(c.nation.split(':')[1] ?? '')} follows ${ruler(c.leader, c.nation)}, War Rating ${c.warRating}.`);
   return {
     section: 'War and peace',
     text: `The lost war is the end of unity: ${nation(e.nation)} ${does(e.nation, 'breaks')} up, and ${listed(homes)} ${homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own'}.`,
     because,
   };
+}
+
+/** Who rules a nation that is divided: the Leader's tribe of a broken one, the ruler himself in a civil war. */
+function leadersSide(page: Page, nation: string): string {
+  const { lands, people } = page.books;
+  const tribe = lands.leadersTribe(nation);
+  if (tribe !== nation) return page.names.nation(tribe);
+  const leader = people.leader(nation);
+  return leader === undefined ? page.names.nation(nation) : page.names.ruler(leader, nation);
 }
 
 /** How a nation's units, or its recruiting rolls, were shared out this season: told once, with the first of them. */
@@ -99,18 +36,26 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
   if (all[0] !== e) return null;
   const count = new Map<string, number>();
   for (const { to } of all) count.set(to, (count.get(to) ?? 0) + 1);
-  const what = e.unit === null ? 'recruiting roll' : 'unit';
-  const shares = [...count].map(([to, n]) => `${counted(n, what)} to ${to === e.nation ? `the Leader of ${page.names.nation(to)}` : page.names.nation(to)}`);
-  return { section: 'Spring', text: `The army of ${page.names.nation(e.nation)} must choose its side: ${listed(shares)}.` };
+  const shares = [...count].map(([to, n], i) => {
+    const what = e.unit !== null && i === 0 ? counted(n, 'unit') : inWords(n);
+    return `${what} to ${to === e.nation ? leadersSide(page, to) : page.names.nation(to)}`;
+  });
+  const whose = page.names.nations(e.nation);
+  const text =
+    e.unit === null
+      ? `${sentence(whose)} recruiting rolls are shared out: ${listed(shares)}.`
+      : `${sentence(whose)} army must choose its side: ${listed(shares)}.`;
+  return { section: 'Spring', text };
 }
 
 function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
-  const { nation, does } = page.names;
+  const { nation } = page.names;
+  const tribe = (id: string): string => nation(id === e.nation ? page.books.lands.leadersTribe(id) : id);
   const rolls = throwsOf(page, 'who-is-attacked', e.cause);
-  const because = rolls.length > 1 ? [`Against whom: ${contestInWords(rolls, nation)}.`] : [];
+  const because = rolls.length > 1 ? [`Against whom: ${contestInWords(rolls, tribe)}.`] : [];
   return {
     section: 'Wars',
-    text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'goes')} to war with ${nation(e.defender)}, one people with it.`,
+    text: `${sentence(tribe(e.aggressor))} goes to war with ${tribe(e.defender)}, one people with it.`,
     because,
   };
 }
@@ -118,19 +63,20 @@ function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
 function tribeTook(e: Of<'tribe-took'>, page: Page): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
-  return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(e.to)}: ${nation(e.from)} has nobody to send.` };
+  const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
+  return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(to)}: ${nation(from)} has nobody to send.` };
 }
 
 function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.from) : undefined;
-  const because = roll === undefined ? [] : [`${sentence(nation(e.from))} lost heart: needed ${roll.target} or less, threw ${faces(roll)}.`];
-  const who = e.from === e.nation ? `the Leader of ${nation(e.from)} has lost, and his tribe` : nation(e.from);
-  return { section: 'War and peace', text: `${sentence(who)} joins ${nation(e.to)} under ${ruler(e.leader, e.nation)}.`, because };
+  const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
+  const because = roll === undefined ? [] : [`It lost heart: needed ${roll.target} or less, threw ${faces(roll)}.`];
+  return { section: 'War and peace', text: `${sentence(nation(from))} joins ${nation(to)} under ${ruler(e.leader, e.nation)}.`, because };
 }
 
 function factions(e: Of<'factions-formed'>, page: Page): Line {
-  const { nation, ruler, province } = page.names;
+  const { nation, does, ruler, province } = page.names;
   const [leader, rival] = e.leaders.map((l) => ruler(l, e.nation)) as [string, string];
   const [home, rivals] = e.homes.map(province) as [string, string];
   const death = throwBy(page, 'succession', e.nation);
@@ -141,7 +87,7 @@ function factions(e: Of<'factions-formed'>, page: Page): Line {
   ];
   return {
     section: page.season === 'winter' ? 'Winter' : 'War and peace',
-    text: `${sentence(nation(e.nation))} is divided over the succession: ${leader} of ${home} rules for now, but ${rival} of ${rivals} will not bow and waits for Spring.`,
+    text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} divided over the succession: ${leader} of ${home} rules for now, but ${rival} of ${rivals} will not bow and waits for Spring.`,
     because,
   };
 }
@@ -166,7 +112,7 @@ function claimed(e: Of<'throne-claimed'>, page: Page): Line {
 function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
   const { nation, ruler, does } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.loser) : undefined;
-  const loser = e.loser === e.nation ? `the old Leader of ${nation(e.nation)}` : nation(e.loser);
+  const loser = e.loser === e.nation ? leadersSide(page, e.nation) : nation(e.loser);
   const verb = e.loser === e.nation ? 'has' : does(e.loser, 'has');
   const because = roll === undefined ? [] : [`Needed ${roll.target} or less, threw ${faces(roll)}.`];
   const how = e.reason === 'lost-heart' ? 'lost heart' : 'no province left';
@@ -189,9 +135,6 @@ export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
 
 type Kinds =
   | 'follower-dismissed'
-  | 'first-family-rose'
-  | 'city-states-voted'
-  | 'prince-died'
   | 'nation-broke-up'
   | 'tribes-gathered'
   | 'allegiance-sworn'
@@ -204,15 +147,12 @@ type Kinds =
   | 'throne-claimed'
   | 'civil-war-ended';
 
-/** What governments and quarrels over them are told as (pp. 54-55). */
-export const TELLING_GOVERNMENTS: { readonly [Kind in Kinds]: Tell<Kind> } = {
-  'first-family-rose': familyRose,
+/** How tribes, civil wars and claims on a throne are told (pp. 54-55). */
+export const TELLING_GOVERNMENTS: Telling<Kinds> = {
   'follower-dismissed': (e, page) => ({
     section: 'War and peace',
     text: `There is place for one only: ${page.names.leader(e.leader, e.nation)} leaves the service of ${page.names.nation(e.nation)}.`,
   }),
-  'city-states-voted': voted,
-  'prince-died': princeDied,
   'nation-broke-up': brokeUp,
   'tribes-gathered': (e, page) => ({
     section: 'Wars',

@@ -1,73 +1,44 @@
 import { HEROES } from '../../data/tables/hiring.ts';
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { MagicLevel } from '../../engine/campaign/hirelings.ts';
 import type { Rolled } from '../../engine/events.ts';
-import { faces, successesInWords, sumInWords, testInWords } from './dice-in-words.ts';
-import type { Line, Page } from './page.ts';
-import { throwBy, throwsOf } from './page.ts';
+import { faces, successesInWords } from './dice-in-words.ts';
+import { alike, grouped, type Line, type Of, type Page, type Telling, throwBy } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
-type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
-
 const where = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
-const deathRoll = (page: Page, leader: string, at: 'in-battle' | 'in-winter'): string[] => {
-  const roll = at === 'in-winter' ? throwBy(page, 'leader-death', leader) : undefined;
-  return roll === undefined ? [] : [`Threw ${faces(roll)}: ${roll.total} is death.`];
-};
 
-/** All events of a kind on the page that are alike; empty unless this is the first of them, which tells of all. */
-function alike<Kind extends CampaignEvent['kind']>(page: Page, e: Of<Kind>, same: (other: Of<Kind>) => boolean): readonly Of<Kind>[] {
-  const all = page.events.filter((x): x is Of<Kind> => x.kind === e.kind && same(x as Of<Kind>));
-  return all[0] === e ? all : [];
-}
-
-/** "Riata Warriors", "two companies of Riata Warriors". */
-const companies = (page: Page, id: string, n: number): string => (n === 1 ? page.names.company(id) : `${inWords(n)} companies of ${page.names.company(id)}`);
-
-function hired(e: Of<'company-hired'>, page: Page): Line | null {
-  const all = alike(page, e, (x) => x.nation === e.nation && x.company === e.company && x.how === e.how);
-  if (all.length === 0) return null;
-  const { nation, does, company } = page.names;
-  const price = counted(
-    all.reduce((sum, x) => sum + x.rolls, 0),
-    'recruiting roll',
-  );
-  const who = companies(page, e.company, all.length);
-  if (e.how === 'retained') return { section: 'Spring', text: `${sentence(nation(e.nation))} ${does(e.nation, 'keeps')} ${who} another year for ${price}.` };
-  const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'mercenary-for-hire' && x.who === e.nation);
-  const thrown = rolls.map((r) => `${sumInWords(r)}, ${company(r.result)}`).join('; taken already, so again ');
-  const others = throwBy(page, 'mercenary-companies', e.nation);
-  const several = others === undefined ? '' : `, ${counted(Number(others.result), 'company', 'companies')} of them (threw ${faces(others)})`;
-  const led = e.commander === null ? '' : ` under ${page.names.commander(e.company)}`;
-  const text = `${sentence(nation(e.nation))} ${does(e.nation, 'hires')} ${who}${led} for ${price}.`;
-  return { section: 'Spring', text, because: [`For hire: threw ${thrown}${several}.`] };
+/** What was thrown for those who died in Winter; in battle they were lost with their unit. */
+function deathRolls(page: Page, dead: readonly { readonly leader: string; readonly where: 'in-battle' | 'in-winter' }[]): readonly string[] {
+  const thrown = dead.flatMap((x) => (x.where === 'in-winter' ? (throwBy(page, 'leader-death', x.leader) ?? []) : [])).map(faces);
+  return thrown.length === 0 ? [] : [`Ten and eleven are death; threw ${thrown.join('; ')}.`];
 }
 
 const LEVELS: readonly MagicLevel[] = [3, 2, 1];
 
-/** All magic users that came into service this season in one line, and what was thrown for them by total. */
+/** All magic users that came into service this season, a line for each level, and what was thrown for them by total. */
 function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
-  const all = alike(page, e, () => true);
+  const all = alike(page, e);
   if (all.length === 0) return null;
   const { nation, leader } = page.names;
   const named = (x: Of<'magic-user-hired'>): string => (x.level === 3 ? `${leader(x.leader, x.nation)} in ${nation(x.nation)}` : nation(x.nation));
   const levels = LEVELS.map((level) => all.filter((x) => x.level === level)).filter((some) => some.length > 0);
-  const text = `Magic users take service: ${levels.map((some) => `of level ${inWords(some[0]!.level)} ${some[0]!.level === 3 ? '' : 'in '}${listed(some.map(named))}`).join('; ')}.`;
-  return { section: 'Spring', text, because: magicThrown(page) };
+  const told = levels.map((some) => `Of level ${inWords(some[0]!.level)}: ${some[0]!.level === 3 ? '' : 'in '}${listed(some.map(named))}.`);
+  const text = all.length === 1 ? 'One magic user takes service.' : `${sentence(inWords(all.length))} magic users take service.`;
+  return { section: 'casters', text, because: [...told, ...magicThrown(page)] };
 }
 
-/** Magic users who died this Winter in one line; those lost in battles likewise. */
-function magicUsersLost(e: Of<'magic-user-lost'>, page: Page): Line | null {
-  const all = alike(page, e, (x) => x.where === e.where);
-  if (all.length === 0) return null;
+type Lost = Of<'magic-user-lost'> | Of<'hero-lost'> | Of<'captain-lost'>;
+
+/** Magic users, heroes or captains who died this Winter, in one line; those lost in battles likewise. */
+function lost(all: readonly Lost[], page: Page, one: string, many: string): Line | null {
+  const [first] = all;
+  if (first === undefined) return null;
   const { nation, leader } = page.names;
-  const who = listed(all.map((x) => `${leader(x.leader, x.nation)} of ${nation(x.nation)} (level ${inWords(x.level)})`));
-  const one = all.length === 1;
-  const text =
-    e.where === 'in-winter' ? `${one ? 'A magic user dies' : 'Magic users die'}: ${who}.` : `${one ? 'A magic user is' : 'Magic users are'} lost: ${who}.`;
-  const thrown = all.flatMap((x) => throwBy(page, 'leader-death', x.leader) ?? []).map((roll) => `${faces(roll)}`);
-  return { section: where(e), text, because: e.where === 'in-winter' ? [`Ten and eleven are death; threw ${thrown.join('; ')}.`] : [] };
+  const who = listed(
+    all.map((x) => `${leader(x.leader, x.nation)} of ${nation(x.nation)}${x.kind === 'magic-user-lost' ? ` (level ${inWords(x.level)})` : ''}`),
+  );
+  const [dies, die] = first.where === 'in-winter' ? ['dies', 'die'] : ['is lost', 'are lost'];
+  return { section: where(first), text: `${sentence(all.length === 1 ? `${one} ${dies}` : `${many} ${die}`)}: ${who}.`, because: deathRolls(page, all) };
 }
 
 function magicThrown(page: Page): string[] {
@@ -77,56 +48,53 @@ function magicThrown(page: Page): string[] {
   return by.length === 0 ? [] : [`Magic for hire, with mana and those on hand: ${by.join('; ')}.`];
 }
 
-function banners(e: Of<'banner-bought'>, page: Page): Line | null {
-  const all = alike(page, e, (x) => x.banner === e.banner);
+/** All heroes who came into service this season, and for whom one was to be had. */
+function heroes(e: Of<'hero-hired'>, page: Page): Line | null {
+  const all = alike(page, e);
   if (all.length === 0) return null;
-  const kind = e.banner === 'bane' ? 'Bane Banner' : 'Personal Banner';
+  const { nation, leader } = page.names;
+  const price = counted(HEROES.recruitingRolls, 'recruiting roll');
+  const who = listed(all.map((x) => `${leader(x.leader, x.nation)} with ${nation(x.nation)}`));
+  const found = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'hero-for-hire' && x.result === 'a-hero');
+  const thrown = grouped(found, faces).map(([dice, rolls]) => `${dice} ${listed(rolls.map((r) => nation(r.who)))}`);
   return {
-    section: 'Spring',
-    text: `${sentence(listed(all.map((x) => page.names.nation(x.nation))))} now ${all.length === 1 ? 'has' : 'each have'} a ${kind}.`,
+    section: 'heroes',
+    text: `${all.length === 1 ? 'A hero takes' : 'Heroes take'} service: ${who}, for ${price}${all.length === 1 ? '' : ' each'}.`,
+    because: thrown.length === 0 ? [] : [`A hero for hire, threw: ${thrown.join('; ')}.`],
   };
 }
 
-function left(e: Of<'company-left'>, page: Page): Line | null {
-  const all = alike(page, e, (x) => x.nation === e.nation && x.company === e.company && x.how === e.how);
+const BANNER = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
+
+function banners(e: Of<'banner-bought'>, page: Page): Line | null {
+  const all = alike(page, e);
   if (all.length === 0) return null;
-  const section = e.how === 'not-retained' ? 'Spring' : 'War and peace';
-  return { section, text: `${sentence(companies(page, e.company, all.length))} ${LEFT[e.how]} ${page.names.nation(e.nation)}.` };
+  const told = grouped(all, (x) => x.banner).map(
+    ([banner, own]) => `${own.length === 1 ? `a ${BANNER[banner]}` : `${BANNER[banner]}s`} for ${listed(own.map((x) => page.names.nation(x.nation)))}`,
+  );
+  return { section: 'purchases', text: `New banners: ${told.join('; ')}.` };
 }
 
-const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {
-  price: 'there are not rolls enough to pay them',
-  'black-moon': 'they never serve the Black Moon',
-  'rival-in-service': 'their hated rivals are in its pay',
-  'against-a-former-employer': 'they will not fight a master they once served',
-};
-
-const LEFT: Readonly<Record<Of<'company-left'>['how'], string>> = {
-  'not-retained': 'are paid off and leave',
-  mutiny: 'walk away from',
-  destroyed: 'have nobody left to serve',
-  'nation-fell': 'have outlived',
-};
-
-function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
-  const { nation, nations } = page.names;
-  const roll = throwBy(page, 'mutiny', e.nation);
-  const demand = throwBy(page, 'mutiny-demand', e.nation);
-  const because = roll === undefined ? [] : [`${testInWords(roll, 'War Rating')}${roll.passed === 1 ? ', and a battle was lost' : ''}.`];
-  if (demand !== undefined) because.push(`Those at home want ${counted(Number(demand.result), 'recruiting roll')} at once (threw ${faces(demand)}).`);
-  const gone =
-    e.units.length === 0 ? '' : `: ${counted(e.units.length, 'unit')} outside ${nations(e.nation)} own lands ${e.units.length === 1 ? 'goes' : 'go'} home`;
-  return { section: 'War and peace', text: `The mercenaries of ${nation(e.nation)} mutiny${gone}.`, because };
+function captains(e: Of<'captain-appointed'>, page: Page): Line | null {
+  const all = alike(page, e);
+  if (all.length === 0) return null;
+  const who = listed(all.map((x) => `${page.names.leader(x.leader, x.nation)} (${page.names.nation(x.nation)})`));
+  return { section: 'purchases', text: `${all.length === 1 ? 'A captain for a large army' : 'Captains for large armies'}: ${who}.` };
 }
 
-/** How the events of hiring are told (pp. 44-45, 50-51, 61, 64-67). */
-export const TELL_HIRING: { readonly [Kind in HiringEvent]: Tell<Kind> } = {
+type Kinds = 'magic-user-hired' | 'magic-user-lost' | 'hero-hired' | 'hero-left' | 'hero-lost' | 'banner-bought' | 'captain-appointed' | 'captain-lost';
+
+/** How magic users, heroes and captains come into a nation's service and leave it, and what banners are made (pp. 9, 44-45, 50-51, 61). */
+export const TELL_HIRING: Telling<Kinds> = {
   'magic-user-hired': magicUsers,
-  'magic-user-lost': magicUsersLost,
-  'hero-hired': (e, page) => ({
-    section: 'Spring',
-    text: `A hero comes to ${page.names.nation(e.nation)}: ${page.names.leader(e.leader, e.nation)}, for ${counted(HEROES.recruitingRolls, 'recruiting roll')}.`,
-  }),
+  'magic-user-lost': (e, page) =>
+    lost(
+      alike(page, e, (x) => x.where === e.where),
+      page,
+      'a magic user',
+      'magic users',
+    ),
+  'hero-hired': heroes,
   'hero-left': (e, page) => {
     const roll = throwBy(page, 'hero-happy', e.leader);
     const because = roll === undefined ? [] : [`${successesInWords(roll, 'Rep')}; three are wanted.`];
@@ -136,47 +104,20 @@ export const TELL_HIRING: { readonly [Kind in HiringEvent]: Tell<Kind> } = {
       because,
     };
   },
-  'hero-lost': (e, page) => ({
-    section: where(e),
-    text: `${sentence(page.names.leader(e.leader, e.nation))}, hero of ${page.names.nation(e.nation)}, ${e.where === 'in-winter' ? 'dies' : 'is lost'}.`,
-    because: deathRoll(page, e.leader, e.where),
-  }),
+  'hero-lost': (e, page) =>
+    lost(
+      alike(page, e, (x) => x.where === e.where),
+      page,
+      'a hero',
+      'heroes',
+    ),
   'banner-bought': banners,
-  'company-taken': () => null,
-  'company-unhired': (e, page) => ({
-    section: 'Spring',
-    text: `${sentence(page.names.company(e.company))} could have served ${page.names.nation(e.nation)}, but ${UNHIRED[e.reason]}.`,
-    because: throwsOf(page, 'mercenary-for-hire', e.cause).map((r) => `For hire: threw ${sumInWords(r)}.`),
-  }),
-  'company-hired': hired,
-  'company-left': left,
-  'company-stood-aside': (e, page) => ({
-    section: 'On the march',
-    text: `${sentence(page.names.company(e.company))} will not march with ${page.names.nation(e.nation)} against a master they once served.`,
-  }),
-  'commander-lost': (e, page) => ({
-    section: 'Battles',
-    text: `${sentence(page.names.commander(e.company))} of ${page.names.company(e.company)} is lost.`,
-  }),
-  'mercenaries-rebelled': rebelled,
-  'mutineers-paid': (e, page) => ({
-    section: 'War and peace',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'pays')} the mutineers ${counted(e.rolls, 'recruiting roll')}, and they stay.`,
-  }),
+  'captain-appointed': captains,
+  'captain-lost': (e, page) =>
+    lost(
+      alike(page, e, (x) => x.where === e.where),
+      page,
+      'a captain',
+      'captains',
+    ),
 };
-
-type HiringEvent =
-  | 'magic-user-hired'
-  | 'magic-user-lost'
-  | 'hero-hired'
-  | 'hero-left'
-  | 'hero-lost'
-  | 'banner-bought'
-  | 'company-taken'
-  | 'company-unhired'
-  | 'company-hired'
-  | 'company-left'
-  | 'company-stood-aside'
-  | 'commander-lost'
-  | 'mercenaries-rebelled'
-  | 'mutineers-paid';

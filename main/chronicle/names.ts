@@ -46,13 +46,16 @@ const NAMELESS = { men: ['the Nameless'], women: [] };
 const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[site.id, site.town] as const])));
 
 /** Names of the dead that carry their own title. */
-const STYLED = /^(The|Lord|Duke|Old|Grave-Prince) /;
+const STYLED = /^(the|Lord|Duke|Old|Grave-Prince) /;
 const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
 /** The nation that rebels or a tribe are part of: their ids begin with its own. */
 export const wholeOf = (id: string): string => id.split(':')[0]!;
+
+/** The tribe of a broken nation's Leader, which bears the nation's own id: what it is called by is his seat (p. 54). */
+export const leadersTribe = (nation: string, seat: string): string => `${nation}:leader:${seat}`;
 
 /** The names of a world. */
 export function namesOf(world: World): Names {
@@ -65,7 +68,8 @@ export function namesOf(world: World): Names {
   const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, c.units.length === 1 ? c.name : `${u.name} of the ${c.name}`])));
   const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
-    const [whole = id, part] = id.split(':');
+    const [whole = id, part, seat = ''] = id.split(':');
+    if (part === 'leader') return `the Leader's tribe in ${province(seat)}`;
     if (part === 'rebels') return `the rebels of ${nation(whole)}`;
     if (part !== undefined) return `the tribe of ${province(part)}`;
     const name = called(id);
@@ -82,7 +86,9 @@ export function namesOf(world: World): Names {
     const of = id.match(/^(.+)-(leader|captain)-/)?.[1] ?? wholeOf(part);
     const { men, women } = RULER_NAMES[of] ?? NAMELESS;
     const at = turnOf(id, of) % (men.length + women.length);
-    return at < men.length ? { name: men[at]!, woman: false } : { name: women[at - men.length]!, woman: true };
+    const name = [...men, ...women][at]!;
+    // large only where a sentence begins with it
+    return { name: name.replace(/^The /, 'the '), woman: at >= men.length };
   };
   return {
     nation,
@@ -105,6 +111,7 @@ export function namesOf(world: World): Names {
     unit: (list, type) =>
       [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ??
       hired.get(type) ??
+      [...lists.values()].flatMap((l) => l.units).find((u) => u.id === type)?.name ??
       type,
   };
 }

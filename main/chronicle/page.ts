@@ -2,21 +2,29 @@ import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
-import { type Names, namesOf } from './names.ts';
+import type { Books } from './books/books.ts';
+import { type Names, namesOf, wholeOf } from './names.ts';
 
-/** Parts of a season's telling, in the order they are read. */
-export const SECTIONS = [
-  'Spring',
-  'Wars',
-  'On the march',
-  'Battles',
-  'Winter',
-  'The temper of the nations',
-  'War and peace',
-  'The year',
-  'The reckoning',
-] as const;
-export type Section = (typeof SECTIONS)[number];
+/** Parts of a season's telling, in the order they are read, each with its heading; parts of one heading stand together under it. */
+export const HEADINGS = {
+  Spring: null,
+  'special peoples': 'The draws',
+  casters: 'The draws',
+  heroes: 'The draws',
+  companies: 'The draws',
+  'not hired': 'The draws',
+  purchases: 'The draws',
+  Wars: 'Wars',
+  'On the march': 'On the march',
+  Battles: 'Battles',
+  Winter: null,
+  'The temper of the nations': 'The temper of the nations',
+  'War and peace': 'War and peace',
+  'The year': 'The year',
+  'What may come next': 'What may come next',
+  'The reckoning': 'The reckoning',
+} as const satisfies Readonly<Record<string, string | null>>;
+export type Section = keyof typeof HEADINGS;
 
 /** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */
 export interface Line {
@@ -35,12 +43,14 @@ export interface Page {
   readonly events: readonly CampaignEvent[];
   /** The events of each battle, by its id. */
   readonly battles: ReadonlyMap<string, readonly LoggedEvent[]>;
+  /** What was known before the event that is being told. */
+  readonly books: Books;
 }
 
 /** A page for one season. */
-export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles']): Page {
+export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books): Page {
   const began = events.find((e) => e.kind === 'season-began');
-  return { world, names: namesOf(world), year: began?.year ?? 0, season: began?.season ?? '', now: began?.now ?? 0, events, battles };
+  return { world, names: namesOf(world), year: began?.year ?? 0, season: began?.season ?? '', now: began?.now ?? 0, events, battles, books };
 }
 
 /** The throws on a table that one step caused, in their order; ties and their re-rolls all there. */
@@ -63,4 +73,46 @@ export function seasonInWords(page: Page, season: number): string {
   const names = ['Spring', 'Summer', 'Fall', 'Winter'];
   const first = page.world.options.firstYear;
   return `${names[(season - 1) % 4]} ${first + Math.floor((season - 1) / 4)}`;
+}
+
+/** An event of one kind. */
+export type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
+/** How an event of one kind is told; null where it is told with others or is not worth a line. */
+export type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
+/** How the events of a chapter are told. */
+export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in Kinds]: Tell<Kind> };
+
+/** Told elsewhere: as part of another event's line. */
+export const withOthers = (): null => null;
+
+/** How a side is called against another: the tribe of a broken nation's Leader, among the tribes, is told apart from the nation. */
+export function sideOf(page: Page, id: string, foe: string): string {
+  const within = id !== foe && id === wholeOf(foe) && !foe.endsWith(':rebels');
+  return within ? page.books.lands.leadersTribe(id) : id;
+}
+
+/** How a side of a war that goes on is called. */
+export const sideIn = (page: Page, war: string, id: string): string => sideOf(page, id, page.books.wars.enemyIn(war, id) ?? id);
+
+/** How who tests his will to fight is called: in a war among tribes by his tribe. */
+export function testingSide(page: Page, id: string): string {
+  const war = [...page.books.wars.wars].find(([, w]) => w.of === 'tribes' && (w.aggressor === id || w.defender === id));
+  return war === undefined ? id : sideIn(page, war[0], id);
+}
+
+/** All events of a kind on the page that are alike; empty unless this is the first of them, which tells of all. */
+export function alike<Kind extends CampaignEvent['kind']>(page: Page, e: Of<Kind>, same: (other: Of<Kind>) => boolean = () => true): readonly Of<Kind>[] {
+  const all = page.events.filter((x): x is Of<Kind> => x.kind === e.kind && same(x as Of<Kind>));
+  return all[0] === e ? all : [];
+}
+
+/** Things of one key together, in the order in which each key was first met. */
+export function grouped<T, Key extends string | number>(all: readonly T[], keyOf: (one: T) => Key): readonly (readonly [Key, readonly T[]])[] {
+  const groups = new Map<Key, T[]>();
+  for (const one of all) {
+    const own = groups.get(keyOf(one));
+    if (own === undefined) groups.set(keyOf(one), [one]);
+    else own.push(one);
+  }
+  return [...groups];
 }

@@ -1,6 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { eventsOf, type Line, type Page } from './page.ts';
-import { inWords, listed, sentence } from './words.ts';
+import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
+import { TREASURE_NAMES } from './treasures.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
 
 /** Spring: how large the armies are that gather, the largest by name. */
 export function springMuster(page: Page): Line | null {
@@ -14,15 +15,6 @@ export function springMuster(page: Page): Line | null {
   return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.` };
 }
 
-/** Winter: which nations hold more or less land than when the year began. */
-export function yearOfLands(page: Page, before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Line | null {
-  const changed = [...new Set([...before.keys(), ...now.keys()])].filter((nation) => (now.get(nation) ?? 0) !== (before.get(nation) ?? 0));
-  if (changed.length === 0) return null;
-  const grown = changed.sort((a, b) => (now.get(b) ?? 0) - (before.get(b) ?? 0) - ((now.get(a) ?? 0) - (before.get(a) ?? 0)));
-  const each = grown.map((nation) => `${page.names.nation(nation)} ${before.get(nation) ?? 0} to ${now.get(nation) ?? 0}`);
-  return { section: 'The year', text: `In provinces: ${each.join(', ')}.` };
-}
-
 /** The end of the campaign: who gained most, as p. 60 counts it. */
 export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>, page: Page): Line {
   const [first] = e.standing;
@@ -30,11 +22,23 @@ export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>,
   const winners = endOfDays === undefined ? e.standing.filter((s) => s.gained === first?.gained).map((s) => s.nation) : [endOfDays.nation];
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
-    (s) => `${sentence(page.names.nation(s.nation))}: ${s.rolls} recruiting rolls a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
+    (s) =>
+      `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
   );
   const text =
     winners.length === 0
       ? 'The campaign is over.'
       : `The campaign is over. ${sentence(listed(winners.map(page.names.nation)))} ${winners.length > 1 ? 'have' : page.names.does(winners[0]!, 'has')} won.`;
   return { section: 'The reckoning', text, because };
+}
+
+/** Winter: every treasure found so far, with its holder or the season of its return. */
+export function treasureList(page: Page): Line | null {
+  const { lands, treasures } = page.books;
+  const told = treasures.found().map(({ treasure, place }) => {
+    const what = TREASURE_NAMES.get(treasure) ?? treasure;
+    if ('until' in place) return `${what} lost until ${seasonInWords(page, place.until)}`;
+    return `${what}: ${page.names.nation('holder' in place ? place.holder : lands.holder(place.province))}`;
+  });
+  return told.length === 0 ? null : { section: 'The year', text: `The treasures of Talomir: ${told.join('; ')}.` };
 }

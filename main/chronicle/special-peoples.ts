@@ -1,13 +1,11 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { type Line, type Page, throwBy, throwsOf } from './page.ts';
-import type { Of, Tell } from './telling.ts';
+import { type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
 import { counted, sentence } from './words.ts';
 
 type Kinds =
   | 'people-arrived'
   | 'people-found-no-host'
   | 'people-established'
-  | 'people-vanished'
   | 'demon-entered'
   | 'demons-raised'
   | 'demon-marches'
@@ -53,14 +51,7 @@ const HOW: Readonly<Record<string, string>> = {
 function arrived(e: Of<'people-arrived'>, page: Page): Line {
   const { nation, nations, province } = page.names;
   const where = `${nations(e.against)} ${province(e.province)}`;
-  return { section: 'Spring', text: `${sentence(nation(e.nation))} ${HOW[e.nation] ?? 'appear in'} ${where}.`, because: because(page, e.nation) };
-}
-
-function vanished(e: Of<'people-vanished'>, page: Page): Line {
-  const who = sentence(page.names.nation(e.nation));
-  const why = e.reason === 'no-land' ? 'have won no land' : 'are beaten';
-  const hope = e.returns ? 'but they may come again' : 'never to return';
-  return { section: 'War and peace', text: `${who} ${why} and disappear from Talomir, ${hope}.` };
+  return { section: 'special peoples', text: `${sentence(nation(e.nation))} ${HOW[e.nation] ?? 'appear in'} ${where}.`, because: because(page, e.nation) };
 }
 
 function castOut(e: Of<'demon-cast-out'>, page: Page): Line {
@@ -99,10 +90,10 @@ function dragonLeft(e: Of<'dragon-left'>, page: Page): Line {
 }
 
 /** How what happens on pp. 68-70 is told. */
-export const SPECIAL_TELLING: { readonly [Kind in Kinds]: Tell<Kind> } = {
+export const SPECIAL_TELLING: Telling<Kinds> = {
   'people-arrived': arrived,
   'people-found-no-host': (e, page) => ({
-    section: 'Spring',
+    section: 'special peoples',
     text: `${sentence(page.names.nation(e.nation))} stir, but of those they would fall upon none is left.`,
     because: because(page, e.nation),
   }),
@@ -110,14 +101,13 @@ export const SPECIAL_TELLING: { readonly [Kind in Kinds]: Tell<Kind> } = {
     section: 'Battles',
     text: `${sentence(page.names.nation(e.nation))} have won a land of their own, ${page.names.province(e.province)}, and are a nation.`,
   }),
-  'people-vanished': vanished,
   'demon-entered': (e, page) => ({
-    section: 'Spring',
+    section: 'special peoples',
     text: `Black Moon Incarnate: a Major Demon enters the world and takes ${page.names.nation(e.nation)} for its host.`,
     because: because(page, 'black-moon-incarnate'),
   }),
   'demons-raised': (e, page) => ({
-    section: 'Spring',
+    section: 'special peoples',
     text: `Beside the army of ${page.names.nation(e.nation)}, whose soldiers have lost heart, stands the Demon's: ${counted(e.units.length, 'unit')}.`,
   }),
   'demon-marches': () => null,

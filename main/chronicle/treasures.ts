@@ -1,21 +1,20 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
-import { type Line, type Page, seasonInWords, throwsOf } from './page.ts';
+import { type Line, type Of, type Page, seasonInWords, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
-type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
-
-const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
-const NAMES = new Map<string, string>(ALL.map((t) => [t.id, t.name]));
+/** Every treasure in the book's order. */
+export const TREASURES = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
+/** What a treasure is called. */
+export const TREASURE_NAMES = new Map<string, string>(TREASURES.map((t) => [t.id, t.name]));
 const ITEMS = new Set<string>(MAGIC_ITEMS.map((t) => t.id));
 
 /** "the Drums of Doom". */
-const theTreasure = (id: string): string => `the ${NAMES.get(id) ?? id}`;
+export const theTreasure = (id: string): string => `the ${TREASURE_NAMES.get(id) ?? id}`;
 
 /** A verb in the number of a treasure: the Pipes and the Drums are many. */
-const verb = (id: string, one: string, many: string): string => (/^(Pipes|Drums)/.test(NAMES.get(id) ?? '') ? many : one);
+const verb = (id: string, one: string, many: string): string => (/^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? many : one);
 
 /** "Ekra threw 16 (6+5+5), before Mangu's 15". */
 function whoHasIt(page: Page, rolls: readonly Rolled[]): string[] {
@@ -142,7 +141,7 @@ type TreasureKinds =
   | 'end-of-days';
 
 /** How what happens to treasures is told. */
-export const TREASURE_TELLING: { readonly [Kind in TreasureKinds]: (event: Of<Kind>, page: Page) => Line | null } = {
+export const TREASURE_TELLING: Telling<TreasureKinds> = {
   'treasure-not-found': notFound,
   'treasure-found': found,
   'artifact-found': artifact,
@@ -177,36 +176,3 @@ export const TREASURE_TELLING: { readonly [Kind in TreasureKinds]: (event: Of<Ki
     text: `The End of Days: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'holds')} the Amulet, the Brazier and the War Horn. The Creators return to Talomir.`,
   }),
 };
-
-/** Where every treasure is, as the events tell it: a holder, the province a relic lies in, or the season a lost one returns in. */
-export interface TreasureBook {
-  readonly hear: (event: CampaignEvent) => void;
-  /** The Winter's review: items with their holder or date of return. */
-  readonly review: (page: Page, holderOf: (province: string) => string) => Line | null;
-}
-
-type Told = { readonly holder: string } | { readonly province: string } | { readonly until: number };
-
-/** Begins the book of a campaign. */
-export function treasureBook(): TreasureBook {
-  const places = new Map<string, Told>();
-  const told = (page: Page, id: string, place: Told, holderOf: (province: string) => string): string => {
-    const what = NAMES.get(id) ?? id;
-    if ('until' in place) return `${what} lost until ${seasonInWords(page, place.until)}`;
-    return `${what}: ${page.names.nation('holder' in place ? place.holder : holderOf(place.province))}`;
-  };
-  return {
-    hear(e) {
-      if (e.kind === 'treasure-found' || e.kind === 'artifact-found') places.set(e.treasure, { holder: e.nation });
-      else if (e.kind === 'relic-placed') places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
-      else if (e.kind === 'relic-moved') places.set(e.treasure, { province: e.province });
-      else if (e.kind === 'treasure-sold') places.set(e.treasure, { holder: e.to });
-      else if (e.kind === 'treasure-passed') places.set(e.treasure, e.province === null ? { holder: e.to } : { province: e.province });
-      else if (e.kind === 'treasure-disappeared') places.set(e.treasure, { until: e.until });
-    },
-    review(page, holderOf) {
-      const known = ALL.filter(({ id }) => places.has(id)).map(({ id }) => told(page, id, places.get(id)!, holderOf));
-      return known.length === 0 ? null : { section: 'Winter', text: `The treasures of Talomir: ${known.join('; ')}.` };
-    },
-  };
-}

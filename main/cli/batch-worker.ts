@@ -3,7 +3,7 @@ import { simulate } from '../simulation.ts';
 import type { BatchLine, Order } from './batch.ts';
 
 /** Plays one campaign after another, as it is asked. */
-parentPort?.on('message', ({ seed, years }: Order) => {
-  const { ms: _apart, ...line } = simulate({ seed, years, players: [] });
+parentPort?.on('message', ({ seed, years, system }: Order) => {
+  const { ms: _apart, ...line } = simulate({ seed, years, players: [], ...(system === undefined ? {} : { system }) });
   parentPort?.postMessage(line satisfies BatchLine);
 });

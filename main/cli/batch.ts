@@ -1,17 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { Summary } from '../simulation.ts';
-import { parseOptions, parseSeeds, parseWhole } from './options.ts';
+import type { SystemId } from '../systems.ts';
+import { parseOptions, parseSeeds, parseSystem, parseWhole, systemsInWords } from './options.ts';
 import { openOutFile, print, progress } from './output.ts';
-import { parseBattles, parseYears } from './simulate.ts';
+import { parseYears } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
-export const BATCH_HELP = `talomir batch --seeds 1..200 --years 10 --jobs 2 --out FILE.jsonl [--battles abstract]
+export const BATCH_HELP = `talomir batch --seeds 1..200 --years 10 --jobs 2 --out FILE.jsonl [--battles rrtk|abstract]
   Plays one campaign for each seed, several at a time, and writes a summary a line in the order of the seeds.
   The file is the same for any number of jobs.
   --seeds A..B     the seeds, first and last
   --years N        how many years each lasts, 1 to 1000; 3 unless told
   --jobs N         how many campaigns at a time, 1 to 64; 1 unless told
-  --out FILE       where the lines go`;
+  --out FILE       where the lines go
+  --battles WHAT   how battles are fought: ${systemsInWords()}`;
 
 /** A summary as a batch writes it: without the time, which differs from run to run. */
 export type BatchLine = Omit<Summary, 'ms'>;
@@ -20,13 +22,14 @@ export type BatchLine = Omit<Summary, 'ms'>;
 export interface Order {
   readonly seed: number;
   readonly years: number;
+  readonly system?: SystemId;
 }
 
 /** `talomir batch`. */
 export async function batchCommand(args: readonly string[]): Promise<void> {
   const given = parseOptions(args, { values: ['seeds', 'years', 'jobs', 'out', 'battles'], flags: [] }, 0);
   if (given.flag('help')) return print(BATCH_HELP);
-  parseBattles(given);
+  const system = parseSystem(given, 'battles');
   const seeds = given.value('seeds');
   if (seeds === undefined) throw new WrongUse('batch needs --seeds, as in --seeds 1..200');
   const out = given.value('out');
@@ -37,17 +40,26 @@ export async function batchCommand(args: readonly string[]): Promise<void> {
   const file = openOutFile(out, '--out');
   const bar = progress();
   const total = last - first + 1;
-  await inOrder(first, last, years, jobs, (line, n) => {
+  const take = (line: BatchLine, n: number): void => {
     file.line(JSON.stringify(line));
     bar.say(`${n} of ${total} campaigns`);
-  });
+  };
+  await inOrder(first, last, years, jobs, take, system);
   bar.done();
   file.close();
   print(`${total} campaigns of ${years} years written to ${out}`);
 }
 
 /** Plays the seeds on several workers and hands the lines over in the order of the seeds, whoever finishes first. */
-export async function inOrder(first: number, last: number, years: number, jobs: number, take: (line: BatchLine, n: number) => void): Promise<void> {
+export async function inOrder(
+  first: number,
+  last: number,
+  years: number,
+  jobs: number,
+  take: (line: BatchLine, n: number) => void,
+  system?: SystemId,
+): Promise<void> {
+  const played = system === undefined ? {} : { system };
   const ready = new Map<number, BatchLine>();
   let asked = first;
   let told = first;
@@ -63,7 +75,7 @@ export async function inOrder(first: number, last: number, years: number, jobs: 
       const worker = new Worker(new URL('./batch-worker.ts', import.meta.url));
       const ask = (): void => {
         if (asked > last) return void worker.terminate().then(() => done(), fail);
-        worker.postMessage({ seed: asked++, years } satisfies Order);
+        worker.postMessage({ seed: asked++, years, ...played } satisfies Order);
       };
       worker.on('error', fail);
       worker.on('message', (line: BatchLine) => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Options, World } from '../../data/shapes.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
+import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What options a command knows: those that take a value, and those that do not. */
@@ -56,6 +57,17 @@ export function parseWhole(text: string, what: string, from: number, to: number)
 /** A seed: a whole number from 0 to 2^53 - 1. */
 export const parseSeed = (text: string, what = '--seed'): number => parseWhole(text, what, 0, Number.MAX_SAFE_INTEGER);
 
+/** The battle systems for a page of help, the usual one named. */
+export const systemsInWords = (): string => `${SYSTEMS.map((s) => `${s} (${SYSTEM_WORDS[s]})`).join(' or ')}; ${DEFAULT_SYSTEM} unless told`;
+
+/** The battle system that an option names. */
+export function parseSystem(given: Given, name: 'battles' | 'system'): SystemId {
+  const text = given.value(name) ?? DEFAULT_SYSTEM;
+  const known = SYSTEMS.find((s) => s === text);
+  if (known === undefined) throw new WrongUse(`--${name}: '${text}' is no battle system; one of ${SYSTEMS.join(', ')}`);
+  return known;
+}
+
 /** "1..200" or "7": the first and the last seed of a batch. */
 export function parseSeeds(text: string): { readonly first: number; readonly last: number } {
   const [from = '', to = from, ...more] = text.split('..');
@@ -85,6 +97,7 @@ const NAMED = [
   'reRollFoundItems',
   'woundsLast1d6Seasons',
   'invaderAlwaysAttacks',
+  'tributeOnLosersList',
 ] as const satisfies readonly (keyof Options)[];
 
 /** "publicDiscoveries,reRollFoundItems" as options of a world. */

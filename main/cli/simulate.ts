@@ -2,30 +2,23 @@ import { TALOMIR } from '../../data/world.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
-import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseWhole, parseWorld } from './options.ts';
+import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import { openOutFile, print, progress } from './output.ts';
-import { WrongUse } from './wrong-use.ts';
 
-export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles abstract] [--events FILE.jsonl] [--json]
+export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
   --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told
   --years N        how many years it lasts, 1 to 1000; 3 unless told
   --players A,B    nations marked as held by players; the game still chooses for them, without the dice of ruling 19
   --nations A,B    which nations take part; all unless told
-  --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27)
-  --battles WHAT   abstract: By This Axe's abstract mass combat (the only battle system so far)
+  --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27),
+                   tributeOnLosersList (p. 60)
+  --battles WHAT   how battles are fought: ${systemsInWords()}
   --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
   --json           prints one object instead of the chronicle`;
 
 const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'events'], flags: ['json'] };
 const MOST_YEARS = 1000;
-
-/** The battle system asked for; those that are not built yet are refused honestly. */
-export function parseBattles(given: Given): void {
-  const battles = given.value('battles') ?? 'abstract';
-  if (battles === 'rrtk') throw new WrongUse('--battles rrtk: the tabletop battle is not built yet; use abstract');
-  if (battles !== 'abstract') throw new WrongUse(`--battles: '${battles}' is no battle system; use abstract`);
-}
 
 export function parseYears(given: Given): number {
   return parseWhole(given.value('years') ?? '3', '--years', 1, MOST_YEARS);
@@ -38,7 +31,7 @@ export function simulateCommand(args: readonly string[]): void {
     print(SIMULATE_HELP);
     return;
   }
-  parseBattles(given);
+  const system = parseSystem(given, 'battles');
   const world = parseWorld(given, TALOMIR);
   const players = given.value('players');
   const simulation: Simulation = {
@@ -46,6 +39,7 @@ export function simulateCommand(args: readonly string[]): void {
     years: parseYears(given),
     players: players === undefined ? [] : parseNations(players, world),
     world,
+    system,
   };
   const path = given.value('events');
   const file = path === undefined ? null : openOutFile(path, '--events');

@@ -3,7 +3,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction, QuickChoiceId, QuickEvent, QuickOffer, QuickState } from '../../engine/by-this-axe/state.ts';
-import type { Outcome } from '../../engine/campaign/state.ts';
+import type { Outcome } from '../../engine/campaign/outcome.ts';
 import { type DiceSource, keyed, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { type LeaderId, nationId, provinceId, unitId } from '../../engine/ids.ts';

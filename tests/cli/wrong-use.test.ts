@@ -16,7 +16,6 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['a player who takes no part', ['simulate', '--nations', 'treyine,ekra', '--players', 'orcs'], /--players: no nation 'orcs'/],
   ['an option nobody knows', ['simulate', '--options', 'easy'], /no option 'easy'/],
   ['a file that cannot be written', ['simulate', '--events', '/no/such/folder/x.jsonl'], /--events: cannot write .*ENOENT/],
-  ['a battle system that is not built yet', ['simulate', '--battles', 'rrtk'], /not built yet/],
   ['a battle system nobody knows', ['simulate', '--battles', 'chess'], /'chess' is no battle system/],
   ['a word too many', ['simulate', 'now'], /'now' is not understood/],
   ['an unknown command', ['conquer'], /'conquer' is no command/],

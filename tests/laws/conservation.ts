@@ -1,7 +1,8 @@
+import type { Muster } from '../../engine/campaign/forces.ts';
 import { tribalWarOf } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
-import type { CampaignState, Muster, NationState } from '../../engine/campaign/state.ts';
+import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { chronicle } from './chronicle.ts';
 import { RULES, run } from './playing.ts';
 

@@ -15,7 +15,9 @@ test.for(seeds(2, 20))('seed %i: a hundred years run on, peaces end, and the sta
     },
   });
   expect(state.over).toBe(true);
-  expect(state.year).toBe(986 + YEARS - 1);
+  // p. 63: all three artifacts in one hand end it before its time, nothing else does (p. 60)
+  const endOfDays = events.some((e) => e.kind === 'end-of-days');
+  if (!endOfDays) expect(state.year).toBe(986 + YEARS - 1);
   // a peace of n years ends with the same season n years on; National Morale is 4 at most, so no peace is longer than that
   for (const e of events) if (e.kind === 'peace-made') lengths.push(e.unit === 'years' ? 4 * e.length : e.length);
   expect(lengths.length).toBeGreaterThan(20);
@@ -30,5 +32,5 @@ test.for(seeds(2, 20))('seed %i: a hundred years run on, peaces end, and the sta
   }
   expect([...open.keys()].sort()).toEqual(state.peaces.map((p) => [...p.between].sort().join()).sort());
   for (const peace of state.peaces) expect(peace.until).toBeGreaterThan(state.now - 1);
-  expect(sizes.get(986 + YEARS - 1)!).toBeLessThan(1.3 * sizes.get(987)!);
+  expect(sizes.get(state.year)!).toBeLessThan(1.3 * sizes.get(987)!);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import type { CampaignState, Outcome } from '../../engine/campaign/state.ts';
+import type { Outcome } from '../../engine/campaign/outcome.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import {
   action,

@@ -1,8 +1,9 @@
 import type { World } from '../../data/shapes.ts';
 import type { Government, House } from '../../engine/campaign/government.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import type { Leader } from '../../engine/campaign/leaders.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
-import type { CampaignState, Leader } from '../../engine/campaign/state.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';
 import { holder, look, nation, type Setup, WORLD } from './table.ts';
 
@@ -28,19 +29,28 @@ export const divided = (id: string, home: string, rival: string, rating = 3): Se
 /** A nation in civil war: rebels hold those provinces, the first of them their home. */
 export const inCivilWar =
   (id: string, ...provinces: readonly string[]): Setup =>
-  (state) => {
-    const rebels = nationId(`${id}:rebels`);
-    const begun = newNation(lands(WORLD), rebels, look(state, id).people, 0);
-    const home = provinceId(provinces[0]!);
-    const risen = { ...begun, leader: person('pretender'), government: { ...begun.government, stands: 'rebels' as const, partOf: nationId(id), home } };
-    const war = { id: `${rebels}/${id}/0` as never, aggressor: rebels, defender: nationId(id), since: 0, captures: [] };
-    return {
-      ...state,
-      nations: [...state.nations, risen],
-      wars: [...state.wars, war],
-      provinces: state.provinces.map((p) => (provinces.includes(p.id) ? { ...p, holder: rebels } : p)),
-    };
+  (state) =>
+    risen(state, WORLD, id, provinces);
+
+/** The same in another world than the table's. */
+export const inCivilWarIn =
+  (world: World, id: string, ...provinces: readonly string[]): Setup =>
+  (state) =>
+    risen(state, world, id, provinces);
+
+function risen(state: CampaignState, world: World, id: string, provinces: readonly string[]): CampaignState {
+  const rebels = nationId(`${id}:rebels`);
+  const begun = newNation(lands(world), rebels, look(state, id).people, 0);
+  const home = provinceId(provinces[0]!);
+  const nation = { ...begun, leader: person('pretender'), government: { ...begun.government, stands: 'rebels' as const, partOf: nationId(id), home } };
+  const war = { id: `${rebels}/${id}/0` as never, aggressor: rebels, defender: nationId(id), since: 0, captures: [] };
+  return {
+    ...state,
+    nations: [...state.nations, nation],
+    wars: [...state.wars, war],
+    provinces: state.provinces.map((p) => (provinces.includes(p.id) ? { ...p, holder: rebels } : p)),
   };
+}
 
 /** A broken nation: each of those provinces a tribe of its own, the rest the Leader's. */
 export const broken =

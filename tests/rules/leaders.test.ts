@@ -5,6 +5,7 @@ import { captainsAllowed } from '../../engine/campaign/leaders.ts';
 import { fieldOf } from '../../engine/campaign/muster.ts';
 import { scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
+import { broken } from './governments-table.ts';
 import {
   always,
   army,
@@ -125,6 +126,26 @@ describe('Captains', () => {
     const field = fieldOf(state, campaign(WORLD).lands, state.musters[0]!);
     expect(field.invader).toMatchObject({ warRating: 3, leader: 'ash-leader-986-1', captains: ['ash-captain-986-2'] });
     expect(abstractCombat.begin(field).state.sides.map((s) => s.leadership)).toEqual([4, 3]);
+  });
+
+  test('p. 9: an heir of a lower War Rating, or a victor of a civil war, may have more than he can take along: the others stay at home (ruling 82)', () => {
+    const begun = [army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), captains('ash', 3), leader('ash', { warRating: 2 })] as const;
+    const state = table(...begun, war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+    expect(fieldOf(state, campaign(WORLD).lands, state.musters[0]!).invader.captains).toEqual(['ash-captain-986-2', 'ash-captain-986-3']);
+    expect(captainsAllowed(look(state, 'ash'))).toBe(0);
+  });
+
+  test('pp. 9, 54: of a broken nation the Leader commands what has not sworn itself to other chiefs; called together against strangers it is one army again (ruling 82)', () => {
+    const levied = table(broken('eld', 'eldwood'), army('eld', 'eld', ...levies(11)), army('eld:eldwood', 'eldwood', ...levies(11)));
+    expect(captainsAllowed(look(levied, 'eld'))).toBe(0);
+    const gathered = run(war('ash', 'eld')(levied), { kind: 'tribes', nation: nationId('eld') });
+    expect(look(gathered.state, 'eld').army).toHaveLength(22);
+    expect(captainsAllowed(look(gathered.state, 'eld'))).toBe(1);
+  });
+
+  test('p. 54: in Spring the army is raised whole before the chiefs share it: the Leader may have a captain for it (ruling 82)', () => {
+    const raised = table(broken('eld', 'eldwood'), army('eld', 'eld', ...levies(21)), rolls('eld', 1), players('eld'));
+    expect(open(run(raised, { kind: 'recruit', nation: nationId('eld') }).state)).toContain('appoint-captain');
   });
 
   test('p. 9: the captain does not count in the tests of the campaign (ruling C6)', () => {

@@ -7,7 +7,8 @@ import { fightBattle } from '../../engine/campaign/host.ts';
 import { fieldOf } from '../../engine/campaign/muster.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
-import { agenda, dragon, dragonOf, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { inCivilWarIn } from './governments-table.ts';
+import { agenda, dragon, dragonOf, givingUp, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, during, fate, holds, look, nation, only, open, outcome, type Setup, tell, thrown, told, units, war } from './table.ts';
 
 const HYKAR = nationId('hykar');
@@ -209,6 +210,25 @@ describe('A year of it, and after (p. 69)', () => {
     const { state, events } = inTalomir(winter, { kind: 'dragons-leave' });
     expect(told(events, 'dragon-left')).toMatchObject([{ reason: 'host-fell' }]);
     expect(look(state, 'hykar').devastated).toBe(false);
+  });
+
+  test('ruling 81: a nation in civil war counts none of its provinces, the rebels’ neither; what is left is shared, and the Spring after all count', () => {
+    const divided = talomir(during('winter'), inCivilWarIn(TALOMIR, 'treyine', 'little-tutting'), dragon('treyine', 'treyine', true));
+    const left = inTalomir(divided, { kind: 'phase', phase: 'rogue-dragons' }).state;
+    expect(left.nations.filter((n) => n.devastated).map((n) => n.id)).toEqual(['treyine']);
+    const { state, events } = inTalomir(left, { kind: 'phase', phase: 'recruiting-rolls' });
+    expect(told(events, 'rolls-received').filter((e) => e.nation.startsWith('treyine'))).toMatchObject([{ nation: 'treyine', provinces: 0, rolls: 5 }]);
+    expect(state.nations.some((n) => n.devastated)).toBe(false);
+    const one = inTalomir(givingUp('treyine:rebels')(state), { kind: 'wars-end' }).state;
+    expect(look(one, 'treyine').devastated).toBe(false);
+    expect(told(inTalomir(one, { kind: 'receive-rolls', nation: nationId('treyine') }).events, 'rolls-received')[0]!.provinces).toBe(2);
+  });
+
+  test('ruling 81: rebels and tribes are not visited for themselves', () => {
+    const divided = talomir(during('winter'), inCivilWarIn(TALOMIR, 'treyine', 'little-tutting'));
+    const { events } = inTalomir(divided, { kind: 'rogue-dragon' }, visits(talomir(), { treyine: [6, 6, 6] }));
+    expect(thrown(events, 'rogue-dragon-visits').map((r) => r.who)).not.toContain('treyine:rebels');
+    expect(told(events, 'dragon-came')).toMatchObject([{ nation: 'treyine', province: 'treyine' }]);
   });
 
   test('while it stays the nation goes to war and is invaded as ever', () => {

@@ -7,8 +7,10 @@ import { push } from '../../engine/campaign/chapter.ts';
 import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import type { Captain, Leader } from '../../engine/campaign/leaders.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
-import type { CampaignState, Captain, Deeds, Leader, LeaderFate, NationState, Outcome, Peace, SideOutcome, War } from '../../engine/campaign/state.ts';
+import type { LeaderFate, Outcome, SideOutcome } from '../../engine/campaign/outcome.ts';
+import type { CampaignState, Deeds, NationState, Peace, War } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
 import { firstTreasures } from '../../engine/campaign/treasures.ts';
 import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
@@ -147,6 +149,7 @@ export const WORLD: World = {
     reRollFoundItems: false,
     woundsLast1d6Seasons: false,
     invaderAlwaysAttacks: false,
+    tributeOnLosersList: false,
   },
 };
 

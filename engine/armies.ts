@@ -1,0 +1,210 @@
+import type { ArmyList, ListedUnit } from '../data/shapes.ts';
+import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
+import type { Field, FieldedSide, FieldedUnit } from './battle-system.ts';
+import type { CampaignEvent } from './campaign/events.ts';
+import { warRatingFor } from './campaign/leaders.ts';
+import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
+import type { Modifier, Rolled } from './events.ts';
+import { type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';
+import { rollSum } from './roll.ts';
+
+/** Points of a stand-alone army unless told otherwise (p. 10). */
+export const USUAL_POINTS = 400;
+/** What a basic army is worth, roughly (p. 10): a smaller game has none (ruling 121). */
+export const BASIC_POINTS = 200;
+/** War Ratings that page 9 can give. */
+export const WAR_RATINGS = { least: WAR_RATING.rows[0].warRating, most: WAR_RATING.rows[WAR_RATING.rows.length - 1]!.warRating } as const;
+
+/** Where stand-alone battles are fought: season 0, a place on no map. */
+export const NOWHERE = { season: 0, province: provinceId('field') } as const;
+const YEAR = 0;
+
+/** How an army comes about (p. 10): rolled until its points are reached or passed, bought and never above them, or written down unit by unit. */
+export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } & (
+  | { readonly how: 'rolled' | 'bought'; readonly points: number }
+  | { readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number }
+);
+
+type Raised = Extract<CampaignEvent, { kind: 'chose' | 'basic-army-raised' | 'unit-recruited' | 'captain-appointed' | 'leader-rose' }>;
+
+/** What happens while an army is raised. */
+export type ArmyEvent =
+  | Rolled
+  | Raised
+  /** The army as it takes the field: each unit's id and, at the same place, its row of the list. Points with captains. */
+  | {
+      readonly kind: 'army-mustered';
+      readonly nation: NationId;
+      readonly list: string;
+      readonly how: ArmyOrder['how'];
+      readonly warRating: number;
+      readonly captains: number;
+      readonly units: readonly UnitId[];
+      readonly types: readonly string[];
+      readonly points: number;
+      readonly cause: 0;
+    };
+
+/** An army ready to take the field, and what it is worth with its captains. */
+export interface Army {
+  readonly side: FieldedSide;
+  readonly points: number;
+}
+
+interface At {
+  readonly cup: Cup;
+  readonly say: (event: ArmyEvent) => void;
+}
+
+/** p. 9: captains an army of so many units may have: one above 20, one more for each further ten, never more than its CinC's War Rating. */
+export function captainsFor(units: number, warRating: number): number {
+  return units <= CAPTAINS.unitsAbove ? 0 : Math.min(warRating, 1 + Math.floor((units - CAPTAINS.unitsAbove) / CAPTAINS.oneMorePer));
+}
+
+/** The rows of the basic army, one for each unit. */
+export const basicArmy = (list: ArmyList): readonly ListedUnit[] => list.units.flatMap((row) => Array.from({ length: row.count }, () => row));
+
+/** Black Moon Incarnate has no recruiting column: it fights with what is printed, whatever the points (ruling A5). */
+export const recruits = (list: ArmyList): boolean => list.units.some((row) => row.recruits.length > 0);
+
+function costOf(units: readonly ListedUnit[]): number {
+  let points = 0;
+  for (const unit of units) points += unit.cost;
+  return points;
+}
+
+/** p. 9: the CinC's War Rating, 1d6 with the list's modifier. */
+function throwWarRating(order: ArmyOrder, leader: LeaderId, at: At): number {
+  const value = order.list.warRatingModifier;
+  const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
+  const on = { table: 'war-rating', page: 9, who: leader, count: 1, modifiers, cause: 0 } as const;
+  return warRatingFor(rollSum(at.cup, at.say, on, (total) => String(warRatingFor(total))).total);
+}
+
+/** An army in the making: what it has so far. */
+interface Making {
+  readonly units: ListedUnit[];
+  captains: number;
+  points: number;
+}
+
+/** The game's choice of a captain, once the army is large enough for one more (ruling 122). */
+function chooseCaptain(making: Making, order: ArmyOrder, at: At): void {
+  at.say({ kind: 'chose', by: order.nation, hand: 'game', choice: 'appoint-captain', why: 'captain-for-a-large-army', of: [], cause: 0 });
+  addCaptain(making, order, at);
+}
+
+function addCaptain(making: Making, order: ArmyOrder, at: At): void {
+  making.captains++;
+  making.points += CAPTAINS.points;
+  at.say({ kind: 'captain-appointed', nation: order.nation, leader: leaderId(order.nation, 'captain', YEAR, making.captains), cause: 0 });
+}
+
+function addUnit(making: Making, order: ArmyOrder, row: ListedUnit, at: At): void {
+  making.units.push(row);
+  making.points += row.cost;
+  const unit = unitId(order.nation, YEAR, making.units.length);
+  at.say({ kind: 'unit-recruited', nation: order.nation, unit, type: row.id, at: NOWHERE.province, cause: 0 });
+}
+
+/** p. 10: the row that 2d6 on the list recruits. */
+function throwRecruit(order: ArmyOrder, at: At): ListedUnit {
+  const rowFor = (total: number): ListedUnit => order.list.units.find((row) => row.recruits.includes(total))!;
+  const rolled = rollSum(at.cup, at.say, { table: 'recruiting', page: 10, who: order.nation, count: 2, cause: 0 }, (total) => rowFor(total).id);
+  return rowFor(rolled.total);
+}
+
+/** How many of the 36 throws of 2d6 recruit a row: its share of an army. */
+const oddsOf = (row: ListedUnit): number => row.recruits.reduce((sum, on) => sum + 6 - Math.abs(7 - on), 0);
+
+/** Of what can still be paid, the row of which the army has least for what its list is made of (ruling 123); null if nothing can. */
+function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: number): ListedUnit | null {
+  let best: ListedUnit | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const row of list.units) {
+    if (row.cost > left || oddsOf(row) === 0) continue;
+    const count = have.filter((u) => u.id === row.id).length;
+    const share = (count + 1) / oddsOf(row);
+    if (share < least) {
+      least = share;
+      best = row;
+    }
+  }
+  return best;
+}
+
+function roll(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {
+  while (making.points < points) {
+    if (making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
+    else addUnit(making, order, throwRecruit(order, at), at);
+  }
+}
+
+function buy(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {
+  for (;;) {
+    const left = points - making.points;
+    const row = nextToBuy(order.list, making.units, left);
+    if (left >= CAPTAINS.points && making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
+    else if (row !== null) addUnit(making, order, row, at);
+    else return;
+  }
+}
+
+/** The units an army begins with: what is written, or its basic army where the game is large enough for one (ruling 121). */
+function beginning(order: ArmyOrder): readonly ListedUnit[] {
+  if (order.how === 'written') return order.units;
+  const basic = basicArmy(order.list);
+  if (!recruits(order.list)) return basic;
+  if (order.how === 'bought') return costOf(basic) <= order.points ? basic : [];
+  return order.points >= BASIC_POINTS ? basic : [];
+}
+
+/** Raises one army: its CinC and his War Rating (p. 9), then its units and captains (pp. 9-10). */
+export function raiseArmy(order: ArmyOrder, at: At): Army {
+  const { list, nation } = order;
+  const leader = leaderId(nation, 'leader', YEAR, 1);
+  const warRating = order.how === 'written' && order.warRating !== null ? order.warRating : throwWarRating(order, leader, at);
+  at.say({ kind: 'leader-rose', nation, leader, warRating, how: 'first', cause: 0 });
+  const units = [...beginning(order)];
+  const making: Making = { units, captains: 0, points: costOf(units) };
+  const ids = units.map((_, i) => unitId(nation, YEAR, i + 1));
+  if (order.how !== 'written' && units.length > 0) at.say({ kind: 'basic-army-raised', nation, units: ids, points: making.points, cause: 0 });
+  if (order.how === 'written') for (let n = 0; n < order.captains; n++) addCaptain(making, order, at);
+  else if (recruits(list)) (order.how === 'rolled' ? roll : buy)(making, order, order.points, warRating, at);
+  const fielded: FieldedUnit[] = making.units.map((listed, i) => ({ id: unitId(nation, YEAR, i + 1), listed }));
+  at.say({
+    kind: 'army-mustered',
+    nation,
+    list: list.id,
+    how: order.how,
+    warRating,
+    captains: making.captains,
+    units: fielded.map((u) => u.id),
+    types: making.units.map((u) => u.id),
+    points: making.points,
+    cause: 0,
+  });
+  const captains = Array.from({ length: making.captains }, (_, i) => leaderId(nation, 'captain', YEAR, i + 1));
+  return { side: { nation, warRating, leader, captains, tactics: list.tactics, units: fielded, treasures: [] }, points: making.points };
+}
+
+/** What both sides are called: by their lists, the defender's own if both fight with the same one (ruling 124). */
+export function sidesOf(attacker: string, defender: string): readonly [NationId, NationId] {
+  return [nationId(attacker), nationId(attacker === defender ? `${defender}-2` : defender)];
+}
+
+/** The scope of the dice before and after a stand-alone battle. */
+export const scopeAround = (attacker: NationId, turn: 0 | 99): Scope => [NOWHERE.season, NOWHERE.province, attacker, turn, attacker];
+
+/** Raises both armies of a stand-alone battle and leads them to a field. The named attacker stands where an invader does. */
+export function takeTheField(
+  attacker: ArmyOrder,
+  defender: ArmyOrder,
+  dice: DiceSource,
+): { readonly field: Field; readonly points: readonly [number, number]; readonly events: readonly ArmyEvent[] } {
+  const events: ArmyEvent[] = [];
+  const at: At = { cup: openCup(dice, scopeAround(attacker.nation, 0), {}), say: (event) => events.push(event) };
+  const one = raiseArmy(attacker, at);
+  const two = raiseArmy(defender, at);
+  return { field: { ...NOWHERE, invader: one.side, defender: two.side }, points: [one.points, two.points], events };
+}

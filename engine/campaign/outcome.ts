@@ -1,0 +1,44 @@
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { BattleId, LeaderId, NationId, UnitId } from '../ids.ts';
+
+/** What befell a leader or captain in a battle (p. 42). */
+export interface LeaderFate {
+  readonly leader: LeaderId;
+  readonly fate: 'out-of-the-fight' | 'captured' | 'dead';
+}
+
+/** What a battle system hands back of one side. */
+export interface SideOutcome {
+  readonly nation: NationId;
+  readonly routed: readonly UnitId[];
+  /** Units that left the field of their own will; they stand in the line of pursuit too (p. 43). */
+  readonly left: readonly UnitId[];
+  readonly fates: readonly LeaderFate[];
+  /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
+  readonly routedBearers: readonly TreasureId[];
+}
+
+/** How a battle ended: named alike by every battle system. */
+export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'refused';
+
+/** What came of a battle, whoever played it. */
+export interface Outcome {
+  /** Who held the field; null for a draw (ruling B27). */
+  readonly field: NationId | null;
+  readonly end: BattleEnd;
+  /** The table's attacker who refused for the third time, so that there was no battle (p. 30, ruling B28); else null. */
+  readonly refusedBy: NationId | null;
+  /** Pairs of player turns, or days in the quick system. */
+  readonly turns: number;
+  readonly invader: SideOutcome;
+  readonly defender: SideOutcome;
+}
+
+/** A battle that has been played. */
+export interface Fought {
+  readonly battle: BattleId;
+  readonly system: string;
+  readonly outcome: Outcome;
+  /** SHA-256 of the battle's event lines. */
+  readonly hash: string;
+}

@@ -1,0 +1,15 @@
+import { overlaps } from '../geometry/distance.ts';
+import type { Stand } from '../geometry/stand.ts';
+import { onTable } from '../geometry/table.ts';
+import { isBarredAt } from './paces.ts';
+import type { BattleState } from './state.ts';
+
+/**
+ * Whether there is room for a unit to stand so, turned on its centre or otherwise: on the table, on nobody, on no ground closed to it that
+ * it does not stand on already (pp. 29-30).
+ */
+export function hasRoom(state: BattleState, unit: number, stand: Stand): boolean {
+  if (!onTable(stand)) return false;
+  for (let i = 0; i < state.units.length; i++) if (i !== unit && state.units[i]!.status === 'field' && overlaps(stand, state.units[i]!)) return false;
+  return !isBarredAt(state, unit, stand) || isBarredAt(state, unit, state.units[unit]!);
+}

@@ -1,0 +1,134 @@
+import { type Army, type ArmyEvent, type ArmyOrder, scopeAround, takeTheField } from './armies.ts';
+import type { BattleSystem, Field, FieldedSide, FieldedUnit } from './battle-system.ts';
+import type { CampaignEvent } from './campaign/events.ts';
+import type { Outcome, SideOutcome } from './campaign/outcome.ts';
+import { type Cup, type DiceSource, openCup } from './dice.ts';
+import type { Rolled } from './events.ts';
+import type { NationId, UnitId } from './ids.ts';
+import { fastestOn, lineOfPursuit, recovers } from './major-pursuit.ts';
+import { play } from './play.ts';
+
+/** What happens after a stand-alone battle (pp. 42-43). */
+export type AftermathEvent =
+  | Rolled
+  | Extract<CampaignEvent, { kind: 'chose' | 'unit-recovered' | 'unit-lost' }>
+  /** p. 42: the points of both sides, the named attacker's first; equal points are a draw. */
+  | { readonly kind: 'points-counted'; readonly points: readonly [number, number]; readonly winner: NationId | null; readonly cause: 0 };
+
+/** What came of a stand-alone battle besides who held the field: points by page 42, and who is lost for good by page 43. */
+export interface Aftermath {
+  readonly points: readonly [number, number];
+  readonly winner: NationId | null;
+  readonly lostForGood: readonly [readonly UnitId[], readonly UnitId[]];
+  readonly events: readonly AftermathEvent[];
+}
+
+/** The units of a side that routed or left the field (pp. 42-43). */
+const offOf = (side: FieldedSide, came: SideOutcome): readonly FieldedUnit[] =>
+  side.units.filter((u) => came.routed.includes(u.id) || came.left.includes(u.id));
+
+function worth(units: readonly FieldedUnit[]): number {
+  let points = 0;
+  for (const unit of units) points += unit.listed.cost;
+  return points;
+}
+
+/** p. 42: what each came with, less its own units that routed or left, and the enemy's that did. */
+export function pointsAfter(field: Field, outcome: Outcome, points: Aftermath['points']): readonly [number, number] {
+  const one = worth(offOf(field.invader, outcome.invader));
+  const two = worth(offOf(field.defender, outcome.defender));
+  return [points[0] - one + two, points[1] - two + one];
+}
+
+/** p. 43: the beaten army's units off the field are pursued, those worth least first; the game sets the pursuers. Answers who is lost for good. */
+function pursued(
+  quarry: readonly FieldedUnit[],
+  nation: NationId,
+  winner: NationId,
+  pursuers: readonly FieldedUnit[],
+  cup: Cup,
+  events: AftermathEvent[],
+): UnitId[] {
+  const set = fastestOn(quarry, pursuers, (u) => u.listed);
+  const of = set.map((u) => u.id);
+  if (of.length > 0) events.push({ kind: 'chose', by: winner, hand: 'game', choice: 'pursue', why: 'fast-horse-to-the-chase', of, cause: 0 });
+  const lost: UnitId[] = [];
+  quarry.forEach(({ id, listed }, i) => {
+    const by = set[i];
+    if (by === undefined) {
+      events.push({ kind: 'unit-recovered', nation, unit: id, how: 'not-pursued', cause: 0 });
+    } else if (recovers(cup, (rolled) => events.push(rolled), { unit: id, listed, pursuer: by.id, by: by.listed }, 0)) {
+      events.push({ kind: 'unit-recovered', nation, unit: id, how: 'rallied', cause: 0 });
+    } else {
+      events.push({ kind: 'unit-lost', nation, unit: id, type: listed.id, to: by.id, cause: 0 });
+      lost.push(id);
+    }
+  });
+  return lost;
+}
+
+/** p. 43: what becomes of both sides' units off the field: the beaten army's may be pursued, all others come back (ruling 125). */
+function recover(field: Field, outcome: Outcome, dice: DiceSource, events: AftermathEvent[]): Aftermath['lostForGood'] {
+  const cup = openCup(dice, scopeAround(field.invader.nation, 99), {});
+  const sides = [field.invader, field.defender] as const;
+  const off = [offOf(field.invader, outcome.invader), offOf(field.defender, outcome.defender)] as const;
+  const lostBy = (n: 0 | 1): UnitId[] => {
+    const { nation } = sides[n];
+    const winner = sides[1 - n]!;
+    if (outcome.field === winner.nation) {
+      const pursuers = winner.units.filter((u) => !off[1 - n]!.includes(u));
+      const quarry = lineOfPursuit(off[n], (u) => u.listed);
+      return pursued(quarry, nation, winner.nation, pursuers, cup, events);
+    }
+    const how = outcome.field === null ? 'not-pursued' : 'held-the-field';
+    for (const { id } of off[n]) events.push({ kind: 'unit-recovered', nation, unit: id, how, cause: 0 });
+    return [];
+  };
+  return [lostBy(0), lostBy(1)];
+}
+
+/** p. 42: who has more points has won; a battle that was refused has no winner (ruling 120). */
+function winnerOf(field: Field, outcome: Outcome, [one, two]: Aftermath['points']): NationId | null {
+  if (one === two || outcome.end === 'refused') return null;
+  return one > two ? field.invader.nation : field.defender.nation;
+}
+
+/** After a stand-alone battle: pursuit and recovery (p. 43), then the points (p. 42). Thrown in the scope of turn 99. */
+export function afterwards(field: Field, outcome: Outcome, points: Aftermath['points'], dice: DiceSource): Aftermath {
+  const events: AftermathEvent[] = [];
+  const lostForGood = recover(field, outcome, dice, events);
+  const counted = pointsAfter(field, outcome, points);
+  const winner = winnerOf(field, outcome, counted);
+  events.push({ kind: 'points-counted', points: counted, winner, cause: 0 });
+  return { points: counted, winner, lostForGood, events };
+}
+
+/** A stand-alone battle that has been played: all its events in order, from the raising of the armies to the points. */
+export interface Bout<Event> {
+  readonly field: Field;
+  readonly came: readonly [Army['points'], Army['points']];
+  readonly outcome: Outcome;
+  readonly after: Aftermath;
+  readonly events: readonly (Event | ArmyEvent | AftermathEvent | Rolled)[];
+}
+
+/** Plays a stand-alone battle, general against general. The same orders, system and dice give the same events. */
+export function standAlone<State, Offer, Action, Event>(
+  attacker: ArmyOrder,
+  defender: ArmyOrder,
+  system: BattleSystem<State, Offer, Action, Event>,
+  dice: DiceSource,
+): Bout<Event> {
+  const { field, points, events: raised } = takeTheField(attacker, defender, dice);
+  const events: (Event | ArmyEvent | AftermathEvent | Rolled)[] = [...raised];
+  const begun = system.begin(field);
+  events.push(...begun.events);
+  const ended = play(system, begun.state, system.general, dice, (more) => {
+    for (const event of more) events.push(event);
+  });
+  const outcome = system.outcome(ended);
+  if (outcome === null) throw new Error(`${system.id}: a stand-alone battle has no outcome`);
+  const after = afterwards(field, outcome, points, dice);
+  events.push(...after.events);
+  return { field, came: points, outcome, after, events };
+}

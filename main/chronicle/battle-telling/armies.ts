@@ -1,0 +1,103 @@
+import type { ArmyEvent } from '../../../engine/armies.ts';
+import type { Rolled } from '../../../engine/events.ts';
+import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { AftermathEvent } from '../../../engine/stand-alone.ts';
+import { sumInWords } from '../dice-in-words.ts';
+import { counted, inWords, listed, sentence } from '../words.ts';
+import type { Cast } from './cast.ts';
+import { type BattleKind, type Happened, silent, type TellDeed } from './deeds.ts';
+import type { TabletopKind } from './tabletop.ts';
+
+/** What belongs to a battle on its own, before and after it: told as lists, not as deeds. */
+type AroundKind = Exclude<ArmyEvent['kind'] | AftermathEvent['kind'], TabletopKind>;
+
+export const AROUND_TELLING: { readonly [Kind in AroundKind]: TellDeed<Kind> } = {
+  'basic-army-raised': silent,
+  'unit-recruited': silent,
+  'captain-appointed': silent,
+  'leader-rose': silent,
+  'army-mustered': silent,
+  'unit-recovered': silent,
+  'unit-lost': silent,
+  'points-counted': silent,
+};
+
+/** A line and, indented below it, what it rests on. */
+export interface Told {
+  readonly text: string;
+  readonly because: readonly string[];
+}
+
+export const ofKind = <Kind extends BattleKind>(events: readonly LoggedEvent[], kind: Kind): readonly Happened<Kind>[] =>
+  events.filter((e): e is Happened<Kind> => e.kind === kind);
+
+const throwsOn = (events: readonly LoggedEvent[], table: Rolled['table'], who: string): readonly Rolled[] =>
+  events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table && e.who === who);
+
+/** An army before the battle: what it is, and the throws that made it so. */
+function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[], cast: Cast): Told {
+  const leader = ofKind(events, 'leader-rose').find((l) => l.nation === e.nation)?.leader ?? null;
+  const captains = e.captains === 0 ? '' : `, with ${counted(e.captains, 'captain')}`;
+  const head = `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, ${e.points} points, under ${cast.leader(leader, e.nation)}, War Rating ${e.warRating}${captains}.`;
+  const rating = leader === null ? [] : throwsOn(events, 'war-rating', leader);
+  const recruiting = throwsOn(events, 'recruiting', e.nation).map((r) => `${r.total} ${cast.names.unit(e.nation, r.result)}`);
+  const because = [`${cast.roll(e.units)}.`, ...rating.map((r) => `War Rating: threw ${sumInWords(r)}.`)];
+  if (recruiting.length > 0) because.push(`Recruiting rolls: ${recruiting.join(', ')}.`);
+  return { text: head, because };
+}
+
+/** Both armies as they were raised; without those events, as they took the field. */
+export function armies(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
+  const mustered = ofKind(events, 'army-mustered');
+  if (mustered.length > 0) return mustered.map((e) => armyInWords(e, events, cast));
+  return ofKind(events, 'army-fielded').map((e) => ({
+    text: `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, War Rating ${e.warRating}.`,
+    because: [`${cast.roll(e.units)}.`],
+  }));
+}
+
+type End = Happened<'battle-ended'>['end'];
+
+const ENDS: Readonly<Record<End, string>> = {
+  routed: 'the enemy routed or gone',
+  left: 'the enemy gone from it',
+  withdrew: 'the enemy having given up the day',
+  idle: 'neither would fight on',
+  'turn-cap': 'neither had yielded when the day was over',
+  refused: 'battle was refused',
+};
+
+/** How it ended: "The Orcs hold the field after nine turns, the enemy routed or gone." */
+function endInWords(e: Happened<'battle-ended'>, cast: Cast, unit: 'turn' | 'day'): string {
+  const turns = `after ${counted(e.turns, unit)}`;
+  if (e.field === null) return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${ENDS[e.end]}.`;
+  return `${sentence(cast.names.nation(e.field))} ${cast.names.does(e.field, 'holds')} the field ${turns}, ${ENDS[e.end]}.`;
+}
+
+/** What one side lost for the day and for good. */
+function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): Told | null {
+  const lost = ofKind(events, 'unit-lost').filter((e) => e.nation === nation);
+  const back = ofKind(events, 'unit-recovered').filter((e) => e.nation === nation);
+  const off = lost.length + back.length;
+  if (off === 0) return { text: `${sentence(cast.names.nation(nation))} lost nobody.`, because: [] };
+  const of = `${inWords(off)} of ${counted(cast.strength(nation), 'unit')}`;
+  const good = lost.length === 0 ? 'all of them come back' : `${inWords(lost.length)} for good: ${cast.roll(lost.map((e) => e.unit))}`;
+  const tests = lost.length + back.filter((e) => e.how === 'rallied').length;
+  const because =
+    tests === 0 ? [] : [`${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`];
+  return { text: `${sentence(cast.names.nation(nation))} lost ${of}, ${good}.`, because };
+}
+
+/** After a battle on its own: who holds the field, the losses, the points (pp. 42-43). */
+export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
+  const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
+  const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, cast, unit), because: [] }));
+  const counting = ofKind(events, 'points-counted').at(0);
+  if (counting === undefined) return told;
+  const sides = ofKind(events, 'army-mustered').map((e) => e.nation);
+  told.push(...sides.map((side) => lossesOf(side, events, cast)).filter((t) => t !== null));
+  const points = listed(sides.map((side, i) => `${cast.names.nation(side)} ${counting.points[i]}`));
+  const winner = counting.winner === null ? 'a draw' : `${cast.names.nation(counting.winner)} ${cast.names.does(counting.winner, 'wins')}`;
+  told.push({ text: `Points: ${points}; ${winner}.`, because: [] });
+  return told;
+}

@@ -1,0 +1,103 @@
+import type { World } from '../../../data/shapes.ts';
+import type { Rolled } from '../../../engine/events.ts';
+import type { LoggedEvent } from '../../../engine/lines.ts';
+import { type Names, namesOf } from '../names.ts';
+import { counted, inWords, listed } from '../words.ts';
+
+/** Who takes part in a battle and what they are called, from its own events. */
+export interface Cast {
+  readonly names: Names;
+  /** The two sides: the invader or named attacker, then the defender. */
+  readonly sides: readonly string[];
+  /** The type of a unit by name: "Knights"; where both sides have them, "Treyine's Archers". "unknown troops" if no event has named it. */
+  readonly typeOf: (unit: string) => string;
+  /** "a unit of Knights", "two units of Knights and one of Archers". */
+  readonly units: (ids: readonly string[]) => string;
+  /** "Knights x3, Archers". */
+  readonly roll: (ids: readonly string[]) => string;
+  /** A leader with his title; a deputy has no name. */
+  readonly leader: (id: string | null, nation: string) => string;
+  /** Whose a unit is; empty if no event has named it. */
+  readonly sideOf: (unit: string) => string;
+  /** The first throw on a table that a step caused. */
+  readonly thrown: (table: Rolled['table'], cause: number) => Rolled | undefined;
+  /** How many units a side came with. */
+  readonly strength: (nation: string) => number;
+}
+
+/** The names of a world, and those of a side that fights against an army of its own list (ruling 124). */
+function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
+  const names = namesOf(world);
+  const list = (id: string): string => lists.get(id) ?? id;
+  const isSecond = (id: string): boolean => lists.has(id) && lists.get(id) !== id;
+  const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
+  // its leader is another man: another year's name
+  const leader = (id: string, nation: string): string => (isSecond(nation) ? id.replace(nation, list(nation)).replace('-0-', '-1-') : id);
+  return {
+    ...names,
+    nation: called,
+    nations: (id) => (called(id).endsWith('s') ? `${called(id)}'` : `${called(id)}'s`),
+    does: (id, verb) => names.does(list(id), verb),
+    province: (id) => (id === 'field' ? 'the field' : names.province(id)),
+    leader: (id, of) => names.leader(leader(id, of), list(of)),
+    ruler: (id, of) => names.ruler(leader(id, of), list(of)),
+    unit: (of, type) => names.unit(list(of), type),
+  };
+}
+
+/** Things counted in the order in which each was first met. */
+export function tally(words: readonly string[]): readonly (readonly [string, number])[] {
+  const count = new Map<string, number>();
+  for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
+  return [...count];
+}
+
+/** Reads from a battle's events who takes part in it. */
+export function castOf(world: World, events: readonly LoggedEvent[]): Cast {
+  const units = new Map<string, { readonly nation: string; readonly type: string }>();
+  const lists = new Map<string, string>();
+  for (const e of events) {
+    if (e.kind === 'army-mustered') lists.set(e.nation, e.list);
+    if (e.kind !== 'army-mustered' && e.kind !== 'army-fielded') continue;
+    e.units.forEach((unit, i) => {
+      units.set(unit, { nation: e.nation, type: e.types[i]! });
+    });
+  }
+  const names = withSecond(world, lists);
+  const plain = (id: string): string => {
+    const unit = units.get(id);
+    return unit === undefined ? 'unknown troops' : names.unit(unit.nation, unit.type);
+  };
+  const both = new Map<string, Set<string>>();
+  for (const [id, { nation }] of units) both.set(plain(id), (both.get(plain(id)) ?? new Set()).add(nation));
+  const typeOf = (id: string): string => {
+    const unit = units.get(id);
+    return unit !== undefined && both.get(plain(id))!.size > 1 ? `${names.nations(unit.nation)} ${plain(id)}` : plain(id);
+  };
+  const began = events.find((e) => e.kind === 'battle-began');
+  return {
+    names,
+    sides: began === undefined ? [] : [began.invader, began.defender],
+    typeOf,
+    units: (ids) =>
+      listed(
+        tally(ids.map(typeOf)).map(([type, n], i) =>
+          i === 0 ? (n === 1 ? `a unit of ${type}` : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`,
+        ),
+      ),
+    roll: (ids) =>
+      tally(ids.map(plain))
+        .map(([type, n]) => (n === 1 ? type : `${type} x${n}`))
+        .join(', '),
+    leader: (id, nation) => (id === null ? 'the deputy' : /-captain-/.test(id) ? `Captain ${names.leader(id, nation)}` : personOf(names, id, nation)),
+    sideOf: (unit) => units.get(unit)?.nation ?? '',
+    thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
+    strength: (nation) => [...units.values()].filter((u) => u.nation === nation).length,
+  };
+}
+
+/** A ruler with his title; commanders of companies and heroes are known by what they are. */
+function personOf(names: Names, id: string, nation: string): string {
+  if (/-leader-/.test(id)) return names.ruler(id, nation);
+  return /-hero-/.test(id) ? 'the hero' : 'the commander of a company';
+}

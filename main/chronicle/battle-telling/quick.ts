@@ -1,0 +1,34 @@
+import type { QuickEvent } from '../../../engine/by-this-axe/state.ts';
+import { acts, POSTURE_WORDS, RESULT_WORDS, STRATAGEM_WORDS } from '../battle.ts';
+import { sumInWords } from '../dice-in-words.ts';
+import { sentence } from '../words.ts';
+import type { Cast } from './cast.ts';
+import { type Deed, deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';
+import type { TabletopKind } from './tabletop.ts';
+
+/** What is told of quick battles alone: the rest is told as on the tabletop. */
+type QuickKind = Exclude<QuickEvent['kind'], TabletopKind>;
+
+/** A day of fighting: the postures, the odds, the die and what it came to. */
+function compared(e: Happened<'strengths-compared'>, cast: Cast): Deed {
+  const { nation } = cast.names;
+  const roll = cast.thrown('battle-results', e.cause);
+  const result = roll?.result ?? '';
+  const [who, what] = result.includes(':') ? [result.startsWith('A') ? e.attacker : e.defender, result.slice(2)] : [null, result];
+  const came = `${RESULT_WORDS[what] ?? what}${who === null ? '' : ` for ${nation(who)}`}`;
+  const moves = `${sentence(nation(e.attacker))} ${acts(cast, e.attacker, POSTURE_WORDS[e.attack])}, ${nation(e.defender)} ${acts(cast, e.defender, POSTURE_WORDS[e.defence])}`;
+  return deed(`${moves}; odds ${e.column}, threw ${roll === undefined ? '?' : sumInWords(roll)}: ${came}.`);
+}
+
+/** How each kind of event of a quick battle is told. */
+export const QUICK_TELLING: { readonly [Kind in QuickKind]: TellDeed<Kind> } = {
+  'stratagem-worked': (e, cast) => deed(`${sentence(cast.names.nation(e.nation))} ${acts(cast, e.nation, STRATAGEM_WORDS[e.stratagem])}.`),
+  'stratagem-foiled': (e, cast) => deed(`${sentence(cast.names.nations(e.nation))} trick is found out.`),
+  'stood-off': () => deed('Neither comes out to fight.'),
+  'strengths-compared': compared,
+  'units-routed': (e, cast) => ({
+    group: `routed ${e.nation} ${e.cause}`,
+    of: e.units,
+    say: (of) => `${unitsDo(cast, of, 'routs', 'rout')}.`,
+  }),
+};

@@ -1,0 +1,237 @@
+import { PLANS } from '../../../data/tables/battle-plans.ts';
+import type { BattleEvent, HitBy, MovedHow, RoutedBy } from '../../../engine/rally-round-the-king/events.ts';
+import { counted, inWords, listed, sentence } from '../words.ts';
+import { type Cast, tally } from './cast.ts';
+import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+
+/** What is told of the tabletop: all its events but those of every battle. */
+export type TabletopKind = BattleEvent['kind'];
+
+const TERRAIN_WORDS: Readonly<Record<Happened<'terrain-lies'>['terrain'], readonly [string, string]>> = {
+  hill: ['a hill', 'hills'],
+  woods: ['a wood', 'woods'],
+  gully: ['a gully', 'gullies'],
+  rocky: ['a stretch of rocks', 'stretches of rocks'],
+  impassable: ['an impassable place', 'impassable places'],
+  populated: ['a village', 'villages'],
+  desert: ['a stretch of sand', 'stretches of sand'],
+  pond: ['a pond', 'ponds'],
+  lake: ['a lake', 'lakes'],
+  river: ['a river', 'rivers'],
+};
+
+/** Moves by order: told together, how many units did what. */
+const ORDERED: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
+  advanced: ['goes forward', 'go forward'],
+  wheeled: ['wheels', 'wheel'],
+  'about-faced': ['turns about', 'turn about'],
+  expanded: ['spreads out', 'spread out'],
+  skirmished: ['moves as skirmishers', 'move as skirmishers'],
+  reformed: ['reforms', 'reform'],
+  'crossed-the-river': ['crosses the river', 'cross the river'],
+};
+
+/** Moves nobody ordered. What belongs to a charge is told with it. */
+const DRIVEN: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
+  returned: ['comes back from the pursuit', 'come back from the pursuit'],
+  'gave-ground': ['gives ground', 'give ground'],
+  'pushed-back': ['is pushed back', 'are pushed back'],
+  'followed-up': ['follows up', 'follow up'],
+  retired: ['falls back', 'fall back'],
+  pursued: ['pursues', 'pursue'],
+  'advanced-on-the-enemy': ['presses on', 'press on'],
+  rampaged: ['runs wild', 'run wild'],
+};
+
+const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
+  'enemy-threat': 'before the enemy comes near',
+  'received-fire': 'under fire',
+  'wanting-to-charge': 'instead of charging',
+  'being-charged': 'before the charge',
+  'involved-in-melee': 'from the melee',
+  'leader-lost': 'at the loss of the leader',
+  'ridden-down': 'ridden down',
+  'friends-retiring': 'swept away by friends falling back',
+  collision: 'run into by friends',
+  impassable: 'with no way to fall back',
+  'skirmishers-caught': 'caught in the open as skirmishers',
+  hits: 'cut to pieces',
+  'off-the-table': 'off the field',
+  exploded: 'blown up with its gun',
+  rampage: 'trampled',
+  'directly-behind': 'carried away by those before it',
+  'simultaneous-rout': 'as both sides break',
+};
+
+const HIT_WORDS: Readonly<Partial<Record<HitBy, string>>> = {
+  'friends-in-the-way': 'is thrown into disorder by friends in the way',
+  pikes: 'suffers on the pikes',
+};
+
+const SECTION_WORDS = ['on the left', 'in the center', 'on the right'] as const;
+
+/** Who moved how, in one sentence: "Five units go forward, one wheels." Each unit counts once for each way of moving. */
+const orderedMoves = (of: readonly string[]): string => {
+  const hows = new Map<string, Set<string>>();
+  for (const word of of) {
+    const [how = '', unit = ''] = word.split(' ');
+    hows.set(how, (hows.get(how) ?? new Set()).add(unit));
+  }
+  const moves = [...hows].map(([how, units], i) => {
+    const words = ORDERED[how as MovedHow]!;
+    return `${i === 0 ? counted(units.size, 'unit') : inWords(units.size)} ${words[units.size === 1 ? 0 : 1]}`;
+  });
+  return `${sentence(listed(moves))}.`;
+};
+
+function moved(e: Happened<'moved'>, cast: Cast): Deed | null {
+  const units = e.places.map((p) => p.unit);
+  if (ORDERED[e.how] !== undefined) return { group: 'ordered', whole: true, of: units.map((unit) => `${e.how} ${unit}`), say: orderedMoves };
+  const words = DRIVEN[e.how];
+  if (words === undefined || units.length === 0) return null;
+  const say = (of: readonly string[]): string => `${unitsDo(cast, [...new Set(of)], ...words)}.`;
+  return { group: `${e.how} ${cast.sideOf(units[0]!)}`, of: units, say };
+}
+
+/** Where an army stands, by thirds of the table's width as it sees them. */
+function placed(e: Happened<'unit-placed'>, cast: Cast): Deed {
+  const { x, heading } = e.placed;
+  // who faces up the table has its right at large x
+  const third = Math.min(2, Math.max(0, Math.floor(x / 16)));
+  const where = heading >= 9000 && heading < 27000 ? 2 - third : third;
+  const say = (of: readonly string[]): string => {
+    const counts = SECTION_WORDS.map((words, i) => [words, of.filter((w) => w === String(i)).length] as const).filter(([, n]) => n > 0);
+    return `${sentence(cast.names.nation(e.nation))} ${cast.names.does(e.nation, 'stands')} ready with ${listed(counts.map(([words, n], i) => `${i === 0 ? counted(n, 'unit') : inWords(n)} ${words}`))}.`;
+  };
+  return { group: `placed ${e.nation}`, whole: true, of: [String(where)], say };
+}
+
+const terrain: TellDeed<'terrain-lies'> = (e) => ({
+  group: 'terrain',
+  whole: true,
+  of: [e.terrain],
+  say: (of) => {
+    const kinds = tally(of).map(([kind, n]) => {
+      const [one, many] = TERRAIN_WORDS[kind as Happened<'terrain-lies'>['terrain']];
+      return n === 1 ? one : `${inWords(n)} ${many}`;
+    });
+    return `On the field ${of.length === 1 ? 'lies' : 'lie'} ${listed(kinds)}.`;
+  },
+});
+
+/** What shot or fought at what: deeds of the same troops at the same belong together. */
+const matchUp = (cast: Cast, what: string, units: readonly string[], against: readonly string[]): string =>
+  `${what} ${[units, against].map((ids) => [...new Set(ids.map(cast.typeOf))].join()).join(' ')}`;
+
+function fired(e: Happened<'fired'>, cast: Cast): Deed {
+  if (e.hits.length === 0) {
+    const say = (of: readonly string[]): string => `${sentence(counted(of.length, 'volley'))} ${of.length === 1 ? 'does' : 'do'} no harm.`;
+    return { group: 'harmless', whole: true, of: [String(e.cause)], say };
+  }
+  const say = (of: readonly string[]): string =>
+    `${unitsDo(cast, [...new Set(under('by', of))], 'shoots', 'shoot')} at ${cast.units([...new Set(under('at', of))])}: ${hitsInWords(cast, under('hit', of), under('at', of))}.`;
+  return { group: matchUp(cast, 'fired', e.units, e.against), of: [...parts('by', e.units), ...parts('at', e.against), ...parts('hit', e.hits)], say };
+}
+
+function struck(e: Happened<'struck'>, cast: Cast): Deed {
+  const effect = e.hits.length === 0 ? ' and hits nobody' : `: ${hitsInWords(cast, e.hits)}`;
+  return deed(`${unitsDo(cast, [e.unit], 'shoots', 'shoot')}${effect}.`);
+}
+
+function melee(e: Happened<'melee-fought'>, cast: Cast): Deed {
+  const effect = e.hits.length === 0 ? 'nobody is the worse for it' : hitsInWords(cast, e.hits);
+  return deed(`${unitsDo(cast, e.units, 'fights', 'fight')} ${cast.units(e.against)}, ${e.totals[0]} to ${e.totals[1]}: ${effect}.`);
+}
+
+/** A charge that reached its enemy: charges of the same troops at the same are told together. */
+function chargedHome(e: Happened<'charged-home'>, cast: Cast): Deed {
+  const where = e.zone === 'front' ? '' : ` in the ${e.zone}`;
+  const group = matchUp(cast, `charged ${e.zone}`, [e.unit], [e.target]);
+  const say = (of: readonly string[]): string => {
+    const targets = [...new Set(under('at', of))];
+    return `${unitsDo(cast, under('by', of), 'charges', 'charge')} ${cast.units(targets)}${where}.`;
+  };
+  return { group, of: [...parts('by', [e.unit]), ...parts('at', [e.target])], say };
+}
+
+function fellShort(e: Happened<'charge-fell-short'>, cast: Cast): Deed {
+  const say = (of: readonly string[]): string =>
+    `The ${of.length === 1 ? 'charge' : 'charges'} of ${cast.units(of)} ${of.length === 1 ? 'falls' : 'fall'} short.`;
+  return { group: `short ${cast.sideOf(e.unit)}`, of: [e.unit], say };
+}
+
+function routed(e: Happened<'routed'>, cast: Cast): Deed {
+  const say = (of: readonly string[]): string => `${unitsDo(cast, of, 'routs', 'rout')}, ${ROUTED_WORDS[e.reason]}.`;
+  return { group: `routed ${cast.sideOf(e.unit)} ${e.reason}`, of: [e.unit], say };
+}
+
+function leftTheTable(e: Happened<'left-the-table'>, cast: Cast): Deed {
+  const side = cast.sideOf(e.units[0] ?? '');
+  if (e.how === 'withdrew')
+    return {
+      group: `withdrew ${side}`,
+      whole: true,
+      of: e.units,
+      say: (of) =>
+        `${sentence(cast.names.nation(side))} ${cast.names.does(side, 'gives')} up the day and ${cast.names.does(side, 'marches')} off with ${counted(of.length, 'unit')}.`,
+    };
+  const [one, many] = e.how === 'ordered' ? ['is led off the field', 'are led off the field'] : ['pursues off the field', 'pursue off the field'];
+  return { group: `${e.how} ${side}`, of: e.units, say: (of) => `${unitsDo(cast, of, one!, many!)}.` };
+}
+
+const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is taken', dead: 'falls' } as const;
+
+/** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */
+export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind> } = {
+  roll: (e) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : null),
+  chose: silent,
+  'battle-began': silent,
+  'army-fielded': silent,
+  'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} is with ${cast.units([e.unit])}.`),
+  scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),
+  'attacker-found': (e, cast) =>
+    deed(`${sentence(cast.names.nation(e.attacker))} ${cast.names.does(e.attacker, 'attacks')}${e.surprise ? ', and comes as a surprise' : ''}.`),
+  'terrain-lies': terrain,
+  'baseline-chosen': silent,
+  'field-refused': (e, cast) => deed(`${sentence(cast.names.nation(e.nation))} ${cast.names.does(e.nation, 'refuses')} to fight on this ground.`),
+  'plan-made': (e, cast) => deed(`${sentence(cast.names.nations(e.nation))} plan: ${PLANS[e.plan].name}.`),
+  'unit-placed': placed,
+  'turn-began': silent,
+  'body-activated': silent,
+  moved,
+  stopped: (e, cast) =>
+    e.reason === 'undisciplined'
+      ? { group: `undisciplined ${cast.sideOf(e.units[0] ?? '')}`, of: e.units, say: (of) => `${unitsDo(cast, of, 'does', 'do')} not heed the order.` }
+      : null,
+  dismounted: (e, cast) => ({
+    group: `dismounted ${cast.sideOf(e.units[0] ?? '')}`,
+    of: e.units,
+    say: (of) => `${unitsDo(cast, of, 'dismounts', 'dismount')}.`,
+  }),
+  'stakes-dropped': (e, cast) => ({
+    group: `stakes ${cast.sideOf(e.units[0] ?? '')}`,
+    of: e.units,
+    say: (of) => `${unitsDo(cast, of, 'plants its stakes', 'plant their stakes')}.`,
+  }),
+  'body-formed': silent,
+  'left-the-table': leftTheTable,
+  'charge-declared': silent,
+  'charged-home': chargedHome,
+  'charge-fell-short': fellShort,
+  'test-called': silent,
+  reacted: silent,
+  hit: (e, cast) => {
+    const words = HIT_WORDS[e.how];
+    return words === undefined ? null : deed(`${sentence(cast.units([e.unit]))} ${words}.`);
+  },
+  routed,
+  fired,
+  struck,
+  'melee-fought': melee,
+  'leader-struck': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${FATE_WORDS[e.fate]}.`),
+  'leader-gone': (e, cast) =>
+    deed(
+      `${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${e.reason === 'routed' ? 'is swept away with his troops' : 'leaves the field'}.`,
+    ),
+  'battle-ended': silent,
+};

@@ -1,0 +1,75 @@
+import type { World } from '../../../data/shapes.ts';
+import type { LoggedEvent } from '../../../engine/lines.ts';
+import { folded } from '../chronicle.ts';
+import { sentence } from '../words.ts';
+import { AROUND_TELLING, aftermath, armies, ofKind, type Told } from './armies.ts';
+import { type Cast, castOf } from './cast.ts';
+import { type BattleKind, type Deed, sentences, type TellDeed } from './deeds.ts';
+import { QUICK_TELLING } from './quick.ts';
+import { TABLETOP_TELLING } from './tabletop.ts';
+
+/** How every kind of event that can stand in a battle's log is told. */
+const TELLING = { ...TABLETOP_TELLING, ...QUICK_TELLING, ...AROUND_TELLING };
+
+/** An event's deed; null where it is told with others or is not worth a sentence. */
+export function deedOf(event: LoggedEvent, cast: Cast): Deed | null {
+  if (!Object.hasOwn(TELLING, event.kind)) throw new Error(`no battle has an event '${event.kind}'`);
+  return (TELLING[event.kind as keyof typeof TELLING] as TellDeed<BattleKind>)(event, cast);
+}
+
+/** A part of a battle: setting up (turn 0), then one side's go after the other, or a day of a quick battle. */
+export interface Part {
+  readonly turn: number;
+  /** Whose go it is; null while setting up and in quick battles. */
+  readonly by: string | null;
+  readonly events: readonly LoggedEvent[];
+}
+
+/** Cuts a battle where its turns begin. What comes before and after it is left out. */
+export function partsOf(events: readonly LoggedEvent[]): readonly Part[] {
+  const parts: { turn: number; by: string | null; events: LoggedEvent[] }[] = [];
+  for (const e of events) {
+    if (e.kind === 'battle-began') parts.push({ turn: 0, by: null, events: [] });
+    if (e.kind === 'turn-began') parts.push({ turn: e.turn, by: 'by' in e ? e.by : null, events: [] });
+    if (e.kind === 'battle-ended') break;
+    parts.at(-1)?.events.push(e);
+    // the next field is another one (p. 30)
+    if (e.kind === 'field-refused') parts.push({ turn: 0, by: null, events: [] });
+  }
+  return parts;
+}
+
+/** What is told of a part, in sentences. */
+export const toldOf = (part: Part, cast: Cast): readonly string[] => sentences(part.events.flatMap((e) => deedOf(e, cast) ?? []));
+
+const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat' } as const;
+
+/** A battle on its own as a reader meets it: the armies, the field, turn by turn what happened, and what came of it. */
+export function battleText(world: World, events: readonly LoggedEvent[], seed: number): string {
+  const cast = castOf(world, events);
+  const [began] = ofKind(events, 'battle-began');
+  if (began === undefined) return 'There was no battle.';
+  const out: string[] = [];
+  const lines = (told: readonly Told[]): void => {
+    for (const { text, because } of told) {
+      out.push(folded(text, '  ', '    '));
+      for (const reason of because) out.push(folded(reason, '      ', '        '));
+    }
+  };
+  const { nation } = cast.names;
+  out.push(`── ${sentence(nation(began.invader))} against ${nation(began.defender)}, ${PLAYED[began.system]}, seed ${seed} ──`);
+  out.push('', 'The armies');
+  lines(armies(events, cast));
+  let turn = -1;
+  for (const part of partsOf(events)) {
+    const said = toldOf(part, cast);
+    if (said.length === 0) continue;
+    if (part.turn !== turn) out.push('', part.turn === 0 ? 'Before the fight' : `${part.by === null ? 'Day' : 'Turn'} ${part.turn}`);
+    turn = part.turn;
+    const who = part.by === null ? '' : `${sentence(nation(part.by))}: `;
+    out.push(folded(`${who}${said.join(' ')}`, '  ', '    '));
+  }
+  out.push('', 'After the battle');
+  lines(aftermath(events, cast));
+  return out.join('\n');
+}

@@ -1,0 +1,31 @@
+import type { World } from '../../../data/shapes.ts';
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { type LandBook, landBook } from './lands.ts';
+import { type PeopleBook, peopleBook } from './people.ts';
+import { type TreasureBook, treasureBook } from './treasures.ts';
+import { type WarBook, warBook } from './wars.ts';
+import { type YearBook, yearBook } from './year.ts';
+
+/** What a reader knows who has read all events so far. Told from here, a line may speak of what happened seasons ago. */
+export interface Books {
+  readonly lands: LandBook;
+  readonly wars: WarBook;
+  readonly people: PeopleBook;
+  readonly treasures: TreasureBook;
+  readonly year: YearBook;
+  readonly hear: (event: CampaignEvent) => void;
+}
+
+/** Opens the books of a world. */
+export function books(world: World): Books {
+  const [lands, wars] = [landBook(world), warBook()];
+  const people = peopleBook(world, (rebels) => wars.quarrels.get(rebels)?.leader);
+  // people hear of a war before the book of wars does: by then a rival waits no more
+  const all = { lands, people, wars, treasures: treasureBook(), year: yearBook(world, lands, people) };
+  return {
+    ...all,
+    hear(event) {
+      for (const book of Object.values(all)) book.hear(event);
+    },
+  };
+}

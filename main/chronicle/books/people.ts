@@ -1,0 +1,126 @@
+import type { World } from '../../../data/shapes.ts';
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import type { Banner, MagicLevel } from '../../../engine/campaign/hirelings.ts';
+import { wholeOf } from '../names.ts';
+
+/** Somebody who serves a nation: its hero, a magic user with her level, a captain. */
+export type Follower =
+  | { readonly leader: string; readonly nation: string; readonly what: 'hero' | 'captain' }
+  | { readonly leader: string; readonly nation: string; readonly what: 'magic-user'; readonly level: MagicLevel };
+
+/** A leader whom an enemy holds. */
+export interface Captive {
+  readonly leader: string;
+  readonly nation: string;
+  readonly captor: string;
+}
+
+/** Who leads, who serves and how much heart each nation has, as the events tell it. */
+export interface PeopleBook {
+  readonly hear: (event: CampaignEvent) => void;
+  readonly leader: (nation: string) => string | undefined;
+  readonly warRating: (nation: string) => number | undefined;
+  /** Undefined where no event says it: when tribes or the parties of a civil war have become one. */
+  readonly morale: (nation: string) => number | undefined;
+  /** Those of a nation, its rebels and its tribes. */
+  readonly followers: (nation: string) => readonly Follower[];
+  readonly banners: (nation: string) => readonly Banner[];
+  readonly captives: () => readonly Captive[];
+}
+
+/** Begins the book of a world: nobody leads yet, all have their list's morale. `rivalOf` tells who will lead rebels when they rise. */
+export function peopleBook(world: World, rivalOf: (rebels: string) => string | undefined): PeopleBook {
+  const leaders = new Map<string, string>();
+  const ratings = new Map<string, number>();
+  const listed = new Map(world.lists.map((list) => [list.id, list.nationalMorale]));
+  const morale = new Map<string, number | undefined>(listed);
+  const followers = new Map<string, Follower>();
+  const captives = new Map<string, Captive>();
+  const banners = new Map<string, readonly Banner[]>();
+
+  /** Whoever rules a whole nation or a part of one; a prince or a faction's leader does not yet. */
+  function rose(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
+    ratings.set(e.leader, e.warRating);
+    if (e.how !== 'prince' && e.how !== 'faction') leaders.set(e.nation, e.leader);
+  }
+
+  function rivalRises(aggressor: string): void {
+    const rival = rivalOf(aggressor);
+    if (rival !== undefined && wholeOf(aggressor) !== aggressor) leaders.set(aggressor, rival);
+  }
+
+  /** One side has become part of another: its leader leads nobody now, and how much heart they have together no event says. */
+  function merged(into: string, leader: string, gone: string): void {
+    leaders.delete(gone);
+    leaders.set(into, leader);
+    for (const side of [into, gone]) morale.set(side, undefined);
+    // nobody holds the leader of those they have joined
+    if ([into, gone].includes(captives.get(leader)?.captor ?? '')) captives.delete(leader);
+  }
+
+  function tribesGathered(nation: string): void {
+    for (const id of [...morale.keys()]) if (wholeOf(id) === nation) morale.set(id, undefined);
+  }
+
+  function united(nation: string, leader: string): void {
+    for (const id of [...leaders.keys()]) if (wholeOf(id) === nation) leaders.delete(id);
+    leaders.set(nation, leader);
+  }
+
+  /** The tribe that bears the nation's name is never given up: its victor takes it over (ruling 45). */
+  function tribeJoined({ nation, from, to, leader }: Extract<CampaignEvent, { kind: 'tribe-joined' }>): void {
+    if (from === nation) merged(nation, leader, to);
+    else merged(to, leader, from);
+  }
+
+  function goneWith(nation: string): void {
+    for (const [id, follower] of followers) if (wholeOf(follower.nation) === nation) followers.delete(id);
+    for (const [id, captive] of captives) if (wholeOf(captive.nation) === nation) captives.delete(id);
+    for (const id of [...banners.keys()]) if (wholeOf(id) === nation) banners.delete(id);
+    leaders.delete(nation);
+    morale.set(nation, listed.get(nation));
+  }
+
+  function hearRulers(e: CampaignEvent): void {
+    if (e.kind === 'leader-rose') rose(e);
+    else if (e.kind === 'first-family-rose') leaders.set(e.nation, e.leader);
+    else if (e.kind === 'factions-formed') leaders.set(e.nation, e.leader);
+    else if (e.kind === 'war-declared') rivalRises(e.aggressor);
+    else if (e.kind === 'civil-war-ended') merged(e.nation, e.leader, e.winner === e.nation ? e.loser : e.winner);
+    else if (e.kind === 'tribe-joined') tribeJoined(e);
+    else if (e.kind === 'tribes-gathered') tribesGathered(e.nation);
+    else if (e.kind === 'nation-united') united(e.nation, e.leader);
+    else if (e.kind === 'leader-hurt' && e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
+    else if (e.kind === 'leader-returned' || e.kind === 'leader-died') captives.delete(e.leader);
+    else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') goneWith(e.nation);
+  }
+
+  function hearFollowers(e: CampaignEvent): void {
+    if (e.kind === 'hero-hired') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'hero' });
+    else if (e.kind === 'captain-appointed') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'captain' });
+    else if (e.kind === 'magic-user-hired') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'magic-user', level: e.level });
+    else if (e.kind === 'hero-left' || e.kind === 'hero-lost' || e.kind === 'captain-lost' || e.kind === 'magic-user-lost' || e.kind === 'follower-dismissed')
+      followers.delete(e.leader);
+    else if (e.kind === 'banner-bought') banners.set(e.nation, [...(banners.get(e.nation) ?? []), e.banner]);
+  }
+
+  function hearMorale(e: CampaignEvent): void {
+    if (e.kind === 'morale-shaken' || e.kind === 'morale-restored' || e.kind === 'demon-entered' || e.kind === 'demon-cast-out') morale.set(e.nation, e.morale);
+    // the test says what it is measured against
+    else if (e.kind === 'roll' && e.table === 'will-to-fight') morale.set(e.who, e.base);
+  }
+
+  return {
+    leader: (nation) => leaders.get(nation),
+    warRating: (nation) => ratings.get(leaders.get(nation) ?? ''),
+    morale: (nation) => morale.get(nation),
+    followers: (nation) => [...followers.values()].filter((f) => wholeOf(f.nation) === nation),
+    banners: (nation) => [...new Set([...banners].flatMap(([id, bought]) => (wholeOf(id) === nation ? bought : [])))],
+    captives: () => [...captives.values()].filter((c) => [...leaders.values()].includes(c.leader)),
+    hear(e) {
+      hearRulers(e);
+      hearFollowers(e);
+      hearMorale(e);
+    },
+  };
+}

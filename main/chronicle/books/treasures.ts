@@ -1,0 +1,36 @@
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../../data/tables/treasures.ts';
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+
+/** Where a treasure is: with a holder, a relic in a province, or lost until a season. */
+export type Told = { readonly holder: string } | { readonly province: string } | { readonly until: number };
+
+/** Where every treasure is, as the events tell it. */
+export interface TreasureBook {
+  readonly hear: (event: CampaignEvent) => void;
+  /** Those that have been found, in the book's order. */
+  readonly found: () => readonly { readonly treasure: string; readonly place: Told }[];
+}
+
+const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
+
+/** Begins the book of a campaign. */
+export function treasureBook(): TreasureBook {
+  const places = new Map<string, Told>();
+  /** What rebels had is the nation's again (ruling 48). */
+  function reunited(nation: string): void {
+    for (const [treasure, place] of places) if ('holder' in place && place.holder === `${nation}:rebels`) places.set(treasure, { holder: nation });
+  }
+
+  return {
+    found: () => ALL.flatMap(({ id }) => (places.has(id) ? [{ treasure: id, place: places.get(id)! }] : [])),
+    hear(e) {
+      if (e.kind === 'treasure-found' || e.kind === 'artifact-found') places.set(e.treasure, { holder: e.nation });
+      else if (e.kind === 'relic-placed') places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
+      else if (e.kind === 'relic-moved') places.set(e.treasure, { province: e.province });
+      else if (e.kind === 'treasure-sold') places.set(e.treasure, { holder: e.to });
+      else if (e.kind === 'treasure-passed') places.set(e.treasure, e.province === null ? { holder: e.to } : { province: e.province });
+      else if (e.kind === 'treasure-disappeared') places.set(e.treasure, { until: e.until });
+      else if (e.kind === 'civil-war-ended') reunited(e.nation);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { wholeOf } from '../names.ts';
+
+/** A war that goes on. */
+export interface ToldWar {
+  readonly aggressor: string;
+  readonly defender: string;
+  /** The season it began in. */
+  readonly since: number;
+  /** Of nations, for a throne, or among the tribes of one nation. */
+  readonly of: 'nations' | 'throne' | 'tribes';
+}
+
+/** An enforced peace that still binds. */
+export interface ToldPeace {
+  readonly between: readonly [string, string];
+  readonly until: number;
+}
+
+/** A quarrel over a throne that has yet to break out: a rival who waits for Spring, a governor who claims the Empire (p. 55). */
+export interface Quarrel {
+  readonly nation: string;
+  readonly leader: string;
+  readonly of: string;
+}
+
+/** Who fights whom and who may not, as the events tell it. */
+export interface WarBook {
+  readonly hear: (event: CampaignEvent) => void;
+  /** By id, the oldest first. */
+  readonly wars: ReadonlyMap<string, ToldWar>;
+  readonly peaces: () => readonly ToldPeace[];
+  /** By who will begin it. */
+  readonly quarrels: ReadonlyMap<string, Quarrel>;
+  /** The other side of a war, if it is told of. */
+  readonly enemyIn: (war: string, side: string) => string | undefined;
+}
+
+/** Begins the book of a campaign: all are at peace. */
+export function warBook(): WarBook {
+  const wars = new Map<string, ToldWar>();
+  const quarrels = new Map<string, Quarrel>();
+  let peaces: readonly ToldPeace[] = [];
+  let now = 0;
+  /** A nation whose rival has just died. */
+  let mourning: string | null = null;
+
+  const endPeaces = (over: (peace: ToldPeace) => boolean): void => {
+    peaces = peaces.filter((p) => !over(p));
+  };
+  const endTribal = (over: (war: ToldWar) => boolean): void => {
+    for (const [id, war] of wars) if (war.of === 'tribes' && over(war)) wars.delete(id);
+  };
+  const partOf =
+    (nation: string) =>
+    (war: ToldWar): boolean =>
+      wholeOf(war.aggressor) === nation;
+  function turn(id: string, aggressor: string): void {
+    const war = wars.get(id);
+    if (war === undefined || war.aggressor === aggressor) return;
+    wars.set(id, { ...war, aggressor: war.defender, defender: war.aggressor });
+  }
+
+  function begin(e: Extract<CampaignEvent, { kind: 'war-declared' }>): void {
+    wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
+    quarrels.delete(e.aggressor);
+  }
+
+  /** A rival has died: his heir, told of next, waits in his place (ruling 46). */
+  function mourn(e: Extract<CampaignEvent, { kind: 'prince-died' }>): void {
+    if (quarrels.get(`${e.nation}:rebels`)?.leader === e.leader) mourning = e.nation;
+  }
+
+  function succeed(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
+    const quarrel = quarrels.get(`${e.nation}:rebels`);
+    if (mourning === e.nation && quarrel !== undefined) quarrels.set(`${e.nation}:rebels`, { ...quarrel, leader: e.leader });
+    mourning = null;
+  }
+
+  function gone(nation: string): void {
+    endPeaces((p) => p.between.includes(nation));
+    endTribal(partOf(nation));
+    for (const [id, quarrel] of quarrels) if (id === nation || quarrel.nation === nation || quarrel.of === nation) quarrels.delete(id);
+  }
+
+  return {
+    wars,
+    quarrels,
+    peaces: () => peaces,
+    enemyIn(id, side) {
+      const war = wars.get(id);
+      return war === undefined ? undefined : war.aggressor === side ? war.defender : war.aggressor;
+    },
+    hear(e) {
+      if (e.kind === 'season-began') now = e.now;
+      else if (e.kind === 'war-declared') begin(e);
+      else if (e.kind === 'tribes-at-war') wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: now, of: 'tribes' });
+      else if (e.kind === 'war-mutual' || e.kind === 'aggressor-changed') turn(e.war, e.aggressor);
+      else if (e.kind === 'war-lost' || e.kind === 'war-undecided' || e.kind === 'civil-war-ended') wars.delete(e.war);
+      else if (e.kind === 'tribes-gathered' || e.kind === 'nation-united') endTribal(partOf(e.nation));
+      else if (e.kind === 'tribe-joined') endTribal((w) => [w.aggressor, w.defender].some((side) => side === e.from || side === e.to));
+      else if (e.kind === 'peace-made') peaces = [...peaces, { between: e.between, until: e.until }];
+      else if (e.kind === 'peace-ended') endPeaces((p) => e.between.every((side) => p.between.includes(side as never)));
+      else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') gone(e.nation);
+      else if (e.kind === 'factions-formed')
+        quarrels.set(`${e.nation}:rebels`, { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
+      else if (e.kind === 'throne-claimed') quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
+      else if (e.kind === 'prince-died') mourn(e);
+      else if (e.kind === 'leader-rose') succeed(e);
+      // what is broken up has no rival any more: his tribe has a chief
+      else if (e.kind === 'civil-war-averted' || e.kind === 'nation-broke-up') quarrels.delete(`${e.nation}:rebels`);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { World } from '../../../data/shapes.ts';
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import type { LandBook } from './lands.ts';
+import type { PeopleBook } from './people.ts';
+
+type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
+/** Events of the year that are told again in the Winter's review; each is remembered with its season. */
+const REMEMBERED = [
+  'leader-died',
+  'leader-rose',
+  'first-family-rose',
+  'leader-hurt',
+  'hero-lost',
+  'hero-left',
+  'magic-user-lost',
+  'captain-lost',
+  'follower-dismissed',
+  'war-lost',
+  'war-undecided',
+  'peace-made',
+  'nation-fell',
+  'people-vanished',
+  'people-established',
+  'people-arrived',
+  'nation-broke-up',
+  'nation-united',
+  'factions-formed',
+  'civil-war-ended',
+  'demon-entered',
+  'demon-cast-out',
+  'dragon-left',
+  'treasure-found',
+  'artifact-found',
+  'treasure-sold',
+  'treasure-passed',
+  'treasure-disappeared',
+] as const satisfies readonly CampaignEvent['kind'][];
+export type Deed = Of<(typeof REMEMBERED)[number]>;
+
+/** A nation when the year began. */
+export interface Before {
+  readonly lands: readonly string[];
+  readonly morale: number | undefined;
+  readonly warRating: number | undefined;
+}
+
+/** What happened this year, and how the nations stood when it began. */
+export interface YearBook {
+  readonly hear: (event: CampaignEvent) => void;
+  readonly before: (nation: string) => Before;
+  readonly deeds: <Kind extends Deed['kind']>(kind: Kind) => readonly Of<Kind>[];
+  /** The season in which it happened. */
+  readonly when: (deed: Deed) => number;
+  /** Its place among the year's deeds. */
+  readonly order: (deed: Deed) => number;
+}
+
+/** Begins the book of a year over and over, each time a year begins. */
+export function yearBook(world: World, lands: LandBook, people: PeopleBook): YearBook {
+  let now = 1;
+  let deeds = new Map<Deed, number>();
+  const look = (): ReadonlyMap<string, Before> => {
+    const nations = new Set([...world.provinces.map((p) => lands.holder(p.id)), ...world.lists.map((list) => list.id)]);
+    return new Map([...nations].map((id) => [id, { lands: lands.of(id), morale: people.morale(id), warRating: people.warRating(id) }]));
+  };
+  let before = look();
+  const kinds: readonly string[] = REMEMBERED;
+  return {
+    before: (nation) => before.get(nation) ?? { lands: [], morale: undefined, warRating: undefined },
+    deeds: <Kind extends Deed['kind']>(kind: Kind) => [...deeds.keys()].filter((d): d is Deed & Of<Kind> => d.kind === kind),
+    when: (deed) => deeds.get(deed) ?? now,
+    order: (deed) => [...deeds.keys()].indexOf(deed),
+    hear(e) {
+      if (e.kind === 'season-began') now = e.now;
+      if (e.kind === 'year-began') {
+        deeds = new Map();
+        before = look();
+      }
+      if (kinds.includes(e.kind)) deeds.set(e as Deed, now);
+    },
+  };
+}

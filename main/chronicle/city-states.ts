@@ -1,0 +1,68 @@
+import type { Rolled } from '../../engine/events.ts';
+import { faces, rankingInWords } from './dice-in-words.ts';
+import { alike, eventsOf, type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
+import { listed, sentence } from './words.ts';
+
+/** Who follows a leader who has died: the heir of that nation, or in city states the next of the families. */
+export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
+  const next = eventsOf(page, 'first-family-rose').find((x) => x.nation === e.nation && x.how === 'next-in-line');
+  return next ?? eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.how === 'heir');
+}
+
+/** How the city states voted before they went to war. */
+export function voteInWords(nation: string, page: Page): readonly string[] {
+  const vote = eventsOf(page, 'city-states-voted').find((x) => x.nation === nation);
+  return vote === undefined ? [] : [`${votes(vote, page)}.`];
+}
+
+function votes(e: Of<'city-states-voted'>, page: Page): string {
+  const rolls = throwsOf(page, 'city-state-vote', e.cause);
+  const [only] = rolls;
+  if (only !== undefined && rolls.length === 1) return `The vote: even is yes, ${page.names.province(only.who)} threw ${only.dice[0]}`;
+  const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? ' (twice)' : ''}`);
+  return `The vote: ${e.yes} for war, ${e.no} against (even is yes: ${each.join(', ')})`;
+}
+
+function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
+  if (e.result === 'war') return null;
+  const { nation, does, province } = page.names;
+  const [only, ...others] = throwsOf(page, 'city-state-vote', e.cause);
+  const cities = only === undefined || others.length > 0 ? 'the cities vote it down' : `${province(only.who)} alone has a vote, and it is no`;
+  return {
+    section: 'Wars',
+    text: `${sentence(nation(e.nation))} ${does(e.nation, 'has')} a mind to war, but ${cities}.`,
+    because: [`${votes(e, page)}.`],
+  };
+}
+
+/** The First Families of all city states in one line, with what each was chosen by. */
+function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
+  const { nation, does, ruler, province } = page.names;
+  const thrown = (x: Of<'first-family-rose'>): readonly Rolled[] => throwsOf(page, 'city-state-first-family', x.cause);
+  const all = alike(page, e, (x) => x.how === 'elected' && thrown(x).length > 0);
+  if (all.length === 0) return null;
+  const by = (x: Of<'first-family-rose'>): string => `by ${ruler(x.leader, x.nation)} of ${province(x.province)} (War Rating ${x.warRating})`;
+  const [first, ...others] = all.map((x, i) => `${nation(x.nation)} ${i === 0 ? `${does(x.nation, 'is')} led this year ` : ''}${by(x)}`);
+  return {
+    section: 'Spring',
+    text: `${sentence(listed([first!, ...others]))}.`,
+    because: all.map((x) => `The First Family of ${nation(x.nation)}: ${rankingInWords(thrown(x), (id) => ruler(id, x.nation))}.`),
+  };
+}
+
+function princeDied(e: Of<'prince-died'>, page: Page): Line {
+  const { ruler, province, nation } = page.names;
+  const roll = throwBy(page, 'leader-death', e.leader);
+  const heir = eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.cause === e.cause);
+  const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows there, War Rating ${heir.warRating}.`;
+  const because = roll === undefined ? [] : [`Threw ${faces(roll)}: ${roll.total} is death.`];
+  const where = `${province(e.province)} in ${nation(e.nation)}`;
+  return { section: 'Winter', text: `${sentence(ruler(e.leader, e.nation))} of ${where} dies.${follows}`, because };
+}
+
+/** How the families of city states rise, vote and die (p. 54). */
+export const TELLING_CITY_STATES: Telling<'first-family-rose' | 'city-states-voted' | 'prince-died'> = {
+  'first-family-rose': familyRose,
+  'city-states-voted': voted,
+  'prince-died': princeDied,
+};

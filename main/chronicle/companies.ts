@@ -1,0 +1,115 @@
+import type { Rolled } from '../../engine/events.ts';
+import { faces, sumInWords, testInWords } from './dice-in-words.ts';
+import { alike, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
+
+/** "Riata Warriors", "two companies of Riata Warriors". */
+const companies = (page: Page, id: string, n: number): string => (n === 1 ? page.names.company(id) : `${inWords(n)} companies of ${page.names.company(id)}`);
+
+/** What was thrown for a nation: "Ekra 5+4 (one company: 1)", "Mangu 4+4 the White Company, taken, so 6+1". */
+function thrownFor(page: Page, nation: string): string {
+  const { company } = page.names;
+  const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'mercenary-for-hire' && x.who === nation);
+  const dice = rolls.map((r, i) => (i === rolls.length - 1 ? sumInWords(r) : `${sumInWords(r)} ${company(r.result)}, taken`)).join(', so ');
+  const several = throwBy(page, 'mercenary-companies', nation);
+  const many = several === undefined ? '' : ` (${counted(Number(several.result), 'company', 'companies')}: ${faces(several)})`;
+  return `${page.names.nation(nation)} ${dice}${many}`;
+}
+
+/** A company with who pays it: "Hykar Horsemen (two recruiting rolls) with Mangu and Valkae". */
+function inService(page: Page, hires: readonly Of<'company-hired'>[]): string {
+  const employers = grouped(hires, (x) => x.nation).map(([nation, own]) => ({ nation, own, rolls: own.reduce((sum, x) => sum + x.rolls, 0) }));
+  const told = grouped(employers, ({ own, rolls }) => `${own[0]!.company} ${own.length} ${rolls} ${own[0]!.commander !== null}`).map(([, same]) => {
+    const { own, rolls } = same[0]!;
+    const { company, commander } = own[0]!;
+    const led = commander === null ? '' : ` under ${page.names.commander(company)}`;
+    const each = same.length > 1 ? ' each' : '';
+    return `${companies(page, company, own.length)}${led} with ${listed(same.map((x) => page.names.nation(x.nation)))} (${counted(rolls, 'recruiting roll')}${each})`;
+  });
+  return told.join('; ');
+}
+
+function hired(e: Of<'company-hired'>, page: Page): Line | null {
+  const all = alike(page, e, (x) => x.how === e.how);
+  if (all.length === 0) return null;
+  if (e.how === 'retained') return { section: 'companies', text: `Kept in service for another year: ${inService(page, all)}.` };
+  const thrown = grouped(all, (x) => x.nation).map(([nation]) => thrownFor(page, nation));
+  return { section: 'companies', text: `Companies take service: ${inService(page, all)}.`, because: [`For hire, threw: ${thrown.join('; ')}.`] };
+}
+
+const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {
+  price: 'there are not rolls enough',
+  'black-moon': 'they never serve the Black Moon',
+  'rival-in-service': 'a hated rival is in the same pay',
+  'against-a-former-employer': 'they will not fight a master they once served',
+};
+
+function unhired(e: Of<'company-unhired'>, page: Page): Line | null {
+  const all = alike(page, e, (x) => x.reason === e.reason);
+  if (all.length === 0) return null;
+  const told = grouped(all, (x) => x.company).map(
+    ([company, own]) => `${page.names.company(company)} (${listed(own.map((x) => page.names.nation(x.nation)))})`,
+  );
+  return { section: 'not hired', text: `Not hired, for ${UNHIRED[e.reason]}: ${listed(told)}.` };
+}
+
+const LEFT: Readonly<Record<Exclude<Of<'company-left'>['how'], 'nation-fell'>, string>> = {
+  'not-retained': 'Paid off',
+  mutiny: 'Gone with the mutiny',
+  destroyed: 'Nobody is left of',
+};
+
+function left(e: Of<'company-left'>, page: Page): Line | null {
+  // told with the fall
+  if (e.how === 'nation-fell') return null;
+  const all = alike(page, e, (x) => x.how === e.how);
+  if (all.length === 0) return null;
+  const gone = grouped(all, (x) => `${x.company} ${x.nation}`).map(([, own]) => ({ own, who: companies(page, own[0]!.company, own.length) }));
+  const told = grouped(gone, (g) => g.who).map(([who, some]) => `${who} (${listed(some.map((g) => page.names.nation(g.own[0]!.nation)))})`);
+  return { section: e.how === 'not-retained' ? 'not hired' : 'War and peace', text: `${LEFT[e.how]}${e.how === 'destroyed' ? '' : ':'} ${listed(told)}.` };
+}
+
+function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
+  const { nation, nations } = page.names;
+  const roll = throwBy(page, 'mutiny', e.nation);
+  const demand = throwBy(page, 'mutiny-demand', e.nation);
+  const because = roll === undefined ? [] : [`${testInWords(roll, 'War Rating')}${roll.passed === 1 ? ', and a battle was lost' : ''}.`];
+  if (demand !== undefined)
+    because.push(
+      `Those at home ${Number(demand.result) === 0 ? 'want nothing' : `want ${counted(Number(demand.result), 'recruiting roll')} at once`} (threw ${faces(demand)}).`,
+    );
+  const gone =
+    e.units.length === 0 ? '' : `: ${counted(e.units.length, 'unit')} outside ${nations(e.nation)} own lands ${e.units.length === 1 ? 'goes' : 'go'} home`;
+  return { section: 'War and peace', text: `The mercenaries of ${nation(e.nation)} mutiny${gone}.`, because };
+}
+
+type Kinds =
+  | 'company-taken'
+  | 'company-unhired'
+  | 'company-hired'
+  | 'company-left'
+  | 'company-stood-aside'
+  | 'commander-lost'
+  | 'mercenaries-rebelled'
+  | 'mutineers-paid';
+
+/** How mercenary companies come and go (pp. 65-67). */
+export const TELLING_COMPANIES: Telling<Kinds> = {
+  'company-taken': withOthers,
+  'company-unhired': unhired,
+  'company-hired': hired,
+  'company-left': left,
+  'company-stood-aside': (e, page) => ({
+    section: 'On the march',
+    text: `${sentence(page.names.company(e.company))} will not march with ${page.names.nation(e.nation)} against a master they once served.`,
+  }),
+  'commander-lost': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(page.names.commander(e.company))} of ${page.names.company(e.company)} is lost.`,
+  }),
+  'mercenaries-rebelled': rebelled,
+  'mutineers-paid': (e, page) => ({
+    section: 'War and peace',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'pays')} the mutineers ${counted(e.rolls, 'recruiting roll')}, and they stay.`,
+  }),
+};

@@ -1,0 +1,71 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { grouped, type Line, type Of, type Page, type Telling } from './page.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
+
+type Gone = Of<'nation-fell'> | Of<'people-vanished'>;
+
+/** What happens because a nation has fallen: all of that step that is told until the next falls. */
+function fallOf(e: Gone, page: Page): readonly CampaignEvent[] {
+  const after = page.events.slice(page.events.indexOf(e) + 1);
+  const next = after.findIndex((x) => x.kind === 'nation-fell' || x.kind === 'people-vanished');
+  return (next < 0 ? after : after.slice(0, next)).filter((x) => 'cause' in x && x.cause === e.cause);
+}
+
+const their = (e: Gone, page: Page): string => (page.names.does(e.nation, 'is') === 'are' ? 'their' : 'its');
+
+/** Its leader, hero, magic users, captains and banners: with the nation their service is at an end. */
+function household(e: Gone, page: Page): readonly string[] {
+  const { people } = page.books;
+  const { names } = page;
+  const leader = people.leader(e.nation);
+  const followers = people.followers(e.nation);
+  const of = (what: 'hero' | 'captain', one: string, many: string): string[] => {
+    const some = followers.filter((f) => f.what === what).map((f) => names.leader(f.leader, f.nation));
+    return some.length === 0 ? [] : [`${some.length === 1 ? one : many} ${listed(some)}`];
+  };
+  const users = followers.flatMap((f) => (f.what === 'magic-user' ? [`${names.leader(f.leader, f.nation)} (level ${inWords(f.level)})`] : []));
+  return [
+    ...(leader === undefined ? [] : [names.ruler(leader, e.nation)]),
+    ...of('hero', 'the hero', 'the heroes'),
+    ...(users.length === 0 ? [] : [`the magic ${users.length === 1 ? 'user' : 'users'} ${listed(users)}`]),
+    ...of('captain', 'the captain', 'the captains'),
+    ...people.banners(e.nation).map((banner) => `${their(e, page)} ${banner === 'bane' ? 'Bane' : 'Personal'} Banner`),
+  ];
+}
+
+/** What becomes of those who served a nation that is no more; of its treasures it is told where they go. */
+function fateOfPeople(e: Gone, page: Page): readonly string[] {
+  const gone = household(e, page);
+  const left = fallOf(e, page).filter((x): x is Of<'company-left'> => x.kind === 'company-left' && x.nation === e.nation);
+  const free = grouped(left, (x) => x.company).map(([company, own]) =>
+    own.length === 1 ? page.names.company(company) : `${counted(own.length, 'company', 'companies')} of ${page.names.company(company)}`,
+  );
+  return [
+    ...(gone.length === 0 ? [] : [`Gone with ${their(e, page) === 'their' ? 'them' : 'it'}: ${listed(gone)}.`]),
+    ...(free.length === 0 ? [] : [`Free to serve others: ${listed(free)}.`]),
+  ];
+}
+
+/** The wars that end with the fall: "; its war with the Orcs is over". */
+function warsOver(e: Gone, page: Page): string {
+  const over = fallOf(e, page).flatMap((x) => (x.kind === 'war-undecided' && x.reason === 'nation-fell' ? [x.between] : []));
+  const enemies = over.map((between) => page.names.nation(between.find((side) => side !== e.nation)!));
+  if (enemies.length === 0) return '';
+  return `; ${their(e, page)} ${enemies.length === 1 ? 'war' : 'wars'} with ${listed(enemies)} ${enemies.length === 1 ? 'is' : 'are'} over`;
+}
+
+function fell(e: Of<'nation-fell'>, page: Page): Line {
+  const { nation, does } = page.names;
+  const text = `${sentence(nation(e.nation))} ${does(e.nation, 'has')} lost ${their(e, page)} last province and ${does(e.nation, 'is')} no more${warsOver(e, page)}.`;
+  return { section: 'War and peace', text, because: fateOfPeople(e, page) };
+}
+
+function vanished(e: Of<'people-vanished'>, page: Page): Line {
+  const who = sentence(page.names.nation(e.nation));
+  const why = e.reason === 'no-land' ? 'have won no land' : 'are beaten';
+  const hope = e.returns ? 'but they may come again' : 'never to return';
+  return { section: 'War and peace', text: `${who} ${why} and disappear from Talomir, ${hope}${warsOver(e, page)}.`, because: fateOfPeople(e, page) };
+}
+
+/** How nations and peoples end, and what becomes of those who served them. */
+export const TELLING_FALLS: Telling<Gone['kind']> = { 'nation-fell': fell, 'people-vanished': vanished };

@@ -1,0 +1,45 @@
+import { voteInWords } from './city-states.ts';
+import { contestInWords, testInWords } from './dice-in-words.ts';
+import { civilWarDeclared } from './governments.ts';
+import { type Line, type Of, type Page, sideIn, type Telling, throwBy, throwsOf } from './page.ts';
+import { sentence } from './words.ts';
+
+function declared(e: Of<'war-declared'>, page: Page): Line | null {
+  if (e.reason === 'civil-war') return civilWarDeclared(e, page);
+  const { nation, does } = page.names;
+  const test = throwBy(page, 'going-to-war', e.aggressor);
+  const contest = throwsOf(page, 'who-is-attacked', e.cause);
+  // told with the people's arrival
+  if (e.reason === 'newcomers') return null;
+  const because = test === undefined ? [] : [`${testInWords(test, 'War Rating')}${e.reason === 'hated-enemy' ? ', enough against a hated enemy' : ''}.`];
+  if (e.reason === 'black-moon-incarnate') because.push('The Demon always goes to war.');
+  because.push(
+    contest.length > 0
+      ? `Against whom: ${contestInWords(contest, nation)}.`
+      : e.reason === 'hated-enemy'
+        ? 'There is no other hated neighbour it may attack.'
+        : 'It has no other neighbour to fight.',
+  );
+  because.push(...voteInWords(e.aggressor, page));
+  return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'goes')} to war with ${nation(e.defender)}.`, because };
+}
+
+type Kinds = 'no-opponent' | 'war-declared' | 'war-mutual' | 'aggressor-changed';
+
+/** How wars begin, and who carries them to the enemy (pp. 57-59). */
+export const TELLING_GOING_TO_WAR: Telling<Kinds> = {
+  'no-opponent': (e, page) => ({
+    section: 'Wars',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'is')} ready for war but ${page.names.does(e.nation, 'has')} nobody to fight.`,
+  }),
+  'war-declared': declared,
+  'war-mutual': (e, page) => ({
+    section: 'Wars',
+    text: `Both had chosen war: ${page.names.nation(e.aggressor)} ${page.names.does(e.aggressor, 'is')} the aggressor.`,
+    because: [`${sentence(contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation))}.`],
+  }),
+  'aggressor-changed': (e, page) => {
+    const side = sideIn(page, e.war, e.aggressor);
+    return { section: 'Battles', text: `${sentence(page.names.nation(side))} now ${page.names.does(side, 'carries')} the war to the enemy.` };
+  },
+};

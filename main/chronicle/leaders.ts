@@ -1,0 +1,43 @@
+import { heirOf } from './city-states.ts';
+import { faces, sumInWords } from './dice-in-words.ts';
+import { civilWarAverted } from './governments.ts';
+import { type Line, type Of, type Page, sideOf, type Telling, throwBy, withOthers } from './page.ts';
+import { sentence } from './words.ts';
+
+function died(e: Of<'leader-died'>, page: Page): Line {
+  const { nation, ruler } = page.names;
+  const heir = heirOf(e, page);
+  const roll = throwBy(page, 'leader-death', e.leader);
+  const how = e.where === 'in-battle' ? 'falls in battle' : 'dies';
+  const heirs = heir === undefined ? '' : ruler(heir.leader, e.nation);
+  const called = heirs === ruler(e.leader, e.nation) ? `a second ${heirs}` : heirs;
+  const follows = heir === undefined ? '' : ` ${sentence(called)} follows, War Rating ${heir.warRating}.`;
+  const because = e.where === 'in-winter' && roll !== undefined ? [`Threw ${faces(roll)}: ${roll.total} is death.`] : [];
+  const rating = heir === undefined ? undefined : throwBy(page, 'war-rating', heir.leader);
+  if (rating !== undefined) because.push(`War Rating: threw ${sumInWords(rating)}.`);
+  return {
+    section: e.where === 'in-winter' ? 'Winter' : 'Battles',
+    text: `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)} ${how}.${follows}`,
+    because,
+  };
+}
+
+function hurt(e: Of<'leader-hurt'>, page: Page): Line {
+  const who = `${sentence(page.names.ruler(e.leader, e.nation))} of ${page.names.nation(e.nation)}`;
+  const text = e.captor === null ? `${who} is carried wounded from the field.` : `${who} is taken by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;
+  return { section: 'Battles', text };
+}
+
+type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'civil-war-averted';
+
+/** What befalls leaders (pp. 9, 42, 55, 60). */
+export const TELLING_LEADERS: Telling<Kinds> = {
+  'leader-rose': withOthers,
+  'leader-hurt': hurt,
+  'leader-died': died,
+  'leader-returned': (e, page) => ({
+    section: 'War and peace',
+    text: `${sentence(page.names.ruler(e.leader, e.nation))} leads ${page.names.nation(e.nation)} again.`,
+  }),
+  'civil-war-averted': civilWarAverted,
+};

@@ -1,0 +1,74 @@
+import { contestInWords, faces } from './dice-in-words.ts';
+import { alike, type Line, type Of, type Page, sideIn, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
+
+function invaded(e: Of<'province-invaded'>, page: Page): Line {
+  const { nation, nations, province, does } = page.names;
+  const contest = throwsOf(page, 'where-to-attack', e.cause);
+  const because = contest.length > 0 ? [`Where: ${contestInWords(contest, province)}.`] : [];
+  const [side, against] = [sideOf(page, e.nation, e.against), sideOf(page, e.against, e.nation)];
+  const tribal = page.books.wars.wars.get(e.war)?.of === 'tribes';
+  const where = tribal ? province(e.province) : `${nations(against)} ${province(e.province)}`;
+  const whom = tribal ? `, against ${nation(against)}` : '';
+  const text = `${sentence(nation(side))} ${does(side, 'enters')} ${where} with ${counted(e.units, 'unit')}${whom}.`;
+  return { section: 'On the march', text, because };
+}
+
+function taken(e: Of<'province-taken'>, page: Page): Line | null {
+  if (e.how === 'battle') return null;
+  const { nation, province } = page.names;
+  const why = e.how === 'conceded' ? `${page.names.does(e.from, 'gives')} it up` : `${page.names.does(e.from, 'has')} nobody who can come`;
+  return { section: 'On the march', text: `${sentence(province(e.province))} passes to ${nation(e.to)} without a fight: ${nation(e.from)} ${why}.` };
+}
+
+const PLAN_WORDS: Readonly<Record<string, string>> = {
+  attack: 'all to the attack',
+  defend: 'all to the defence',
+  split: 'the army is split',
+  'one-front': 'one front takes it all',
+};
+
+/** A nation with several wars on its hands: where its army goes, in one sentence, and why (p. 58). */
+function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
+  const all = alike(page, e, (x) => x.nation === e.nation);
+  if (all.length === 0) return null;
+  const { nation, does } = page.names;
+  const roll = throwBy(page, 'two-fronts', e.nation);
+  const parts = all.map((x, i) => `${i === 0 ? counted(x.units, 'unit') : inWords(x.units)} against ${nation(x.against)}${x.deputy ? ' under a deputy' : ''}`);
+  const because = roll === undefined ? [] : [`With several wars on its hands: threw ${faces(roll)}, ${PLAN_WORDS[roll.result]}.`];
+  const chosen = page.events.filter(
+    (x): x is Of<'chose'> => x.kind === 'chose' && x.choice === 'front' && x.by === e.nation && all.some((sent) => x.of[0] === sent.war),
+  );
+  for (const choice of chosen) because.push(`Why there: ${WHY_WORDS[choice.why]}.`);
+  return { section: 'On the march', text: `${sentence(nation(e.nation))} ${does(e.nation, 'sends')} ${listed(parts)}.`, because };
+}
+
+/** Where an army disbands: after the battles, or when a peace has taken the land from under it. */
+function disbanded(e: Of<'army-disbanded'>, page: Page): Line {
+  const morale = page.events.findIndex((x) => x.kind === 'phase-began' && x.phase === 'national-morale');
+  const section = morale >= 0 && page.events.indexOf(e) > morale ? 'War and peace' : 'Battles';
+  const text = `With nowhere to go, ${counted(e.units, 'unit')} of ${page.names.nation(e.nation)} in ${page.names.province(e.from)} ${e.units === 1 ? 'disbands' : 'disband'}.`;
+  return { section, text };
+}
+
+const CANNOT_INVADE: Readonly<Record<Of<'invasion-impossible'>['reason'], string>> = {
+  'no-army': 'there is no army to send',
+  'no-way': 'there is no way to the enemy',
+  'others-were-first': 'another invader was there first',
+};
+
+type Kinds = 'army-sent' | 'invasion-impossible' | 'province-invaded' | 'province-conceded' | 'province-taken' | 'army-retreated' | 'army-disbanded';
+
+/** How armies set out, invade and go home (pp. 58-59, 70). */
+export const TELLING_MARCHES: Telling<Kinds> = {
+  'army-sent': twoFronts,
+  'invasion-impossible': (e, page) => ({
+    section: 'On the march',
+    text: `${sentence(page.names.nation(sideIn(page, e.war, e.nation)))} cannot invade: ${CANNOT_INVADE[e.reason]}.`,
+  }),
+  'province-invaded': invaded,
+  'province-conceded': withOthers,
+  'province-taken': taken,
+  'army-retreated': withOthers,
+  'army-disbanded': disbanded,
+};

@@ -1,0 +1,134 @@
+import type { Rolled } from '../../engine/events.ts';
+import { testInWords } from './dice-in-words.ts';
+import { alike, eventsOf, type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
+
+/** A Will to Fight test; where the leader's War Rating is missing it is said. */
+function willInWords(page: Page, roll: Rolled): string {
+  const gone = roll.modifiers.every((m) => m.why !== 'war-rating') ? `, ${page.names.nations(roll.who)} leader hurt or dead` : '';
+  return `${testInWords(roll, 'National Morale')}${gone}`;
+}
+
+function shaken(e: Of<'morale-shaken'>, page: Page): Line {
+  const roll = throwBy(page, 'will-to-fight', e.nation);
+  const side = testingSide(page, e.nation);
+  const because = roll === undefined ? [] : [`${willInWords(page, roll)}.`];
+  return {
+    section: 'The temper of the nations',
+    text: `${sentence(page.names.nation(side))} ${page.names.does(side, 'wavers')}: National Morale falls to ${e.morale}.`,
+    because,
+  };
+}
+
+/** A peace of two nations: "peace for two years, to the end of Spring 988 (National Morale 4 against 2)". */
+function peaceInWords(e: Of<'peace-made'>, page: Page): string {
+  const why = e.winner === null ? '' : ` (National Morale ${e.morale[0]} against ${e.morale[1]})`;
+  return `peace for ${counted(e.length, e.unit.slice(0, -1))}, to the end of ${seasonInWords(page, e.until)}${why}`;
+}
+
+type Ended = Of<'war-lost'> | Of<'war-undecided'>;
+const sidesOf = (e: Ended): readonly string[] => (e.kind === 'war-lost' ? [e.winner, e.loser] : e.between);
+
+/** How a war ended in this very step, if it did: what follows from that is told with it. */
+const endOf = (page: Page, cause: number, sides: readonly string[]): Ended | undefined =>
+  page.events.find(
+    (x): x is Ended => (x.kind === 'war-lost' || x.kind === 'war-undecided') && x.cause === cause && sides.every((side) => sidesOf(x).includes(side)),
+  );
+
+/** What the end of a war brings: its peace, the land given back, the roll, the hatred. */
+function consequences(e: Ended, page: Page): readonly string[] {
+  const { nation, does, province } = page.names;
+  const [a, b] = sidesOf(e) as readonly [string, string];
+  const back = eventsOf(page, 'province-returned').filter((x) => x.war === e.war && x.cause === e.cause);
+  const peace = eventsOf(page, 'peace-made').find((x) => x.cause === e.cause && [a, b].every((side) => (x.between as readonly string[]).includes(side)));
+  const rolls = page.events.find(
+    (x): x is Of<'tribute-paid'> | Of<'tribute-owed'> =>
+      (x.kind === 'tribute-paid' || x.kind === 'tribute-owed') && x.cause === e.cause && x.from === b && x.to === a,
+  );
+  const hates = eventsOf(page, 'hatred-sworn').some((x) => x.cause === e.cause && x.nation === b && x.of === a);
+  const beaten = [
+    ...(rolls === undefined ? [] : [`${does(b, rolls.kind === 'tribute-paid' ? 'gives' : 'owes')} ${counted(rolls.rolls, 'recruiting roll')}`]),
+    ...(hates ? [`${does(b, 'hates')} ${nation(a)} from now on`] : []),
+  ];
+  return [
+    ...(peace === undefined ? [] : [peaceInWords(peace, page)]),
+    ...(back.length === 0 ? [] : [`${listed(back.map((x) => province(x.province)))} ${back.length === 1 ? 'is' : 'are'} given back`]),
+    ...(beaten.length === 0 ? [] : [`${nation(b)} ${beaten.join(' and ')}`]),
+  ];
+}
+
+/** A sentence and what follows from it. */
+const withRest = (text: string, rest: readonly string[]): string => (rest.length === 0 ? `${text}.` : `${text}: ${rest.join('; ')}.`);
+
+function lost(e: Of<'war-lost'>, page: Page): Line {
+  const { nation, does } = page.names;
+  const roll = throwBy(page, 'will-to-fight', e.loser);
+  const first = page.events.find((x) => x.kind === 'war-lost' && x.loser === e.loser) === e;
+  const because = roll === undefined || !first ? [] : [`${willInWords(page, roll)}.`];
+  const text = `${sentence(nation(e.loser))} ${does(e.loser, 'loses')} heart and the war against ${nation(e.winner)}`;
+  return { section: 'War and peace', text: withRest(text, consequences(e, page)), because };
+}
+
+function undecided(e: Of<'war-undecided'>, page: Page): Line | null {
+  // told with the fall
+  if (e.reason === 'nation-fell') return null;
+  const why = { apart: 'their lands no longer touch', 'both-gave-up': 'both have had enough' }[e.reason];
+  const text = `The war of ${listed(e.between.map(page.names.nation))} ends without a winner, for ${why}`;
+  return { section: 'War and peace', text: withRest(text, consequences(e, page)) };
+}
+
+function peace(e: Of<'peace-made'>, page: Page): Line | null {
+  if (endOf(page, e.cause, e.between) !== undefined) return null;
+  return { section: 'War and peace', text: `Between ${listed(e.between.map(page.names.nation))} there is ${peaceInWords(e, page)}.` };
+}
+
+function returned(e: Of<'province-returned'>, page: Page): Line | null {
+  if (page.events.some((x) => (x.kind === 'war-lost' || x.kind === 'war-undecided') && x.war === e.war && x.cause === e.cause)) return null;
+  return { section: 'War and peace', text: `${sentence(page.names.province(e.province))} is given back to ${page.names.nation(e.to)}.` };
+}
+
+function restored(e: Of<'morale-restored'>, page: Page): Line | null {
+  const all = alike(page, e);
+  if (all.length === 0) return null;
+  const who = listed(all.map((x) => `${page.names.nation(x.nation)} (${x.morale})`));
+  return { section: 'War and peace', text: `At peace, ${who} ${all.length === 1 ? page.names.does(e.nation, 'takes') : 'take'} heart again.` };
+}
+
+function ranOut(e: Of<'peace-ended'>, page: Page): Line | null {
+  const all = alike(page, e);
+  const who = all.map((x) => listed(x.between.map(page.names.nation))).join('; ');
+  return all.length === 0 ? null : { section: 'War and peace', text: `${all.length === 1 ? 'A peace runs' : 'Peaces run'} out: ${who}.` };
+}
+
+function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
+  if (endOf(page, e.cause, [e.nation, e.of]) !== undefined) return null;
+  const { nation, does } = page.names;
+  return { section: 'War and peace', text: `${sentence(nation(e.nation))} will not forget: ${nation(e.of)} ${does(e.of, 'is')} a hated enemy now.` };
+}
+
+/** Those who tested and fight on, in one line. */
+export function steadfast(page: Page): Line | null {
+  const steady = page.events
+    .filter((e) => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2)
+    .map((e) => page.names.nation(testingSide(page, (e as { who: string }).who)));
+  if (steady.length === 0) return null;
+  const verb = steady.length === 1 ? 'fights' : 'fight';
+  return {
+    section: 'The temper of the nations',
+    text: `${sentence(listed(steady))} ${verb} on${steady.length > 3 ? `, ${inWords(steady.length)} in all` : ''}.`,
+  };
+}
+
+type Kinds = 'province-returned' | 'morale-shaken' | 'morale-restored' | 'war-lost' | 'war-undecided' | 'peace-made' | 'peace-ended' | 'hatred-sworn';
+
+/** How nations lose heart, and what peace costs (pp. 59-60). */
+export const TELLING_PEACE: Telling<Kinds> = {
+  'province-returned': returned,
+  'morale-shaken': shaken,
+  'morale-restored': restored,
+  'war-lost': lost,
+  'war-undecided': undecided,
+  'peace-made': peace,
+  'peace-ended': ranOut,
+  'hatred-sworn': hatred,
+};

@@ -1,0 +1,155 @@
+import type { Deed } from './books/year.ts';
+import { type Line, type Of, type Page, seasonInWords } from './page.ts';
+import { theTreasure } from './treasures.ts';
+import { counted, inWords, listed, sentence } from './words.ts';
+
+/** Deeds of one kind that concern a nation. */
+function deedsOf<Kind extends Deed['kind']>(page: Page, kind: Kind, concerns: (deed: Of<Kind>) => boolean): readonly Of<Kind>[] {
+  return page.books.year.deeds(kind).filter(concerns as never) as never;
+}
+
+/** "five provinces to six (wins Valmoray and Portalba; loses Ekremont)"; as many as before: "still three provinces". */
+function landsInWords(page: Page, nation: string): readonly string[] {
+  const { lands, year } = page.books;
+  const before = year.before(nation).lands;
+  const now = lands.of(nation);
+  const named = (some: readonly string[]): string => listed(some.map(page.names.province));
+  const won = now.filter((p) => !before.includes(p));
+  const lost = before.filter((p) => !now.includes(p));
+  const { does } = page.names;
+  const changes = [
+    ...(won.length > 0 ? [`${does(nation, 'wins')} ${named(won)}`] : []),
+    ...(lost.length > 0 ? [`${does(nation, 'loses')} ${named(lost)}`] : []),
+  ];
+  if (changes.length === 0) return [];
+  const [fall] = [...deedsOf(page, 'nation-fell', (d) => d.nation === nation), ...deedsOf(page, 'people-vanished', (d) => d.nation === nation)];
+  if (fall !== undefined) return [`no more since ${seasonInWords(page, year.when(fall))}, having lost ${named(before)}`];
+  const held = counted(before.length, 'province');
+  return [`${before.length === now.length ? `still ${held}` : `${held} to ${inWords(now.length)}`} (${changes.join('; ')})`];
+}
+
+/** Deaths of leaders and who follows, a War Rating that is another now, a leader in an enemy's hands. */
+function rulersInWords(page: Page, nation: string): readonly string[] {
+  const { people, year } = page.books;
+  const { names } = page;
+  const dead = deedsOf(page, 'leader-died', (d) => d.nation === nation);
+  const leader = people.leader(nation);
+  const [before, now] = [year.before(nation).warRating, people.warRating(nation)];
+  const rating = before === undefined || now === undefined || before === now ? '' : `War Rating ${before} to ${now}`;
+  const captor = people.captives().find((c) => c.leader === leader && c.nation === nation)?.captor;
+  const deaths = dead.map((d) => `${names.ruler(d.leader, nation)} ${d.where === 'in-battle' ? 'falls in battle' : 'dies'}`);
+  const heir = leader === undefined ? '' : names.ruler(leader, nation);
+  const called = dead.some((d) => names.ruler(d.leader, nation) === heir) ? `a second ${heir}` : heir;
+  const follows = dead.length === 0 || leader === undefined ? [] : [`${called} follows, ${rating === '' ? `War Rating ${now}` : rating}`];
+  return [
+    ...(deaths.length === 0 ? [] : [listed([...deaths, ...follows])]),
+    ...(dead.length > 0 || rating === '' || leader === undefined ? [] : [`${rating} under ${heir}`]),
+    ...(captor === undefined || leader === undefined ? [] : [`${heir} a captive of ${names.nation(captor)}`]),
+  ];
+}
+
+function moraleInWords(page: Page, nation: string): readonly string[] {
+  const [before, now] = [page.books.year.before(nation).morale, page.books.people.morale(nation)];
+  return before === undefined || now === undefined || before === now ? [] : [`National Morale ${before} to ${now}`];
+}
+
+/** Tribes, factions, demons, and peoples that have come. */
+function strifeInWords(page: Page, nation: string): readonly string[] {
+  const happened = (
+    kind: 'nation-broke-up' | 'nation-united' | 'factions-formed' | 'civil-war-ended' | 'demon-entered' | 'demon-cast-out' | 'people-arrived',
+  ) => deedsOf(page, kind, (d) => d.nation === nation).length > 0;
+  const broken = page.books.lands.leadersTribe(nation) !== nation;
+  return [
+    ...(happened('people-arrived') ? ['come to Talomir'] : []),
+    ...(happened('nation-broke-up') && broken ? ['broken up into tribes'] : []),
+    ...(happened('nation-united') && !broken ? ['united again'] : []),
+    ...(happened('factions-formed') ? ['divided over the succession'] : []),
+    ...(happened('civil-war-ended') ? ['its civil war over'] : []),
+    ...(happened('demon-entered') ? ['possessed by Black Moon Incarnate'] : []),
+    ...(happened('demon-cast-out') ? ['free of Black Moon Incarnate'] : []),
+  ];
+}
+
+/** Heroes, captains and magic users who died, were lost or went. */
+function lossesInWords(page: Page, nation: string): readonly string[] {
+  const { leader } = page.names;
+  const of = (d: { readonly nation: string }): boolean => d.nation === nation || d.nation.startsWith(`${nation}:`);
+  const lost = [
+    ...[...deedsOf(page, 'hero-lost', of), ...deedsOf(page, 'hero-left', of)].map((d) => `the hero ${leader(d.leader, d.nation)}`),
+    ...deedsOf(page, 'captain-lost', of).map((d) => `the captain ${leader(d.leader, d.nation)}`),
+    ...deedsOf(page, 'magic-user-lost', of).map((d) => `the magic user ${leader(d.leader, d.nation)} (level ${inWords(d.level)})`),
+    ...deedsOf(page, 'follower-dismissed', of).map((d) => leader(d.leader, d.nation)),
+  ];
+  return lost.length === 0 ? [] : [`${page.names.does(nation, 'loses')} ${listed(lost)}`];
+}
+
+/** Wars won, lost and ended, with the end of each peace, and those that go on. */
+function warsInWords(page: Page, nation: string): readonly string[] {
+  const { names, books } = page;
+  const until = (d: Of<'war-lost'> | Of<'war-undecided'>, sides: readonly string[]): string => {
+    const made = deedsOf(
+      page,
+      'peace-made',
+      (p) => sides.every((s) => (p.between as readonly string[]).includes(s)) && books.year.when(p) === books.year.when(d),
+    );
+    return made.length === 0 ? '' : ` (peace until ${seasonInWords(page, made.at(-1)!.until)})`;
+  };
+  const beaten = deedsOf(page, 'war-lost', (d) => d.winner === nation).map((d) => `${names.nation(d.loser)}${until(d, [d.loser, d.winner])}`);
+  const victors = deedsOf(page, 'war-lost', (d) => d.loser === nation).map((d) => `${names.nation(d.winner)}${until(d, [d.loser, d.winner])}`);
+  const neither = deedsOf(page, 'war-undecided', (d) => d.reason !== 'nation-fell' && (d.between as readonly string[]).includes(nation)).map(
+    (d) => `${names.nation(d.between.find((side) => side !== nation)!)}${until(d, d.between)}`,
+  );
+  const going = [...books.wars.wars.values()].filter((w) => w.of !== 'tribes' && [w.aggressor, w.defender].includes(nation));
+  const enemies = going.map((w) => names.nation(w.aggressor === nation ? w.defender : w.aggressor));
+  return [
+    ...(beaten.length === 0 ? [] : [`${names.does(nation, 'beats')} ${listed(beaten)}`]),
+    ...(victors.length === 0 ? [] : [`${names.does(nation, 'loses')} to ${listed(victors)}`]),
+    ...(neither.length === 0 ? [] : [`neither ${names.does(nation, 'wins')} nor ${names.does(nation, 'loses')} against ${listed(neither)}`]),
+    ...(enemies.length === 0 ? [] : [`at war with ${listed(enemies)}`]),
+  ];
+}
+
+type Moved = Of<'treasure-found'> | Of<'artifact-found'> | Of<'treasure-sold'> | Of<'treasure-passed'> | Of<'treasure-disappeared'>;
+
+/** What a treasure's last change of hands this year was to a nation. */
+function movedInWords(page: Page, nation: string, d: Moved): string {
+  const { names } = page;
+  const what = theTreasure(d.treasure);
+  switch (d.kind) {
+    case 'treasure-found':
+    case 'artifact-found':
+      return `${names.does(nation, 'finds')} ${what}`;
+    case 'treasure-disappeared':
+      return `${names.does(nation, 'loses')} ${what} until ${seasonInWords(page, d.until)}`;
+    default:
+      return d.to === nation
+        ? `${names.does(nation, 'has')} ${what} from ${names.nation(d.from)}`
+        : `${names.does(nation, 'gives')} up ${what} to ${names.nation(d.to)}`;
+  }
+}
+
+/** Treasures found, bought, taken and lost, with their new holder or the season of their return. */
+function treasuresInWords(page: Page, nation: string): readonly string[] {
+  const concerns = (d: Moved): boolean => ('nation' in d ? d.nation === nation : d.from === nation || d.to === nation);
+  const moved = (['treasure-found', 'artifact-found', 'treasure-sold', 'treasure-passed', 'treasure-disappeared'] as const)
+    .flatMap((kind): readonly Moved[] => deedsOf(page, kind, concerns))
+    .sort((a, b) => page.books.year.order(a) - page.books.year.order(b));
+  return [...new Map(moved.map((d) => [d.treasure, d])).values()].map((d) => movedInWords(page, nation, d));
+}
+
+/** What is told of a nation, in its order; of one that is no more neither who rules it nor how it feels. */
+function partsOf(page: Page, nation: string): readonly ((page: Page, nation: string) => readonly string[])[] {
+  const gone = [...page.books.year.deeds('nation-fell'), ...page.books.year.deeds('people-vanished')].some((d) => d.nation === nation);
+  return gone
+    ? [landsInWords, lossesInWords, warsInWords, treasuresInWords]
+    : [landsInWords, rulersInWords, moraleInWords, strifeInWords, lossesInWords, warsInWords, treasuresInWords];
+}
+
+/** Winter: the year of each nation to which something happened, a sentence each, in the gazetteer's order; nothing of one at rest. */
+export function yearByNation(page: Page): readonly Line[] {
+  const nations = new Set([...page.world.nations.map((n) => n.id), ...page.world.lists.map((list) => list.id)]);
+  return [...nations].flatMap((nation) => {
+    const told = partsOf(page, nation).flatMap((part) => part(page, nation));
+    return told.length === 0 ? [] : [{ section: 'The year', text: `${sentence(page.names.nation(nation))}: ${told.join('; ')}.` } as const];
+  });
+}

@@ -1,0 +1,33 @@
+import type { BattleSystem } from '../engine/battle-system.ts';
+import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
+import type { LoggedEvent } from '../engine/lines.ts';
+import { rallyRoundTheKing } from '../engine/rally-round-the-king/battle.ts';
+import { unreachable } from '../engine/unreachable.ts';
+
+/** The ways of fighting battles, as the command line names them. */
+export const SYSTEMS = ['rrtk', 'abstract'] as const;
+export type SystemId = (typeof SYSTEMS)[number];
+
+/** What battles are fought with unless told otherwise. */
+export const DEFAULT_SYSTEM: SystemId = 'abstract';
+
+/** What a battle system is, in words. */
+export const SYSTEM_WORDS: Readonly<Record<SystemId, string>> = {
+  rrtk: "Rally Round the King's tabletop",
+  abstract: "By This Axe's abstract mass combat",
+};
+
+/** Hands the battle system of that name to whoever uses it; what its states and actions are is its own business. */
+export function withSystem<Result>(
+  id: SystemId,
+  use: <State, Offer, Action, Event extends LoggedEvent>(system: BattleSystem<State, Offer, Action, Event>) => Result,
+): Result {
+  switch (id) {
+    case 'rrtk':
+      return use(rallyRoundTheKing);
+    case 'abstract':
+      return use(abstractCombat);
+    default:
+      return unreachable(id);
+  }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { sidesOf } from '../../engine/armies.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { fight } from '../../main/battle.ts';
+import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
+import { sentences } from '../../main/chronicle/battle-telling/deeds.ts';
+import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
+import { battleText, deedOf, partsOf, toldOf } from '../../main/chronicle/battle-telling/tale.ts';
+import type { SystemId } from '../../main/systems.ts';
+
+/** Any event, its ids plain strings. */
+// biome-ignore lint/suspicious/noExplicitAny: events are written out by hand here
+const happened = (kind: LoggedEvent['kind'], what: Record<string, any> = {}): LoggedEvent => ({ kind, cause: 1, ...what }) as unknown as LoggedEvent;
+
+const BEGAN = [
+  happened('battle-began', { system: 'rrtk', season: 5, province: 'ekra', invader: 'treyine', defender: 'orcs', points: [100, 100] }),
+  happened('army-fielded', { nation: 'treyine', warRating: 3, units: ['t1', 't2', 't3', 't4'], types: ['foot-knight', 'infantry', 'infantry', 'archers'] }),
+  happened('army-fielded', { nation: 'orcs', warRating: 3, units: ['o1', 'o2', 'o3', 'o4'], types: ['orcs', 'orcs', 'trolls', 'archers'] }),
+];
+const cast = castOf(TALOMIR, BEGAN);
+const told = (...events: readonly LoggedEvent[]): string => sentences(events.flatMap((e) => deedOf(e, cast) ?? [])).join(' ');
+const moved = (how: string, ...units: readonly string[]): LoggedEvent =>
+  happened('moved', { how, places: units.map((unit) => ({ unit, x: 1, y: 1, heading: 0 })) });
+const routed = (unit: string, reason: string): LoggedEvent => happened('routed', { unit, reason });
+
+describe('deeds of the tabletop in words', () => {
+  test.each<[string, readonly LoggedEvent[]]>([
+    ['Three units go forward and one wheels.', [moved('advanced', 't1', 't2'), moved('wheeled', 't4'), moved('advanced', 't3')]],
+    ['A unit of Infantry charges a unit of Orcs in the flank.', [happened('charged-home', { unit: 't2', target: 'o1', zone: 'flank' })]],
+    [
+      'Two units of Infantry charge two units of Orcs.',
+      [happened('charged-home', { unit: 't2', target: 'o1', zone: 'front' }), happened('charged-home', { unit: 't3', target: 'o2', zone: 'front' })],
+    ],
+    ['The charge of a unit of Trolls falls short.', [happened('charge-fell-short', { unit: 'o3', target: 't1' })]],
+    [
+      "A unit of Treyine's Archers shoots at a unit of Orcs: one hit.",
+      [happened('fired', { units: ['t4'], against: ['o1'], total: 4, hits: ['o1'], after: 1 }), happened('hit', { unit: 'o1', hits: 1, how: 'fire' })],
+    ],
+    [
+      'Two volleys do no harm.',
+      [
+        happened('fired', { units: ['t4'], against: ['o1'], total: 4, hits: [], after: 1, cause: 3 }),
+        happened('fired', { units: ['o4'], against: ['t1'], total: 4, hits: [], after: 1, cause: 4 }),
+      ],
+    ],
+    [
+      'A unit of Foot Knight and one of Infantry fight a unit of Trolls, 9 to 6: two hits on Trolls, one on Infantry.',
+      [happened('melee-fought', { units: ['t1', 't2'], against: ['o3'], totals: [9, 6], hits: ['o3', 't2', 'o3'] })],
+    ],
+    [
+      'Two units of Orcs rout, before the charge. A unit of Trolls routs, from the melee.',
+      [routed('o1', 'being-charged'), routed('o2', 'being-charged'), routed('o3', 'involved-in-melee')],
+    ],
+    ['A unit of Infantry falls back. A unit of Trolls pursues.', [moved('retired', 't2'), moved('pursued', 'o3'), moved('contacted', 'o3')]],
+    ['King Cuthwin of Treyine falls.', [happened('leader-struck', { nation: 'treyine', leader: 'treyine-leader-986-1', fate: 'dead' })]],
+    ['The deputy of the Orcs is swept away with his troops.', [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'routed' })]],
+    [
+      'The Orcs give up the day and march off with two units.',
+      [happened('left-the-table', { units: ['o1'], how: 'withdrew' }), happened('left-the-table', { units: ['o3'], how: 'withdrew' })],
+    ],
+    ['On the field lie two woods and a hill.', ['woods', 'hill', 'woods'].map((terrain) => happened('terrain-lies', { terrain, section: 1 }))],
+    [
+      'The Orcs stand ready with one unit on the left and two on the right.',
+      // they face down the table: their right is at small x
+      [40, 3, 5].map((x, i) => happened('unit-placed', { nation: 'orcs', placed: { unit: `o${i + 1}`, x, y: 30, heading: 18000 }, dismounted: false })),
+    ],
+    ["Treyine's plan: Penetrate Center.", [happened('plan-made', { nation: 'treyine', plan: 'PC' })]],
+  ])('%s', (text, events) => expect(told(...events).replace(/^(King|Queen) \w+( \w+)? of/, 'King Cuthwin of')).toBe(text));
+
+  test('an event of a campaign has no place in a battle', () => expect(() => deedOf(happened('war-lost'), cast)).toThrow("'war-lost'"));
+
+  test('what lay on a field that was refused is not told of the next', () => {
+    const parts = partsOf([
+      ...BEGAN,
+      happened('terrain-lies', { terrain: 'woods' }),
+      happened('field-refused', { nation: 'orcs', refusals: 1 }),
+      happened('terrain-lies', { terrain: 'hill' }),
+    ]);
+    expect(parts.map((part) => toldOf(part, cast).join(' '))).toEqual([
+      'On the field lies a wood. The Orcs refuse to fight on this ground.',
+      'On the field lies a hill.',
+    ]);
+  });
+});
+
+describe('a battle in a few sentences', () => {
+  const turn = (n: number, by: string): LoggedEvent => happened('turn-began', { turn: n, by });
+  const events = [
+    ...BEGAN,
+    happened('attacker-found', { attacker: 'orcs', surprise: true }),
+    happened('roll', { table: 'general-terrain', page: 28, who: 'treyine', dice: [4], modifiers: [], total: 4, result: 'hilly' }),
+    happened('plan-made', { nation: 'orcs', plan: 'DE' }),
+    happened('plan-made', { nation: 'treyine', plan: 'SD' }),
+    turn(1, 'orcs'),
+    happened('fired', { units: ['t4'], against: ['o1'], total: 4, hits: ['o1'], after: 1 }),
+    routed('t4', 'received-fire'),
+    turn(2, 'orcs'),
+    happened('charged-home', { unit: 'o1', target: 't2', zone: 'flank' }),
+    routed('t2', 'being-charged'),
+    routed('t3', 'being-charged'),
+    happened('battle-ended', { field: 'orcs', end: 'withdrew', turns: 2 }),
+  ];
+
+  test('who attacked where, by what plans, how much was fought, the decisive moment, the end', () => {
+    expect(tabletopReport(TALOMIR, events)).toEqual([
+      'The Orcs attack, a surprise, on hilly ground. Plans: the Orcs: Double Envelopment; Treyine: Static Defense.',
+      'One volley (one hit), one charge home.',
+      "The first to break, in turn 1: a unit of Treyine's Archers on Treyine's side. It turns in turn 2: Two units of Infantry rout, before the charge. After two turns the beaten side gives up the day.",
+    ]);
+  });
+
+  test('a battle of another system has none', () => expect(tabletopReport(TALOMIR, [happened('battle-began', { system: 'abstract' })])).toEqual([]));
+});
+
+describe('whole battles', () => {
+  const ids = TALOMIR.lists.map((l) => l.id);
+  const told = (seed: number, one: string, two: string, system: SystemId): string => {
+    const [a, b] = sidesOf(one, two);
+    const order = (id: string, nation: typeof a) => ({ list: TALOMIR.lists.find((l) => l.id === id)!, nation, how: 'rolled', points: 400 }) as const;
+    return battleText(TALOMIR, fight({ seed, attacker: order(one, a), defender: order(two, b), system }).events, seed);
+  };
+
+  test.each<SystemId>(['abstract', 'rrtk'])('of every list are told without a gap, by %s', (system) => {
+    ids.forEach((id, i) => {
+      if (system === 'rrtk' && i % 9 !== 0) return;
+      const text = told(i + 1, id, ids[(i * 5 + 3) % ids.length]!, system);
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|unknown troops|\b[a-z]+-0-\d+/);
+      expect(text).toContain('Points: ');
+    });
+  });
+
+  test('the second army of one list has its own name and leader', () => {
+    const text = told(7, 'orcs', 'orcs', 'abstract');
+    expect(text).toContain('The Orcs against the other Orcs');
+    const leaders = [...text.matchAll(/under (.+), War Rating/g)].map((m) => m[1]);
+    expect(leaders).toHaveLength(2);
+    expect(leaders[0]).not.toBe(leaders[1]);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { happened, linesWith, season, threw, written } from './written.ts';
+
+const MET = happened('armies-met', { battle: 'b', province: 'entoich', invader: 'malohades', defender: 'entoich', invaderUnits: 14, defenderUnits: 17 });
+const side = (nation: string, routed: readonly string[]) => ({ nation, routed, left: [], fates: [], routedBearers: [] });
+
+/** Days of a battle: what was thrown, what it came to, at which odds. */
+const days = (...all: readonly (readonly [number, string, string?])[]): readonly LoggedEvent[] =>
+  all.flatMap(([die, result, column = '1:1'], i) => [
+    {
+      kind: 'strengths-compared',
+      attacker: 'malohades',
+      defender: 'entoich',
+      attack: 'envelope',
+      defence: 'refuse-right',
+      column,
+      cause: i,
+    } as unknown as LoggedEvent,
+    threw('battle-results', 'malohades', [die], { modifiers: [{ why: 'posture', value: 1 }], total: die + 1, result, cause: i }) as LoggedEvent,
+  ]);
+
+const told = (
+  fought: readonly LoggedEvent[],
+  field: string | null,
+  end: string,
+  routed: readonly [readonly string[], readonly string[]],
+): readonly string[] => {
+  const battle = happened('battle-fought', { battle: 'b', field, end, turns: 3, invader: side('malohades', routed[0]), defender: side('entoich', routed[1]) });
+  const text = written([season('spring', 1), MET, battle], { b: fought });
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.slice(lines.indexOf('Battles') + 1);
+};
+
+test('a battle undecided for three days is a line with its dice, and one with its losses', () => {
+  expect(told(days([2, 'SK'], [1, 'SM'], [2, 'SK']), null, 'turn-cap', [['a', 'b'], ['c']])).toEqual([
+    'Entusha: Malohades (14 units) and Entoich (17) part undecided; after three days neither would yield, and the invader goes home.',
+    'Three days: Malohades rides round the flanks, Entoich refuses its right; odds 1:1, threw 2, 1 and 2 (each +1 posture): only skirmishing; a stalemate; only skirmishing.',
+    'Units routed: Malohades two (all rallied); Entoich one (rallied).',
+  ]);
+});
+
+test('days that end alike are said once, and odds that change are both said', () => {
+  const [, line] = told(days([2, 'SK'], [3, 'SK', '2:1']), null, 'turn-cap', [[], []]);
+  expect(line).toMatch(/odds 1:1, then 2:1, threw 2 and 3 \(each \+1 posture\): only skirmishing each day\.$/);
+});
+
+test('one day is told as one, with its sum', () => {
+  const lines = told(days([6, 'A:V']), 'malohades', 'withdrew', [[], ['c', 'd']]);
+  expect(lines.slice(0, 2)).toEqual([
+    'Entusha falls: Malohades (14 units) beats Entoich (17).',
+    'Malohades rides round the flanks, Entoich refuses its right; odds 1:1, threw 6 +1 posture = 7: a victory for Malohades.',
+  ]);
+});
+
+test('who slips away leaves the field to the other', () => {
+  expect(told([], 'entoich', 'left', [[], []])).toEqual(['Entusha is held: Malohades (14 units) leaves the field to Entoich (17).']);
+});
+
+test('what never came back is named', () => {
+  const text = written([
+    season('spring', 1),
+    MET,
+    happened('battle-fought', {
+      battle: 'b',
+      field: 'malohades',
+      end: 'withdrew',
+      turns: 1,
+      invader: side('malohades', []),
+      defender: side('entoich', ['c', 'd']),
+    }),
+    happened('unit-lost', { nation: 'entoich', unit: 'c', type: 'guards', to: null }),
+  ]);
+  expect(linesWith(text, 'Units routed')).toEqual(['Units routed: Entoich two (lost for good: Guards).']);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { happened, linesWith, season, threw, written } from './written.ts';
+
+const SPRING = season('spring', 1);
+
+/** The headings and first lines of a season, in their order. */
+const outline = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => /^ {0,2}\S/.test(line))
+    .map((line) => line.trim());
+
+describe('the draws of Spring stand together, a sentence for each kind (pp. 44-45, 50, 61, 65)', () => {
+  test('casters by level, then heroes, companies, who was not hired, and what was bought, in whatever order they came', () => {
+    const text = written([
+      SPRING,
+      threw('hero-for-hire', 'ekra', [6], { result: 'a-hero' }),
+      threw('hero-for-hire', 'orcs', [6], { result: 'a-hero' }),
+      threw('hero-for-hire', 'mangu', [2], { result: 'no-hero' }),
+      happened('company-unhired', { nation: 'seniira', company: 'drum-artillery', reason: 'price' }),
+      happened('company-hired', { nation: 'ekra', company: 'hykar-horsemen', commander: null, rolls: 2, how: 'new' }),
+      happened('company-hired', { nation: 'mangu', company: 'hykar-horsemen', commander: null, rolls: 2, how: 'new' }),
+      happened('hero-hired', { nation: 'ekra', leader: 'ekra-hero-986-1' }),
+      happened('captain-appointed', { nation: 'ekra', leader: 'ekra-captain-986-2' }),
+      happened('magic-user-hired', { nation: 'ekra', leader: 'ekra-magic-user-986-3', level: 1 }),
+      happened('banner-bought', { nation: 'ekra', banner: 'personal' }),
+      happened('magic-user-hired', { nation: 'orcs', leader: 'orcs-magic-user-986-1', level: 3 }),
+      happened('hero-hired', { nation: 'orcs', leader: 'orcs-hero-986-2' }),
+      happened('captain-appointed', { nation: 'orcs', leader: 'orcs-captain-986-3' }),
+      happened('magic-user-hired', { nation: 'mangu', leader: 'mangu-magic-user-986-1', level: 1 }),
+    ]);
+    const told = outline(text).slice(outline(text).indexOf('The draws'));
+    expect(told[0]).toBe('The draws');
+    expect(told[1]).toBe('Three magic users take service.');
+    expect(told[2]).toMatch(/^Heroes take service: \S.* with Ekra and \S.* with the Orcs, for two recruiting rolls each\.$/);
+    expect(told[3]).toBe('Companies take service: Hykar Horsemen with Ekra and Mangu (two recruiting rolls each).');
+    expect(told[4]).toBe('Not hired, for there are not rolls enough: Drum Dwarven Artillery (Seniira).');
+    expect(told[5]).toMatch(/^Captains for large armies: \S.* \(Ekra\) and \S.* \(the Orcs\)\.$/);
+    expect(told[6]).toBe('New banners: a Personal Banner for Ekra.');
+    expect(told).toHaveLength(7);
+    expect(text).toMatch(/Of level three: \S+ in the Orcs\.\n\s+Of level one: in Ekra and Mangu\./);
+    expect(text).toContain('A hero for hire, threw: 6 Ekra and the Orcs.');
+  });
+
+  test('one of a kind is told as one', () => {
+    const text = written([
+      SPRING,
+      happened('hero-hired', { nation: 'ekra', leader: 'ekra-hero-986-1' }),
+      happened('captain-appointed', { nation: 'ekra', leader: 'ekra-captain-986-2' }),
+      happened('magic-user-hired', { nation: 'ekra', leader: 'ekra-magic-user-986-3', level: 1 }),
+    ]);
+    expect(text).toMatch(/A hero takes service: \S.* with Ekra, for two recruiting rolls\./);
+    expect(text).toMatch(/A captain for a large army: \S.* \(Ekra\)\./);
+    expect(text).toContain('One magic user takes service.');
+  });
+});
+
+test('p. 57: tribute, old debts and what is owed are a sentence each', () => {
+  const pay = (from: string, to: string, reason: string) => happened('tribute-paid', { from, to, rolls: 1, for: reason });
+  const text = written([
+    SPRING,
+    pay('ekra', 'altengard', 'debt'),
+    pay('ekra', 'altengard', 'debt'),
+    pay('mirish', 'mangu', 'debt'),
+    pay('ekra', 'altengard', 'enforced-peace'),
+    happened('tribute-owed', { from: 'undead', to: 'mangu', rolls: 1 }),
+  ]);
+  expect(linesWith(text, 'recruiting roll each')).toEqual([
+    'Old debts are paid, a recruiting roll each: Ekra to Altengard (two); Mirish to Mangu.',
+    'Tribute is paid, a recruiting roll each: Ekra to Altengard.',
+    'For want of rolls there is owed, a recruiting roll each: the Undead to Mangu.',
+  ]);
+});
+
+test('p. 54: the First Families of all city states are a sentence, with the dice of each', () => {
+  const family = (nation: string, leader: string, province: string, cause: number) => [
+    threw('city-state-first-family', leader, [5], { against: nation, cause } as never),
+    happened('first-family-rose', { nation, leader, province, warRating: 4, how: 'elected', cause }),
+  ];
+  const text = written([SPRING, ...family('seniira', 'seniira-leader-986-1', 'seniira', 1), ...family('torem', 'torem-leader-986-1', 'torem', 2)]);
+  expect(text).toMatch(/Seniira is led this year by \S+ \S+ of Villa Regia \(War Rating 4\) and Torem by \S+ \S+ of Toremshahr \(War Rating 4\)\./);
+  expect(text).toMatch(/The First Family of Torem: /);
+});

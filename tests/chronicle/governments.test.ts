@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { happened, linesWith, season, threw, written } from './written.ts';
+
+const BROKEN = [season('spring', 1), happened('nation-broke-up', { nation: 'riata', tribes: ['riata:caer-morran', 'riata:glen-tarrow'] })];
+const TRIBES_WAR = happened('tribes-at-war', { war: 'w', nation: 'riata', aggressor: 'riata:glen-tarrow', defender: 'riata' });
+
+describe('p. 54: the tribe of a broken nation that bears its name is told of by its seat', () => {
+  test('when tribes go to war, march, fight and lose heart', () => {
+    const text = written([
+      ...BROKEN,
+      season('summer', 2),
+      TRIBES_WAR,
+      happened('province-invaded', { war: 'w', nation: 'riata:glen-tarrow', against: 'riata', province: 'riata', units: 5 }),
+      happened('armies-met', { battle: 'b', province: 'riata', invader: 'riata:glen-tarrow', defender: 'riata', invaderUnits: 5, defenderUnits: 3 }),
+      happened('battle-fought', {
+        battle: 'b',
+        field: 'riata',
+        end: 'withdrew',
+        turns: 1,
+        invader: { nation: 'riata:glen-tarrow', routed: ['x'], left: [], fates: [] },
+        defender: { nation: 'riata', routed: [], left: [], fates: [] },
+      }),
+      happened('aggressor-changed', { war: 'w', aggressor: 'riata' }),
+      happened('leader-hurt', { nation: 'riata:glen-tarrow', leader: 'riata-leader-986-9', fate: 'captured', captor: 'riata' }),
+      happened('phase-began', { phase: 'national-morale' }),
+      happened('morale-shaken', { nation: 'riata', morale: 0 }),
+    ]);
+    const leaders = "the Leader's tribe in Dun Riata";
+    expect(text).toContain(`The tribe of Glen Tarrow goes to war with ${leaders}, one people with it.`);
+    expect(text).toContain(`The tribe of Glen Tarrow enters Dun Riata with five units, against ${leaders}.`);
+    expect(text).toContain(`Dun Riata is held: ${leaders} (three units) beats the tribe of Glen Tarrow (five).`);
+    expect(text).toContain(`The Leader's tribe in Dun Riata now carries the war to the enemy.`);
+    expect(text).toContain(`is taken by ${leaders}.`);
+    expect(text).toContain(`The Leader's tribe in Dun Riata wavers: National Morale falls to 0.`);
+  });
+
+  test('when units choose a chief, and when it joins its victor, whose seat it has from then on', () => {
+    const text = written([
+      ...BROKEN,
+      season('summer', 2),
+      happened('allegiance-sworn', { nation: 'riata', to: 'riata', unit: 'u1' }),
+      happened('allegiance-sworn', { nation: 'riata', to: 'riata:caer-morran', unit: 'u2' }),
+      TRIBES_WAR,
+      happened('tribe-took', { war: 'w', nation: 'riata', province: 'riata', from: 'riata', to: 'riata:glen-tarrow', how: 'undefended' }),
+      happened('tribe-joined', { nation: 'riata', from: 'riata', to: 'riata:glen-tarrow', leader: 'riata-leader-986-9', reason: 'no-land' }),
+      season('fall', 3),
+      happened('tribes-at-war', { war: 'v', nation: 'riata', aggressor: 'riata', defender: 'riata:caer-morran' }),
+    ]);
+    expect(text).toContain("Riata's army must choose its side: one unit to the Leader's tribe in Dun Riata and one to the tribe of Caer Morran.");
+    expect(text).toContain("Dun Riata goes over to the tribe of Glen Tarrow: the Leader's tribe in Dun Riata has nobody to send.");
+    expect(text).toMatch(/The Leader's tribe in Dun Riata joins the tribe of Glen Tarrow under Chief \S+\./);
+    expect(text).toContain("The Leader's tribe in Glen Tarrow goes to war with the tribe of Caer Morran");
+  });
+
+  test('but against strangers it is the nation', () => {
+    const invaded = happened('province-invaded', { war: 'w', nation: 'orcs', against: 'riata', province: 'riata', units: 5 });
+    expect(written([...BROKEN, invaded])).toContain("The Orcs enter Riata's Dun Riata with five units.");
+  });
+});
+
+describe('p. 54: city states vote', () => {
+  const vote = (cities: readonly string[]): string =>
+    written([
+      season('fall', 3),
+      ...cities.map((city) => threw('city-state-vote', city, [3])),
+      happened('city-states-voted', { nation: 'seniira', yes: 0, no: cities.length + 1, result: 'no-war' }),
+    ]);
+
+  test('one city alone', () => {
+    const text = vote(['seniira']);
+    expect(text).toContain('Seniira has a mind to war, but Villa Regia alone has a vote, and it is no.');
+    expect(text).toContain('The vote: even is yes, Villa Regia threw 3.');
+    expect(text).not.toContain('cities');
+  });
+
+  test('several', () => {
+    expect(vote(['seniira', 'novaria'])).toContain('Seniira has a mind to war, but the cities vote it down.');
+  });
+});
+
+test('p. 55: the sides of a civil war are told of by who leads them, and never as "the Leader of"', () => {
+  const text = written([
+    season('spring', 1),
+    happened('leader-rose', { nation: 'zamba', leader: 'zamba-leader-986-1', warRating: 3, how: 'first' }),
+    happened('allegiance-sworn', { nation: 'zamba', to: 'zamba', unit: null }),
+    happened('allegiance-sworn', { nation: 'zamba', to: 'zamba:rebels', unit: null }),
+    happened('civil-war-ended', { war: 'w', nation: 'zamba', winner: 'zamba:rebels', loser: 'zamba', leader: 'zamba-leader-986-2', reason: 'lost-heart' }),
+  ]);
+  expect(linesWith(text, 'shared out')[0]).toMatch(/^Zamba's recruiting rolls are shared out: one to Chief \S+ and one to the rebels of Zamba\.$/);
+  expect(text).toMatch(/The civil war is over: Chief \S+ has lost heart, and Chief \S+ rules all Zamba\./);
+  expect(text).not.toMatch(/Leader of/);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { happened, linesWith, season, written } from './written.ts';
+
+const WAR = happened('war-declared', { war: 'w', aggressor: 'ekra', defender: 'orcs', reason: 'passed-two', possible: [] });
+const FELL = happened('nation-fell', { nation: 'orcs' });
+const over = (a: string, b: string) => happened('war-undecided', { war: 'w', between: [a, b], reason: 'nation-fell' });
+
+describe('p. 60: what follows from a lost war is told with it', () => {
+  test('the peace and its end, the land, the roll, the hatred', () => {
+    const text = written([
+      season('spring', 1),
+      WAR,
+      happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs' }),
+      happened('province-returned', { province: 'ekra', from: 'orcs', to: 'ekra', war: 'w' }),
+      happened('peace-made', { between: ['ekra', 'orcs'], winner: 'ekra', loser: 'orcs', morale: [3, 1], length: 2, unit: 'years', until: 9 }),
+      happened('tribute-owed', { from: 'orcs', to: 'ekra', rolls: 1 }),
+      happened('hatred-sworn', { nation: 'orcs', of: 'ekra' }),
+    ]);
+    expect(linesWith(text, 'The Orcs lose heart')).toEqual([
+      'The Orcs lose heart and the war against Ekra: peace for two years, to the end of Spring 988 (National Morale 3 against 1); Ekremont is given back; the Orcs owe one recruiting roll and hate Ekra from now on.',
+    ]);
+    expect(linesWith(text, 'is given back')).toHaveLength(1);
+    expect(linesWith(text, 'recruiting roll')).toHaveLength(1);
+    expect(text).not.toContain('hated enemy');
+  });
+
+  test('hearts that are whole again and peaces that run out are a line each', () => {
+    const text = written([
+      season('spring', 1),
+      happened('morale-restored', { nation: 'ekra', morale: 2 }),
+      happened('morale-restored', { nation: 'orcs', morale: 1 }),
+      happened('peace-ended', { between: ['ekra', 'orcs'] }),
+      happened('peace-ended', { between: ['mangu', 'mirish'] }),
+    ]);
+    expect(text).toContain('At peace, Ekra (2) and the Orcs (1) take heart again.');
+    expect(text).toContain('Peaces run out: Ekra and the Orcs; Mangu and Mirish.');
+  });
+});
+
+describe('what becomes of the people of a nation that is no more', () => {
+  const SERVED = [
+    season('spring', 1),
+    happened('leader-rose', { nation: 'orcs', leader: 'orcs-leader-986-1', warRating: 3, how: 'first' }),
+    happened('hero-hired', { nation: 'orcs', leader: 'orcs-hero-986-2' }),
+    happened('magic-user-hired', { nation: 'orcs', leader: 'orcs-magic-user-986-3', level: 2 }),
+    happened('magic-user-hired', { nation: 'orcs', leader: 'orcs-magic-user-986-4', level: 1 }),
+    happened('captain-appointed', { nation: 'orcs', leader: 'orcs-captain-986-5' }),
+    happened('banner-bought', { nation: 'orcs', banner: 'bane' }),
+    WAR,
+    season('summer', 2),
+  ];
+
+  test('its leader, hero, magic users, captains and banners are gone with it, its companies free', () => {
+    const text = written([...SERVED, FELL, happened('company-left', { nation: 'orcs', company: 'riata-warriors', how: 'nation-fell' }), over('ekra', 'orcs')]);
+    expect(text).toContain('The Orcs have lost their last province and are no more; their war with Ekra is over.');
+    expect(linesWith(text, 'Gone with')[0]).toMatch(
+      /^Gone with them: \S+ \S+, the hero \S.*, the magic users \S+ \(level two\) and \S+ \(level one\), the captain \S+ and their Bane Banner\.$/,
+    );
+    expect(text).toContain('Free to serve others: Riata Warriors.');
+    expect(text).not.toContain('outlived');
+    expect(text).not.toContain('without a winner');
+  });
+
+  test('but not those who died or left before', () => {
+    const text = written([
+      ...SERVED,
+      happened('hero-lost', { nation: 'orcs', leader: 'orcs-hero-986-2', where: 'in-battle' }),
+      happened('magic-user-lost', { nation: 'orcs', leader: 'orcs-magic-user-986-3', level: 2, where: 'in-battle' }),
+      FELL,
+    ]);
+    expect(linesWith(text, 'Gone with')[0]).toMatch(/^Gone with them: \S+ \S+, the magic user \S+ \(level one\), the captain \S+ and their Bane Banner\.$/);
+  });
+
+  test('two that fall in one step have each its own wars', () => {
+    const text = written([season('spring', 1), happened('nation-fell', { nation: 'riata' }), over('ekra', 'riata'), FELL, over('mangu', 'orcs')]);
+    expect(text).toContain('Riata has lost its last province and is no more; its war with Ekra is over.');
+    expect(text).toContain('The Orcs have lost their last province and are no more; their war with Mangu is over.');
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { happened, linesWith, season, threw, written } from './written.ts';
+
+const rose = (nation: string, leader: string, warRating: number, how: string) => happened('leader-rose', { nation, leader, warRating, how });
+const FOUNDED = [
+  rose('ekra', 'ekra-leader-986-1', 3, 'first'),
+  rose('orcs', 'orcs-leader-986-1', 2, 'first'),
+  happened('year-began', { year: 986 }),
+  season('spring', 1),
+];
+const WAR = happened('war-declared', { war: 'w', aggressor: 'ekra', defender: 'orcs', reason: 'passed-two', possible: [] });
+
+/** The review's line of a nation. */
+const yearOf = (nation: string, ...events: ReturnType<typeof happened>[]): readonly string[] => {
+  const text = written([...FOUNDED, ...events.filter((e) => e.kind !== 'leader-died'), season('winter', 4), ...events.filter((e) => e.kind === 'leader-died')]);
+  return linesWith(text.slice(text.indexOf('The year\n')), `${nation}: `);
+};
+
+describe('the year of each nation, told in Winter', () => {
+  test('provinces won and lost, by name and number', () => {
+    const taken = happened('province-taken', { province: 'orcs', from: 'orcs', to: 'ekra', war: 'w', how: 'conceded' });
+    expect(yearOf('Ekra', taken)).toEqual(['Ekra: three provinces to four (wins Gothgash).']);
+    expect(yearOf('The Orcs', taken)[0]).toMatch(/^The Orcs: two provinces to one \(lose \S+\)\.$/);
+  });
+
+  test('a death, its heir and the War Rating', () => {
+    const died = happened('leader-died', { nation: 'ekra', leader: 'ekra-leader-986-1', where: 'in-winter' });
+    const text = written([...FOUNDED, season('winter', 4), died, rose('ekra', 'ekra-leader-986-5', 4, 'heir')]);
+    expect(text).toMatch(/ {2}Ekra: \S+ \S+ dies and \S+ \S+ follows, War Rating 3 to 4\./);
+  });
+
+  test('morale, also where only the test says what it is', () => {
+    expect(yearOf('Ekra', happened('morale-shaken', { nation: 'ekra', morale: 1 }))).toEqual(['Ekra: National Morale 2 to 1.']);
+    expect(yearOf('Ekra', threw('will-to-fight', 'ekra', [1, 1], { base: 0 }))).toEqual(['Ekra: National Morale 2 to 0.']);
+  });
+
+  test('nothing of a morale that no event tells of', () => {
+    const ended = happened('civil-war-ended', {
+      war: 'v',
+      nation: 'ekra',
+      winner: 'ekra',
+      loser: 'ekra:rebels',
+      leader: 'ekra-leader-986-1',
+      reason: 'no-land',
+    });
+    expect(yearOf('Ekra', happened('morale-shaken', { nation: 'ekra', morale: 1 }), ended)).toEqual(['Ekra: its civil war over.']);
+  });
+
+  test('a leader in enemy hands', () => {
+    const taken = happened('leader-hurt', { nation: 'ekra', leader: 'ekra-leader-986-1', fate: 'captured', captor: 'orcs' });
+    expect(yearOf('Ekra', taken)[0]).toMatch(/^Ekra: \S+ \S+ a captive of the Orcs\.$/);
+  });
+
+  test('heroes, magic users and captains who died, were lost or left', () => {
+    const lost = yearOf(
+      'Ekra',
+      happened('hero-left', { nation: 'ekra', leader: 'ekra-hero-986-2' }),
+      happened('captain-lost', { nation: 'ekra', leader: 'ekra-captain-986-3', where: 'in-battle' }),
+      happened('magic-user-lost', { nation: 'ekra', leader: 'ekra-magic-user-986-4', level: 3, where: 'in-winter' }),
+    );
+    expect(lost[0]).toMatch(/^Ekra: loses the hero \S.*, the captain \S.* and the magic user \S.* \(level three\)\.$/);
+  });
+
+  test('wars lost and won with the end of their peace, and those that go on', () => {
+    const events = [
+      WAR,
+      happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs' }),
+      happened('peace-made', { between: ['ekra', 'orcs'], winner: 'ekra', loser: 'orcs', morale: [4, 1], length: 3, unit: 'years', until: 15 }),
+      happened('war-declared', { war: 'v', aggressor: 'mangu', defender: 'ekra', reason: 'passed-two', possible: [] }),
+    ];
+    expect(yearOf('Ekra', ...events)).toEqual(['Ekra: beats the Orcs (peace until Fall 989); at war with Mangu.']);
+    expect(yearOf('The Orcs', ...events)).toEqual(['The Orcs: lose to Ekra (peace until Fall 989).']);
+  });
+
+  test('treasures: the last that became of each, with its holder or return', () => {
+    const events = [
+      happened('treasure-found', { treasure: 'drums-of-doom', nation: 'ekra', how: 'discovered' }),
+      happened('treasure-sold', { treasure: 'drums-of-doom', from: 'ekra', to: 'orcs', rolls: 1 }),
+      happened('treasure-disappeared', { treasure: 'war-horn-of-naz-goth', nation: 'ekra', length: 4, until: 8 }),
+    ];
+    expect(yearOf('Ekra', ...events)).toEqual(['Ekra: gives up the Drums of Doom to the Orcs; loses the War Horn of Naz-Goth until Winter 987.']);
+    expect(yearOf('The Orcs', ...events)).toEqual(['The Orcs: have the Drums of Doom from Ekra.']);
+  });
+
+  test('tribes', () => {
+    expect(yearOf('Riata', happened('nation-broke-up', { nation: 'riata', tribes: ['riata:caer-morran', 'riata:glen-tarrow'] }))).toEqual([
+      'Riata: broken up into tribes.',
+    ]);
+  });
+
+  test('one that is no more: since when, and what it had', () => {
+    const events = [
+      season('summer', 2),
+      ...['riata', 'caer-morran', 'glen-tarrow'].map((province) =>
+        happened('province-taken', { province, from: 'riata', to: 'ekra', war: 'w', how: 'conceded' }),
+      ),
+      happened('nation-fell', { nation: 'riata' }),
+    ];
+    expect(yearOf('Riata', ...events)).toEqual(['Riata: no more since Summer 986, having lost Dun Riata, Caer Morran and Glen Tarrow.']);
+  });
+
+  test('nothing of a nation at rest, and each year anew', () => {
+    const text = written([...FOUNDED, WAR, happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs' }), season('winter', 4)]);
+    expect(linesWith(text.slice(text.indexOf('The year\n')), ': ')).toEqual(['Ekra: beats the Orcs.', 'The Orcs: lose to Ekra.']);
+    const next = written([
+      ...FOUNDED,
+      WAR,
+      happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs' }),
+      happened('year-began', { year: 987 }),
+      season('winter', 8),
+    ]);
+    expect(next).not.toContain('The year\n');
+  });
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { battleCommand } from '../../main/cli/battle.ts';
+import { WrongUse } from '../../main/cli/wrong-use.ts';
+import { talomir } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'talomir-battle-'));
+const KEYS = [
+  'seed',
+  'attacker',
+  'defender',
+  'tableAttacker',
+  'winner',
+  'field',
+  'end',
+  'turns',
+  'dice',
+  'units',
+  'offField',
+  'lostForGood',
+  'points',
+  'hash',
+  'ms',
+];
+
+interface Line {
+  readonly seed: number;
+  readonly winner: string;
+  readonly dice: number;
+  readonly units: { readonly attacker: number; readonly defender: number };
+  readonly points: { readonly attacker: number; readonly defender: number };
+  readonly hash: string;
+}
+
+const linesOf = (text: string): readonly Line[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+/** Writes an order of battle and names its file. */
+function army(name: string, value: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
+  return path;
+}
+
+const battle = (...args: readonly string[]) => talomir('battle', ...args);
+/** Wrong use: one line of what is wrong, before anything is played. */
+function refuses(args: readonly string[], message: RegExp): void {
+  const said = (() => {
+    try {
+      battleCommand(args);
+      return new Error('nothing is wrong with it');
+    } catch (e) {
+      return e as Error;
+    }
+  })();
+  expect(said).toBeInstanceOf(WrongUse);
+  expect(said.message).toMatch(message);
+  expect(said.message).not.toContain('\n');
+}
+
+const PAIR = ['--attacker', 'treyine', '--defender', 'orcs'] as const;
+
+describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
+  test('--json --repeat prints a line a battle, of seeds that follow each other, the same each time', () => {
+    const args = ['--seed', '7', ...PAIR, '--repeat', '3', '--system', system, '--json'];
+    const { out, err, code } = battle(...args);
+    expect([code, err]).toEqual([0, '']);
+    const lines = linesOf(out);
+    expect(lines.map((l) => l.seed)).toEqual([7, 8, 9]);
+    for (const line of lines) {
+      expect(Object.keys(line)).toEqual(KEYS);
+      expect(line).toMatchObject({ attacker: 'treyine', defender: 'orcs' });
+      const { attacker, defender } = line.points;
+      expect(line.winner).toBe(attacker === defender ? 'draw' : attacker > defender ? 'attacker' : 'defender');
+    }
+    const again = linesOf(battle('--seed', '8', ...PAIR, '--system', system, '--json').out);
+    expect(again[0]!.hash).toBe(lines[1]!.hash);
+  });
+
+  test('--events holds every die of it, and its hash can be worked out from the file alone', () => {
+    const path = join(folder, `${system}.jsonl`);
+    const [line] = linesOf(battle('--seed', '5', ...PAIR, '--system', system, '--json', '--events', path).out);
+    const text = readFileSync(path, 'utf8');
+    expect(createHash('sha256').update(text).digest('hex')).toBe(line!.hash);
+    const events = text
+      .trimEnd()
+      .split('\n')
+      .map((l) => JSON.parse(l) as { kind: string; dice?: readonly number[] });
+    expect(events.flatMap((e) => (e.kind === 'roll' ? e.dice! : []))).toHaveLength(line!.dice);
+    const kinds = events.map((e) => e.kind);
+    expect(kinds.indexOf('army-mustered')).toBeLessThan(kinds.indexOf('battle-began'));
+  });
+
+  test('without --json it is told: the armies, what happened, who holds the field, the points', () => {
+    const { out, err, code } = battle('--seed', '7', ...PAIR, '--system', system);
+    expect([code, err]).toEqual([0, '']);
+    for (const part of ['Treyine against the Orcs', 'The armies', 'War Rating: threw', 'Recruiting rolls:', 'After the battle', 'Points: Treyine', 'Hash '])
+      expect(out).toContain(part);
+    expect(out).toMatch(/Turn 1\n|Day 1\n/);
+    expect(out).not.toMatch(/undefined|null|NaN|\[object|unknown troops/);
+    for (const line of out.split('\n')) if (!line.startsWith('Hash')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('armies', () => {
+  const written = { list: 'treyine', units: { archers: 4, infantry: 2 }, warRating: 3 };
+
+  test('a file says what an army is; without a War Rating that is thrown for', () => {
+    const path = army('treyine.json', written);
+    const [line] = linesOf(battle('--army-attacker', path, '--defender', 'orcs', '--json').out);
+    expect(line!.units.attacker).toBe(6);
+    const told = battle('--army-attacker', path, '--army-defender', army('unrated.json', { list: 'orcs', units: { orcs: 3 } })).out;
+    expect(told).toContain('Treyine: six units');
+    expect(told).toContain('Archers x4, Infantry x2');
+    expect(told.match(/War Rating: threw/g)).toHaveLength(1);
+  });
+
+  test('both sides may fight with one list, bought or rolled, and with any of the 44', () => {
+    const [line] = linesOf(battle('--attacker', 'beastmen', '--defender', 'beastmen', '--armies', 'bought', '--json').out);
+    expect(line!.points.attacker + line!.points.defender).toBeLessThanOrEqual(800);
+    expect(battle('--attacker', 'treyine', '--defender', 'treyine').out).toContain('Treyine against the other Treyine');
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['no JSON', '{ "list": ', /army\.json: is no JSON/],
+    ['a list of units', [], /army\.json: an army must be an object with list, units/],
+    ['no list', { units: {} }, /army\.json: list must be the id of an army list .* not nothing/],
+    ['another list', { list: 'elves', units: {} }, /list must be the id of an army list .* not "elves"/],
+    ['no units', { list: 'orcs' }, /army\.json: units must be an object of how many of each unit/],
+    ['a unit of nobody', { list: 'orcs', units: { hussars: 1 } }, /army\.json: units\.hussars is no unit of orcs; one of bug-bears, orcs, /],
+    ['half a unit', { list: 'orcs', units: { orcs: 1.5 } }, /units\.orcs must be a whole number from 0 to 60, not 1\.5/],
+    ['a count in words', { list: 'orcs', units: { orcs: 'three' } }, /units\.orcs must be a whole number from 0 to 60, not "three"/],
+    ['nobody', { list: 'orcs', units: { orcs: 0 } }, /army\.json: units must be 1 to 60 in all, not 0/],
+    ['too many', { list: 'orcs', units: { orcs: 40, ogres: 21 } }, /units must be 1 to 60 in all, not 61/],
+    ['a War Rating of the gods', { list: 'orcs', units: { orcs: 3 }, warRating: 9 }, /warRating must be a whole number from 2 to 4, not 9/],
+    ['a captain of a small army', { list: 'orcs', units: { orcs: 20 }, captains: 1 }, /captains must be a whole number from 0 to 0, not 1: one above 20 units/],
+    ['a field nobody knows', { list: 'orcs', units: { orcs: 3 }, heroes: 1 }, /'heroes' is no field of an army/],
+  ])('an army with %s: file, field and what was expected, exit code 2', (_name, value, message) => {
+    refuses(['--attacker', 'treyine', '--army-defender', army('army.json', value)], message);
+  });
+});
+
+test.each<[string, readonly string[], RegExp]>([
+  ['no defender', ['--attacker', 'treyine'], /needs --defender LIST or --army-defender FILE/],
+  ['a list nobody knows', ['--attacker', 'narnia', '--defender', 'orcs'], /--attacker: no army list 'narnia'; one of aeja, /],
+  ['a list and a file', ['--attacker', 'orcs', '--army-attacker', 'x.json', '--defender', 'orcs'], /give one of them/],
+  ['a file that is not there', ['--army-attacker', '/no/such.json', '--defender', 'orcs'], /--army-attacker: cannot read \/no\/such\.json: ENOENT/],
+  ['too few points', [...PAIR, '--points', '10'], /--points must be a whole number from 50 to 1000/],
+  ['armies made otherwise', [...PAIR, '--armies', 'stolen'], /--armies must be rolled or bought/],
+  ['another system', [...PAIR, '--system', 'chess'], /--system: 'chess' is no battle system; one of rrtk, abstract/],
+  ['no battles', [...PAIR, '--repeat', '0'], /--repeat must be a whole number from 1/],
+  ['seeds past the end', [...PAIR, '--seed', '9007199254740991', '--repeat', '2'], /not 2 seeds from/],
+])('%s: one clear line and exit code 2', (_name, args, message) => refuses(args, message));
+
+test('wrong use leaves nothing on standard output', () => {
+  const { out, err, code } = battle('--attacker', 'narnia', '--defender', 'orcs');
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^talomir: --attacker: no army list 'narnia'/);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { nationId } from '../../engine/ids.ts';
+import { army, choose, front, holder, holds, leader, look, open, run, type Setup, table, told, unit, units, war, warBetween } from './table.ts';
+
+const phase = { kind: 'phase', phase: 'invasions' } as const;
+const ATTACK = warBetween('ash', 'bryn');
+const CORRS = warBetween('corr', 'ash');
+const home = army('ash', 'ash', 'pike', 'pirates', 'levies', 'archers');
+/** Corr stands across the water from Ash and invades. */
+const corrComes: Setup = (state) => front('corr', CORRS)(army('corr', 'corr', 'infantry', 'cavalry')(war('corr', 'ash')(state)));
+
+describe('An army with nothing to do on its own front (p. 58, ruling 77)', () => {
+  test('p. 58: whose attack finds nothing to enter is at home, and answers who invades it', () => {
+    // Fenn is first in Bryn's last province, so that there is nothing left for Ash
+    const late = table(
+      war('ash', 'bryn'),
+      corrComes,
+      home,
+      front('ash', ATTACK),
+      holds('fenn', 'brynmoor'),
+      war('fenn', 'bryn'),
+      army('fenn', 'brynmoor', 'infantry'),
+      front('fenn', warBetween('fenn', 'bryn')),
+    );
+    const { state, events } = run(late, phase, [1, 3, 6, 4, 2]);
+    expect(told(events, 'invasion-impossible')).toMatchObject([{ nation: 'ash', reason: 'others-were-first' }]);
+    expect(open(state)).toEqual(['contest', 'concede']);
+    const met = choose(state, 'contest').state.musters.find((m) => m.defender.nation === 'ash');
+    expect(met?.defender).toEqual({ nation: 'ash', units: units('ash', 1, 2, 3, 4), deputy: false });
+  });
+
+  test('p. 58: set aside against one enemy who does not come, it answers the other', () => {
+    const state = table(war('bryn', 'ash'), corrComes, home, front('ash', warBetween('bryn', 'ash')), leader('ash', { warRating: 4 }));
+    const { state: asked } = run(state, phase, [3, 2]);
+    expect(open(asked)).toEqual(['contest', 'concede']);
+    expect(choose(asked, 'contest').state.musters).toMatchObject([{ defender: { nation: 'ash', units: units('ash', 1, 2, 3, 4), deputy: false } }]);
+  });
+
+  test('p. 58: a split army is one again where one part has nothing to do, and the leader is with it', () => {
+    const idle = table(war('bryn', 'ash'), corrComes, home, front('ash', warBetween('bryn', 'ash'), [1, 2]), front('ash', CORRS, [3, 4], true));
+    const { state } = run(idle, phase, [3, 2]);
+    expect(choose(state, 'contest').state.musters).toMatchObject([{ defender: { units: units('ash', 1, 2, 3, 4), deputy: false } }]);
+  });
+
+  test('p. 58: what cannot march with the others is no part of their war: it defends where it stands, under a deputy', () => {
+    const eld = warBetween('eld', 'ash');
+    const split = table(
+      war('ash', 'bryn'),
+      war('eld', 'ash'),
+      army('ash', 'ashford', 'pike', 'pirates'),
+      army('ash', 'ashholm', 'levies'),
+      front('ash', ATTACK),
+    );
+    // to Bryn there is a way from Ashford only; Eld enters Ashholm
+    const begun = [army('eld', 'eld', 'infantry'), front('eld', eld), holds('fenn', 'brynmoor')].reduce((s, change) => change(s), split);
+    const { state, events } = run(begun, phase, [6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province, e.units])).toEqual([
+      ['ash', 'bryn', 2],
+      ['eld', 'ashholm', 1],
+    ]);
+    expect(open(state)).toEqual(['contest', 'concede']);
+    expect(choose(state, 'contest').state.musters).toMatchObject([{ province: 'ashholm', defender: { nation: 'ash', units: [unit('ash', 3)], deputy: true } }]);
+  });
+
+  test('p. 58: who has somewhere to go is not there for another, even where he stands: the province is conceded', () => {
+    // Bryn and Corr both come; all is set aside against Bryn and stands where Corr enters
+    const bryns = warBetween('bryn', 'ash');
+    const both = table(war('bryn', 'ash'), corrComes, home, front('ash', bryns), army('bryn', 'bryn', 'infantry'), front('bryn', bryns));
+    const { state, events } = run(both, phase, [1, 6, 6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['corr', 'ash'],
+      ['bryn', 'ashford'],
+    ]);
+    expect(told(events, 'province-taken')).toMatchObject([{ province: 'ash', to: 'corr', how: 'undefended' }]);
+    // it is asked about Bryn's invasion, and about no other
+    expect(choose(state, 'contest').state.musters).toMatchObject([{ province: 'ashford', defender: { units: units('ash', 1, 2, 3, 4) } }]);
+    expect(holder(choose(state, 'concede').state, 'ashford')).toBe('bryn');
+  });
+
+  test('p. 67: a company that is loyal to the invader stands aside here too (ruling 57)', () => {
+    const company = 'ash-white-company-986-1' as never;
+    const hired = { id: company, company: 'white-company', commander: null, paid: true, ships: 0, survivors: [] };
+    const served: Setup = (s) => ({
+      ...s,
+      formerEmployers: [{ company: 'white-company', nation: nationId('corr') }],
+      nations: s.nations.map((n) => (n.id === 'ash' ? { ...n, companies: [hired], army: n.army.map((u, i) => (i === 3 ? { ...u, company } : u)) } : n)),
+    });
+    const state = table(war('bryn', 'ash'), corrComes, home, front('ash', warBetween('bryn', 'ash')), served);
+    const { state: asked } = run(state, phase, [3, 2]);
+    expect(look(asked, 'ash').army).toHaveLength(4);
+    expect(choose(asked, 'contest').state.musters).toMatchObject([{ defender: { units: units('ash', 1, 2, 3) } }]);
+  });
+});
