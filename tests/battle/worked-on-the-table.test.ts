@@ -3,7 +3,7 @@ import { keyed, scripted } from '../../engine/dice.ts';
 import type { LeaderId } from '../../engine/ids.ts';
 import { spreadHits } from '../../engine/rally-round-the-king/melee-hits.ts';
 import type { BattleLeader } from '../../engine/rally-round-the-king/state.ts';
-import { commandOf } from '../../engine/rally-round-the-king/turn-sequence.ts';
+import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { at, battleOf, of, run, unit } from './table.ts';
 
 /** The book's worked examples that need more than a table: what is here is played on the field. */

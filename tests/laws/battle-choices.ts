@@ -75,7 +75,9 @@ function shapeFaults(state: BattleState, offer: BattleOffer, choice: BattleChoic
   return [
     ...(stops > MOST_STOPS || (stops === 0 && choice.form !== 'set') ? [`${choice.choice} has ${stops} stops`] : []),
     ...(choice.form === 'number' && choice.from > choice.to ? [`${choice.choice} from ${choice.from} to ${choice.to}`] : []),
-    ...(choice.form === 'set' && (choice.min > choice.max || choice.max > choice.of.length) ? [`${choice.choice}: ${choice.min} to ${choice.max} of ${choice.of.length}`] : []),
+    ...(choice.form === 'set' && (choice.min > choice.max || choice.max > choice.of.length)
+      ? [`${choice.choice}: ${choice.min} to ${choice.max} of ${choice.of.length}`]
+      : []),
     ...(choice.cost !== undefined && (choice.cost < 1 || choice.cost > command) ? [`${choice.choice} costs ${choice.cost} of ${command}`] : []),
   ];
 }
