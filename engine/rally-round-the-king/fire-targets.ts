@@ -4,7 +4,6 @@ import { farApart } from '../geometry/distance.ts';
 import { CONTACT, GRAIN } from '../geometry/measure.ts';
 import { visibleInArc } from '../geometry/sight.ts';
 import type { Arc } from '../geometry/strip.ts';
-import type { TerrainPiece } from '../geometry/terrain.ts';
 import { sightBlockedBy } from '../geometry/terrain-sight.ts';
 import { isInMelee } from './bodies.ts';
 import { standingOf } from './standing.ts';
