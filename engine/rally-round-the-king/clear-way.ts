@@ -1,5 +1,5 @@
 import { farApart, gap } from '../geometry/distance.ts';
-import { GRAIN, type Point } from '../geometry/measure.ts';
+import { CONTACT, GRAIN, type Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StoppedBy } from './events.ts';
@@ -53,6 +53,15 @@ interface Survey {
   readonly holes: readonly Stretch[];
 }
 
+/** A quick no: whether a unit surely stays more than 2" from another on its way, by circles around both. */
+function passesFar(own: Stand, { x: mx, y: my }: Point, max: number, other: Stand): boolean {
+  const dx = other.x - own.x;
+  const dy = other.y - own.y;
+  const reach = (own.width + own.depth + other.width + other.depth) / 2 + 2 * SHORT_OF + CONTACT;
+  const along = dx * mx + dy * my;
+  return along < -reach || along > max + reach || Math.abs(dx * my - dy * mx) > reach;
+}
+
 function survey(state: BattleState, units: readonly number[], way: Point, max: number, ignore: readonly number[]): Survey {
   let inches = max;
   let stoppedBy: StoppedBy | null = null;
@@ -70,7 +79,7 @@ function survey(state: BattleState, units: readonly number[], way: Point, max: n
     stop(riverAhead(state, i, way, inches), 'river');
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;
-      if (other.status !== 'field' || units.includes(o) || ignore.includes(o)) continue;
+      if (other.status !== 'field' || passesFar(own, way, inches, other) || units.includes(o) || ignore.includes(o)) continue;
       if (state.troops[o]!.side !== side) stop(slideUntil(own, way, bordered(other), inches), 'enemy');
       else if (!mayPass(state, i, o)) stop(untilFriend(state, i, o, way, inches), 'friends');
       else {

@@ -22,7 +22,7 @@ function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, 
 
 /** A side is still there while it has units on the table, or pursuing beyond its edge. */
 export function isPresent(state: BattleState, side: SideIndex): boolean {
-  return state.units.some((u, i) => state.troops[i]!.side === side && (u.status === 'field' || u.status === 'pursued-off'));
+  return onField(state, side).length > 0 || state.units.some((u, i) => u.status === 'pursued-off' && state.troops[i]!.side === side);
 }
 
 /** Whether an army has been driven off or has left (p. 31). */

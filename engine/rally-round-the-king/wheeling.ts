@@ -8,6 +8,7 @@ import { frontRank } from './bodies.ts';
 import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
+import { groundNear } from './near-ground.ts';
 import { SLOWS, unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
@@ -91,7 +92,8 @@ export function wheelMost(state: BattleState, units: readonly number[], hand: Ha
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
     most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
-    for (const piece of state.terrain) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
+    for (const piece of groundNear(state.terrain, own, 2 * sweepOf(own, pivot)))
+      if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
     for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
     for (const o of others) {
       const other = state.units[o]!;
@@ -118,19 +120,20 @@ export function wheelSpends(state: BattleState, units: readonly number[], spent:
 
 /** The three enemies nearest to a stand by their centres, the nearest first. */
 function nearestThree(state: BattleState, own: Stand, enemies: readonly number[]): number[] {
-  const nearest: number[] = [];
-  const squares: number[] = [];
+  const nearest = [-1, -1, -1];
+  let [first, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const e of enemies) {
     const { x, y } = state.units[e]!;
     const square = (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
-    let at = nearest.length;
-    while (at > 0 && square < squares[at - 1]!) at--;
-    if (at === 3) continue;
-    nearest.splice(at, 0, e);
-    squares.splice(at, 0, square);
-    nearest.length = squares.length = Math.min(nearest.length, 3);
+    if (square >= third) continue;
+    const at = square < first ? 0 : square < second ? 1 : 2;
+    third = at < 2 ? second : square;
+    second = at < 1 ? first : at === 1 ? square : second;
+    first = at < 1 ? square : first;
+    for (let n = 2; n > at; n--) nearest[n] = nearest[n - 1]!;
+    nearest[at] = e;
   }
-  return nearest;
+  return nearest.filter((e) => e >= 0);
 }
 
 /** Wheels that turn the body to one of the three nearest enemies, in hundredths of a degree to that hand. */

@@ -18,9 +18,10 @@ describe('random battles that once failed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'talomir-failures-'));
     const battle: RandomBattle = { seed: 12, attacker: 'treyine', defender: 'orcs', points: 400, by: 'generals' };
     let choices = 0;
-    const fails = (): void => {
+    const fails = (): never[] => {
       choices++;
       if (choices % 5 === 0) throw new Error('on purpose');
+      return [];
     };
     for (let n = 0; n < 2; n++) expect(() => playAndKeep(battle, folder, fails)).toThrow('on purpose');
     expect(() => playAndKeep({ ...battle, defender: 'ekra' }, folder, fails)).toThrow('on purpose');

@@ -5,7 +5,10 @@ import { rallyRoundTheKing as rules, runOne, takeOne } from '../../engine/rally-
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { changeFaults, watchingGoes } from './battle-changes.ts';
+import { watchingTheLog } from './battle-log.ts';
+import { watchingMarches } from './battle-marches.ts';
 import { plainness, positionFaults, restFaults } from './battle-positions.ts';
+import { throwObjections } from './battle-stranger.ts';
 import { notPlain } from './playing.ts';
 
 export type General = (state: BattleState, offer: BattleOffer) => BattleAction;
@@ -60,6 +63,9 @@ export interface Played {
   readonly choices: number;
 }
 
+/** What else is looked at: each step, when it is done. */
+export type AfterStep = (before: BattleState, after: BattleState, events: readonly BattleEvent[]) => readonly string[];
+
 /** What else is looked at: each offer with the state it is made in, before it is taken. */
 export type AtOffer = (state: BattleState, offer: BattleOffer, n: number) => readonly string[];
 
@@ -78,28 +84,27 @@ function hold(faults: readonly string[], state: BattleState, did: string): void 
 }
 
 /** Plays a battle step by step and looks at every step of it; throws at the first law that is broken. */
-export function playUnderLaws(field: Field, seed: number, general: General, atOffer: AtOffer = () => []): Played {
+export function playUnderLaws(field: Field, seed: number, general: General, atOffer: AtOffer = () => [], afterStep: AfterStep = () => []): Played {
   const dice = remembering(seeded(seed));
   const begun = rules.begin(field);
   const events: BattleEvent[] = [...begun.events];
   const plain = plainness();
   const keys = new Set<string>();
-  const watch = watchingGoes();
+  const watches = [watchingGoes(), watchingMarches(), watchingTheLog(), afterStep];
   let { state } = begun;
   let steps = 0;
   hold(plain(state), state, 'begun at');
 
   const step = (did: string, done: { readonly state: BattleState; readonly events: readonly BattleEvent[] }): void => {
-    (globalThis as any).TRACE?.(state, done.state, done.events);
     const { thrown } = dice;
     const faults = [
       ...againThrown(thrown, keys),
       ...throwFaults(thrown, done.events),
       ...changeFaults(state, done.state, done.events),
-      ...watch(state, done.state, done.events),
+      ...watches.flatMap((watch) => watch(state, done.state, done.events)),
       ...positionFaults(done.state, state),
-      ...plain(done.state),
-      ...done.events.flatMap((e) => notPlain(e)),
+      ...plain(done.state.agenda),
+      ...done.events.flatMap((e) => [...notPlain(e), ...throwObjections(e)]),
     ];
     hold(faults, state, did);
     thrown.length = 0;
@@ -111,7 +116,7 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
 
   for (let n = 0; ; n++) {
     const offer = rules.legal(state);
-    hold([...(offer !== null && 'kind' in offer && offer.kind === 'command' ? restFaults(state) : [])], state, 'asked at');
+    hold([...plain(state), ...(offer !== null && 'kind' in offer && offer.kind === 'command' ? restFaults(state) : [])], state, 'asked at');
     if ('over' in offer) return { begun: begun.state, state, events, choices: n };
     if (n > TOO_MANY_CHOICES) throw new BrokenLaw(['the battle never ends'], state, 'asked at');
     hold(atOffer(state, offer, n), state, 'offered at');

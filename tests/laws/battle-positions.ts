@@ -96,12 +96,17 @@ function sideFaults(state: BattleState): string[] {
   ]);
 }
 
+const isElsewhere = (u: BattleUnit, was: BattleUnit): boolean =>
+  u !== was && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading || u.status !== was.status || u.dismounted !== was.dismounted);
+
 /** What is wrong with a position at any step. `before`: only what has changed since is looked at. */
 export function positionFaults(state: BattleState, before: BattleState | null = null): string[] {
-  const touched = state.units.flatMap((u, i) => (stands(u) && (before === null || before.units[i] !== u || before.terrain !== state.terrain) ? [i] : []));
+  const isNew = before === null || before.terrain !== state.terrain;
+  const touched = state.units.flatMap((u, i) => (stands(u) && (isNew || isElsewhere(u, before.units[i]!)) ? [i] : []));
+  const isParted = before === null || state.units.some((u, i) => u.body !== before.units[i]!.body || isElsewhere(u, before.units[i]!));
   return [
     ...touched.flatMap((i) => [...offTable(state, i), ...overlapping(state, i), ...inClosedGround(state, i, before)]),
-    ...(touched.length > 0 || before === null || before.units !== state.units ? bodyFaults(state) : []),
+    ...(isParted ? bodyFaults(state) : []),
     ...agendaFaults(state),
     ...(before === null || before.sides !== state.sides || before.units !== state.units ? sideFaults(state) : []),
   ];
@@ -128,7 +133,7 @@ export function restFaults(state: BattleState): string[] {
 }
 
 /** What is no plain JSON in a state; what was looked at before is not looked at again. All of it is frozen: whoever changes it is found out. */
-export function plainness(): (state: BattleState) => string[] {
+export function plainness(): (value: unknown) => string[] {
   const seen = new WeakSet<object>();
   const fresh = (value: unknown, path: string): string[] => {
     if (typeof value !== 'object' || value === null) return notPlain(value, path);
@@ -142,5 +147,5 @@ export function plainness(): (state: BattleState) => string[] {
       ...fresh(item, `${path}.${key}`),
     ]);
   };
-  return (state) => fresh(state, '$');
+  return (value) => fresh(value, '$');
 }
