@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../engine/dice.ts';
 import { moveOf } from '../../engine/movement-rates.ts';
-import { recoverCasualties } from '../../engine/rally-round-the-king/after-the-battle.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
-import { playAndKeep, type RandomBattle } from '../battle/keep.ts';
+import { afterwards } from '../../engine/stand-alone.ts';
+import { fieldFor, playAndKeep, type RandomBattle } from '../battle/keep.ts';
 import { offerFaults, sameFromText } from './battle-choices.ts';
 import { pairOf } from './battle-fields.ts';
 import type { AtOffer, Played } from './battle-playing.ts';
@@ -71,17 +71,18 @@ function endIsRight({ state }: Played): void {
 }
 
 /** p. 43, reckoned again: the winner loses nobody for good, the loser exactly those that were pursued and failed. */
-function recoveryIsRight({ state }: Played, seed: number): void {
-  const { events, lostForGood } = recoverCasualties(state, seeded(seed));
+function recoveryIsRight({ state }: Played, battle: RandomBattle): void {
+  const field = fieldFor(battle);
+  const { events, lostForGood } = afterwards(field, rules.outcome(state)!, [400, 400], seeded(battle.seed));
+  const throws = events.flatMap((e) => (e.kind === 'roll' ? [e] : []));
   if (state.field === null) {
-    expect([events, lostForGood]).toEqual([[], [[], []]]);
+    expect([throws, lostForGood]).toEqual([[], [[], []]]);
     return;
   }
   const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
   const quarry = off.filter((t) => t.side !== state.field).sort((a, b) => a.listed.cost - b.listed.cost);
   const pursuers = state.troops.filter((t) => t.side === state.field && !off.includes(t));
   const pursued = quarry.slice(0, pursuers.length).map((t) => t.id);
-  const throws = events.flatMap((e) => (e.kind === 'roll' && 'passed' in e ? [e] : []));
   expect(throws.map((e) => e.who)).toEqual(pursued);
   expect(new Set(throws.map((e) => e.against)).size).toBe(pursued.length);
   const failed = throws.filter((e) => {
@@ -111,10 +112,11 @@ function nobodyIsLost({ begun, state }: Played): void {
 }
 
 function fight(seed: number, by: RandomBattle['by']): void {
-  const played = playAndKeep(battleOf(seed, by), undefined, closely(seed));
+  const battle = battleOf(seed, by);
+  const played = playAndKeep(battle, undefined, closely(seed));
   endIsRight(played);
   nobodyIsLost(played);
-  recoveryIsRight(played, seed);
+  recoveryIsRight(played, battle);
 }
 
 describe('battles over all pairs of lists', () => {
