@@ -40,7 +40,7 @@ export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy
 function onItsOwn(state: BattleState, unit: number): BattleState {
   const rest = bodyOf(state, unit).filter((i) => i !== unit);
   if (rest.length === 0) return state;
-  return withUnit(settleBodies(withUnits(state, rest, { body: Math.min(...rest) }), rest), unit, { body: unit });
+  return settleBodies(withUnits(withUnit(state, unit, { body: unit }), rest, { body: Math.min(...rest) }), rest);
 }
 
 function awayHeading(state: BattleState, unit: number, from: number | null): number {
