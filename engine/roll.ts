@@ -60,7 +60,8 @@ export function rollSum(
 /** Dice of which the page reads something else than their sum: `row` names the printed row for the faces. The event has no total. */
 export function rollFaces(cup: Cup, say: (rolled: Rolled) => void, on: Occasion, row: (dice: readonly number[]) => string): Rolled {
   const dice = cup.throw(on.who, on.table, on.count, on.cause);
-  const rolled = { ...heading(on), dice, modifiers: on.modifiers ?? NONE, result: row(dice), cause: on.cause };
+  const base = on.base === undefined ? {} : { base: on.base };
+  const rolled = { ...heading(on), dice, ...base, modifiers: on.modifiers ?? NONE, result: row(dice), cause: on.cause };
   say(rolled);
   return rolled;
 }

@@ -2,7 +2,7 @@ import { farApart, touches } from './distance.ts';
 import { cosOf, difference, sinOf, turned } from './heading.ts';
 import { CONTACT, GRAIN } from './measure.ts';
 import { aheadOf, type Stand } from './stand.ts';
-import { distanceOut, outlineFrom, type Stretch, stretchWithin } from './strip.ts';
+import { distanceBefore, outlineFrom, type Stretch, stretchWithin } from './strip.ts';
 
 /** The four sides of a stand, those that are milder to be touched on first. */
 export type Side = 'front' | 'left' | 'right' | 'rear';
@@ -13,13 +13,13 @@ const SIDES: readonly Side[] = ['front', 'left', 'right', 'rear'];
 const STRETCH = 0.1;
 
 /** The distance straight ahead from `a`'s front edge to `b` within its own width; Infinity if `b` is not there. */
-export const distanceAhead = (a: Stand, b: Stand): number => distanceOut(outlineFrom(a, b), a.width / 2 - CONTACT - GRAIN, CONTACT);
+export const distanceAhead = (a: Stand, b: Stand): number => distanceBefore(a, b, a.width / 2 - CONTACT - GRAIN, CONTACT);
 
 /**
  * The same in a strip half a base wider on each side, for a charge may shift by half a base (p. 34): what `a` can reach by going
  * straight ahead and conforming.
  */
-export const distanceFaced = (a: Stand, b: Stand): number => distanceOut(outlineFrom(a, b), a.width - CONTACT - GRAIN, CONTACT);
+export const distanceFaced = (a: Stand, b: Stand): number => distanceBefore(a, b, a.width - CONTACT - GRAIN, CONTACT);
 
 /** Whether some part of `b` lies straight ahead of `a`, no farther than `reach` inches from its front edge (give or take 0.02"). */
 export const straightAhead = (a: Stand, b: Stand, reach: number): boolean => !farApart(a, b, reach + CONTACT) && distanceAhead(a, b) <= reach + CONTACT + GRAIN;

@@ -1,6 +1,6 @@
 import { distanceTo } from './distance.ts';
 import { cosOf, sinOf } from './heading.ts';
-import { CONTACT, GRAIN } from './measure.ts';
+import { CONTACT, GRAIN, type Point } from './measure.ts';
 import { perInch } from './passing.ts';
 import { aboutShape, behind, depthInside, distanceToSegment, distanceToShape, type Edge, type Segment, type Shape } from './shapes.ts';
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
@@ -57,6 +57,16 @@ export function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
   const dy = stand.y - y;
   const reach = radius + (stand.width + stand.depth) / 2 + inches;
   return dx * dx + dy * dy > reach * reach;
+}
+
+/** The same for one way (a unit vector). */
+export function clearOnWay(stand: Stand, way: Point, shape: Shape, inches: number): boolean {
+  const { x, y, radius } = aboutShape(shape);
+  const dx = x - stand.x;
+  const dy = y - stand.y;
+  const reach = radius + (stand.width + stand.depth) / 2 + CONTACT;
+  const along = dx * way.x + dy * way.y;
+  return along < -reach || along > inches + reach || Math.abs(dx * way.y - dy * way.x) > reach;
 }
 
 /** Whether some part of a stand is in a shape: deeper than 0.02". A stand that only touches its edge is not in it. */

@@ -80,7 +80,19 @@ export function stretchWithin(outline: Outline, bound: 0 | 1, low: number, high:
  * How far straight out from the edge the nearest part of an outline lies that is within `half` inches of the middle to left or
  * right, in inches; Infinity if nothing of it is both there and before the edge by more than `least`.
  */
-export function distanceOut(outline: Outline, half: number, least: number): number {
+function distanceOut(outline: Outline, half: number, least: number): number {
   const stretch = stretchWithin(outline, 0, -half, half);
   return stretch === null || stretch.to <= least ? Number.POSITIVE_INFINITY : Math.max(stretch.from, 0);
+}
+
+/**
+ * {@link distanceOut} for a stand before the front edge (or behind the rear edge) of another. By the circle about it first: most stands
+ * lie neither there nor near.
+ */
+export function distanceBefore(stand: Stand, seen: Stand, half: number, least: number, arc: Arc = 'front'): number {
+  const radius = (seen.width + seen.depth) / 2;
+  if (Math.abs(rightOf(stand, seen.x, seen.y)) > half + radius) return Number.POSITIVE_INFINITY;
+  const out = (arc === 'front' ? 1 : -1) * aheadOf(stand, seen.x, seen.y);
+  if (out + radius < stand.depth / 2) return Number.POSITIVE_INFINITY;
+  return distanceOut(outlineFrom(stand, seen, arc), half, least);
 }

@@ -1,4 +1,4 @@
-import { clearOf, reachTo, separationFrom } from './ground.ts';
+import { clearOnWay, reachTo, separationFrom } from './ground.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { GRAIN, type Point, thousandthBelow } from './measure.ts';
 import { perInch, slipFrom, stopAt } from './passing.ts';
@@ -93,7 +93,7 @@ function timeIn(stand: Stand, { x: mx, y: my }: Point, shape: Shape, slip: numbe
 
 /** {@link slideUntil} against a shape of ground instead of a stand: how far until it touches the shape from outside. */
 export function slideUntilShape(stand: Stand, direction: Point, shape: Shape, max: number): number {
-  if (clearOf(stand, shape, max)) return max;
+  if (clearOnWay(stand, direction, shape, max)) return max;
   const deep = timeIn(stand, direction, shape, slipFrom(separationFrom(stand, shape)));
   return stopAt(timeIn(stand, direction, shape, 0).from, deep.from, deep.to, max);
 }

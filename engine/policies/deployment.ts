@@ -28,11 +28,21 @@ export function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   return { choice: 'attach', of: [best], why: 'the-plan' };
 }
 
-/** Ridges run from side to side, ponds lie in the middle of their section, bridges and fords in the middle of the river. */
-export function layTerrain(offer: BattleOffer): Chosen {
+/** Where in its room a pond is laid: 0 at the left or bottom end of it, 1 at the other. In a zone of deployment it lies against the table's edge. */
+function pondLies({ left, bottom }: ReturnType<typeof boxOf>, what: 'pond' | 'pond-up'): number {
+  if (what === 'pond') return left < TABLE.width / 2 ? 0 : 1;
+  if (bottom < TABLE.depth / 3) return 0;
+  return bottom < (2 * TABLE.depth) / 3 ? 0.5 : 1;
+}
+
+/** Ridges run from side to side, bridges and fords are in the middle of the river, ponds out of the way: they leave room to draw up. */
+export function layTerrain(state: BattleState, offer: BattleOffer): Chosen {
   const [lay] = offer.choices.filter((c): c is Of<'number'> => c.form === 'number');
   const { from, to, unit } = lay!;
-  return { choice: 'lay', of: [], number: unit === 'hundredths' ? 9000 : (from + to) / 2, why: 'as-it-lies' };
+  const step = state.agenda[state.agenda.length - 1]!;
+  const isPond = step.kind === 'place-terrain' && (step.what === 'pond' || step.what === 'pond-up');
+  const part = isPond ? pondLies(boxOf(state.terrain[step.piece]!.shape), step.what) : 0.5;
+  return { choice: 'lay', of: [], number: unit === 'hundredths' ? 9000 : from + (to - from) * part, why: 'as-it-lies' };
 }
 
 /** The share of an army's points that is mounted. */
@@ -127,7 +137,7 @@ function decide(state: BattleState, offer: BattleOffer): Chosen | null {
     case 'attach-leader':
       return joinLeader(state, offer);
     case 'place-terrain':
-      return layTerrain(offer);
+      return layTerrain(state, offer);
     case 'choose-baseline':
       return takeBaseline(state, offer.side);
     case 'accept-field':

@@ -5,9 +5,8 @@ import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/battl
 import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/deployment-zones.ts';
 import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/finding-room.ts';
 import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
-import { mayDismount } from '../rally-round-the-king/placement.ts';
 import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
-import { STAND_WIDTH } from '../rally-round-the-king/troops.ts';
+import { mayDismount, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
 
 /** Where a unit is to be placed, whether off its horses, and what of the rules gave way for it. */
 export interface Drawing {

@@ -1,4 +1,4 @@
-import { gap } from '../geometry/distance.ts';
+import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
@@ -49,6 +49,7 @@ function enemyFor(state: BattleState, unit: number): number | null {
   let distance = Number.POSITIVE_INFINITY;
   let isAhead = false;
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
+    if (isAhead && farApart(state.units[unit]!, state.units[e]!, distance)) continue;
     const ahead = Math.abs(offOf(state, unit, e)) <= AHEAD;
     if (isAhead && !ahead) continue;
     const d = gap(state.units[unit]!, state.units[e]!);

@@ -22,6 +22,8 @@ const REAR = DEPLOYMENT.fromBaseline.least;
 /** Half the width of the middle, where foot melee troops stand; half of that where others may. */
 const MIDDLE = TABLE.width / 2 - DEPLOYMENT.footMeleeFromSideline.least;
 const WINGS = TABLE.width / 2 - DEPLOYMENT.fromSideline.least;
+/** Half the width of the sections in which the centre stands (pp. 27, 53). */
+const CENTER = TABLE.width / 6;
 
 /** How far forward each wing stands: inches from the own baseline to its front. Wings that protect stand back (pp. 52-53). */
 const WING_FRONTS: Readonly<Record<PlanId, { readonly left: number; readonly right: number; readonly close?: true }>> = {
@@ -87,7 +89,7 @@ function stacked(lines: readonly Line[], front: number): WantedBody[] {
 
 /** One wing's bodies in a column of its own, outside the middle; the outermost first. */
 function wing(state: BattleState, units: readonly number[], hand: -1 | 1, front: number, close: boolean): WantedBody[] {
-  const across = hand * (close ? MIDDLE + GAP + STAND_WIDTH : WINGS - STAND_WIDTH);
+  const across = hand * (close ? CENTER + STAND_WIDTH : WINGS - STAND_WIDTH);
   let ahead = front;
   return bodiesOf(state, units, [2]).map((body) => {
     const wanted = { across, ahead };

@@ -19,15 +19,16 @@ type Refused = ReturnType<typeof battleRefusal>;
 const top = (state: BattleState): BattleStep | undefined => state.agenda[state.agenda.length - 1];
 const popped = (state: BattleState): BattleState => ({ ...state, agenda: state.agenda.slice(0, -1) });
 
-const askedOf = new WeakMap<BattleState, { readonly asked: Asked | null }>();
+/** What is asked at states that rest: they are looked at more than once. */
+const askedOf = new WeakMap<BattleState, Asked>();
 
-/** What is asked at the state's next step, worked out once for a state. */
+/** What is asked at the state's next step; worked out once for a state that rests. */
 function asking(state: BattleState): Asked | null {
   const known = askedOf.get(state);
-  if (known !== undefined) return known.asked;
+  if (known !== undefined) return known;
   const step = top(state);
   const asked = step === undefined ? null : askedAt(state, step);
-  askedOf.set(state, { asked });
+  if (asked !== null) askedOf.set(state, asked);
   return asked;
 }
 
@@ -121,7 +122,8 @@ function oneStep(state: BattleState, dice: DiceSource, events: BattleEvent[], ac
     throw e;
   }
   const scoped = after.turn === state.turn && after.mover === state.mover;
-  after = { ...after, tally: scoped ? cup.tally() : {} };
+  const tally = scoped ? cup.tally() : {};
+  if (tally !== after.tally) after = { ...after, tally };
   const touched = changed(state, after);
   if (touched.length === 0) return after;
   const parted = touched.filter((i) => state.units[i]!.body !== after.units[i]!.body);

@@ -53,10 +53,23 @@ function touchesEnemy(state: BattleState, index: number): boolean {
 
 /** Indices put in the order in which a side's units act and are counted: from its right to its left (p. 31). */
 export function rightToLeft(state: BattleState, indices: readonly number[]): number[] {
-  return [...indices].sort((a, b) => {
-    const side = state.troops[a]!.side;
-    return rightness(state, side, state.units[b]!.x) - rightness(state, side, state.units[a]!.x) || a - b;
-  });
+  const sorted = indices.slice();
+  if (sorted.length < 2) return sorted;
+  const toRight = rightness(state, state.troops[sorted[0]!]!.side, 1);
+  // they are few, and mostly in order already
+  for (let n = 1; n < sorted.length; n++) {
+    const index = sorted[n]!;
+    const right = toRight * state.units[index]!.x;
+    let at = n;
+    for (; at > 0; at--) {
+      const other = sorted[at - 1]!;
+      const further = right - toRight * state.units[other]!.x;
+      if (further < 0 || (further === 0 && index > other)) break;
+      sorted[at] = other;
+    }
+    sorted[at] = index;
+  }
+  return sorted;
 }
 
 /** The units of a unit's body, from right to left. */
@@ -167,6 +180,13 @@ function beforeOf(state: BattleState, index: number): readonly number[] {
   for (const side of field) for (const i of side) if (i !== index && directlyBehind(state.units[i]!, own)) found.push(i);
   before[index] = found;
   return found;
+}
+
+/** The unit of its body directly before a unit; null if it stands in front (p. 34). */
+export function unitBefore(state: BattleState, index: number): number | null {
+  const { body } = state.units[index]!;
+  const { side } = state.troops[index]!;
+  return beforeOf(state, index).find((i) => state.units[i]!.body === body && state.troops[i]!.side === side) ?? null;
 }
 
 /** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */

@@ -1,9 +1,9 @@
-import { straightAhead } from '../geometry/facing.ts';
 import type { StepId } from '../ids.ts';
 import { unreachable } from '../unreachable.ts';
 import { advanceOpen } from './advancing.ts';
-import { frontRank, isInMelee } from './bodies.ts';
+import { isInMelee } from './bodies.ts';
 import type { At } from './chapter.ts';
+import { isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
 import type { MovedHow, StoppedBy } from './events.ts';
 import { expandBody, expanded } from './expanding.ts';
 import { reformed } from './forming-bodies.ts';
@@ -11,13 +11,14 @@ import { withTargets } from './into-range.ts';
 import { comeBack, lead } from './leaving.ts';
 import { moveStraight, sayMoved } from './movement.ts';
 import { costOf, hundredths, paceOf } from './paces.ts';
+import { passedThrough } from './passing-through.ts';
 import { intoRiver, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
 import { dropStakes } from './stakes.ts';
-import { type BattleState, idsOf, onField, otherSide, pushSteps, withUnit, withUnits } from './state.ts';
+import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
-import { has, isMounted } from './troops.ts';
+import { mayDismount } from './troops.ts';
 import { aboutFaceSpends, turnAbout } from './turning.ts';
 import { wheelBody, wheelSpends } from './wheeling.ts';
 
@@ -36,10 +37,9 @@ export interface Done {
   readonly reason?: StoppedBy;
   /** It is no longer active (p. 35). */
   readonly stops?: boolean;
+  /** It has not moved, so whoever had somebody in range fires (p. 31). */
+  readonly fires?: true;
 }
-
-/** p. 32: whoever wheeled so near to an enemy may go into melee with it: it stands straight ahead, within so many inches. */
-export const WHEEL_INTO_MELEE = 1.5;
 
 const hasMoved = (before: BattleState, after: BattleState, i: number): boolean => {
   const a = before.units[i]!;
@@ -53,6 +53,9 @@ function comeIntoRange(before: BattleState, after: BattleState, units: readonly 
   return shooters.length === 0 || withTargets(before, units).length > 0 ? [] : shooters;
 }
 
+/** Moves on which units may pass through friends (p. 33). */
+const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
+
 /** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
 export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
   const { units, id: cause } = step;
@@ -62,14 +65,18 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
     sayMoved(done.after, movers, done.how, cause, at);
     steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
   }
-  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : [];
+  const stayed = done.fires === true ? withTargets(done.after, units) : [];
+  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : stayed;
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
   if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });
   const stops = done.stops === true || shooters.length > 0;
   if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
   const { side } = done.after.troops[units[0]!]!;
   const did = done.did === undefined ? {} : { did: done.did };
-  const after = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const stopped = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
+  if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
+  const after = withUnits(stopped, passed, { done: true });
   const swept = units.filter((i) => !after.units[i]!.active);
   if (done.goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent: done.spent, begun: true, swept, ...did });
   else steps.push({ kind: 'body-done', units });
@@ -103,15 +110,15 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
   const open = advanceOpen(state, units, spent);
   const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;
-  return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used) };
+  const ended = atTheEnd(isEnd ? open.stoppedBy : null, used);
+  // who has come to 1" of an enemy may be drawn into melee (p. 40)
+  return { ...gone, ...ended, goesOn: ended.goesOn || (ended.reason === undefined && isNearEnemy(after, units)) };
 }
 
 function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {
   const after = wheelBody(state, units, by);
   const used = wheelSpends(state, units, spent) ?? 100;
-  const foes = onField(after, otherSide(after.troops[units[0]!]!.side));
-  const isNear = frontRank(after, units).some((i) => foes.some((e) => straightAhead(after.units[i]!, after.units[e]!, WHEEL_INTO_MELEE)));
-  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNear, did: 'wheel' };
+  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNearEnemy(after, units, WHEEL_INTO_MELEE), did: 'wheel' };
 }
 
 function expand(state: BattleState, { units, did }: Manoeuvre, { left, right }: Order<'expand'>): Done {
@@ -141,9 +148,9 @@ function reform(state: BattleState, units: readonly number[]): Done {
 }
 
 function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): Done {
-  const riders = units.filter((i) => isMounted(state, i) && state.troops[i]!.listed.movesAs === undefined && !has(state.troops[i]!, 'flyer'));
+  const riders = units.filter((i) => mayDismount(state, i));
   at.say({ kind: 'dismounted', units: idsOf(state, riders), cause });
-  return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false };
+  return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
 }
 
 function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
@@ -165,7 +172,7 @@ function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
       return dismount(state, step, at);
     case 'drop-stakes':
       // who drops stakes neither moves nor fires (p. 8)
-      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false };
+      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false, fires: true };
     case 'reform':
       return reform(state, units);
     case 'return':

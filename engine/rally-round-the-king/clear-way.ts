@@ -1,14 +1,13 @@
 import { farApart, gap } from '../geometry/distance.ts';
-import { GRAIN, type Point } from '../geometry/measure.ts';
+import { CONTACT, GRAIN, type Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
-import { isInMelee } from './bodies.ts';
 import type { StoppedBy } from './events.ts';
 import { barredUntil, riverAhead, wayOf } from './paces.ts';
+import { mayPass } from './passing-through.ts';
 import type { BattleState, BattleUnit } from './state.ts';
-import { isSkirmish } from './troops.ts';
 
-/** Nearer than this, in inches, one comes to an enemy only by charging, and to friends in the way not at all (p. 35). */
+/** Nearer than this, in inches, one comes to an enemy only by charging (ruling 150), and to friends in the way not at all (p. 35). */
 export const SHORT_OF = 1;
 
 /** From where to where, in inches of a move. */
@@ -29,15 +28,6 @@ export const bordered = (stand: Stand, inches: number = SHORT_OF): Stand => ({
 /** Whether a place is nearer to an enemy than 1" and than the unit was: so near one comes only by charging. Places are rounded to a thousandth. */
 export const comesTooNear = (from: Stand, place: Stand, enemy: Stand): boolean =>
   !farApart(place, enemy, SHORT_OF) && gap(place, enemy) < Math.min(SHORT_OF, gap(from, enemy)) - 0.002;
-
-/**
- * p. 33: skirmishers may pass through any friend, and any friend through skirmishers, if who is passed through has neither moved nor
- * fired in this go (ruling 112). Nobody passes through a unit in melee.
- */
-export function mayPass(state: BattleState, mover: number, friend: number): boolean {
-  const { moved, fired } = state.units[friend]!;
-  return !moved && !fired && (isSkirmish(state, mover) || isSkirmish(state, friend)) && !isInMelee(state, friend);
-}
 
 /** From where to where, in inches of a way, a stand lies on another; null if it does not come to it within `max`. */
 function throughStand(unit: BattleUnit, way: Point, other: Stand, max: number): Stretch | null {
@@ -63,6 +53,15 @@ interface Survey {
   readonly holes: readonly Stretch[];
 }
 
+/** A quick no: whether a unit surely stays more than 2" from another on its way, by circles around both. */
+function passesFar(own: Stand, { x: mx, y: my }: Point, max: number, other: Stand): boolean {
+  const dx = other.x - own.x;
+  const dy = other.y - own.y;
+  const reach = (own.width + own.depth + other.width + other.depth) / 2 + 2 * SHORT_OF + CONTACT;
+  const along = dx * mx + dy * my;
+  return along < -reach || along > max + reach || Math.abs(dx * my - dy * mx) > reach;
+}
+
 function survey(state: BattleState, units: readonly number[], way: Point, max: number, ignore: readonly number[]): Survey {
   let inches = max;
   let stoppedBy: StoppedBy | null = null;
@@ -80,7 +79,7 @@ function survey(state: BattleState, units: readonly number[], way: Point, max: n
     stop(riverAhead(state, i, way, inches), 'river');
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;
-      if (other.status !== 'field' || units.includes(o) || ignore.includes(o)) continue;
+      if (other.status !== 'field' || passesFar(own, way, inches, other) || units.includes(o) || ignore.includes(o)) continue;
       if (state.troops[o]!.side !== side) stop(slideUntil(own, way, bordered(other), inches), 'enemy');
       else if (!mayPass(state, i, o)) stop(untilFriend(state, i, o, way, inches), 'friends');
       else {

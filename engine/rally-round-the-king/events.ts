@@ -66,6 +66,8 @@ export type StoppedBy =
   | 'edge'
   | 'undisciplined'
   | 'unit-in-front'
+  /** Friends have passed through it: it neither moves nor fires in this go (p. 33). */
+  | 'passed-through'
   | 'enemy'
   | 'cannot-move'
   | 'choice';

@@ -4,11 +4,12 @@ import { farApart } from '../geometry/distance.ts';
 import { CONTACT, GRAIN } from '../geometry/measure.ts';
 import { visibleInArc } from '../geometry/sight.ts';
 import type { Arc } from '../geometry/strip.ts';
-import type { TerrainPiece } from '../geometry/terrain.ts';
-import { isInKind, sightBlockedBy } from '../geometry/terrain-sight.ts';
+import { sightBlockedBy } from '../geometry/terrain-sight.ts';
 import { isInMelee } from './bodies.ts';
-import type { BattleState, BattleUnit, Troop } from './state.ts';
+import { standingOf } from './standing.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from './state.ts';
 import { has, isElephant, isMounted } from './troops.ts';
+import { isInRiver } from './waters.ts';
 
 /** What a unit shoots with: bows and the like, firearms (p. 7), engines and breath (pp. 5-6), cannon (p. 6). */
 export type Weapon = 'missiles' | 'firearm' | 'engine' | 'cannon';
@@ -65,7 +66,7 @@ export function fireDistance(state: BattleState, shooter: number, target: number
 export function canShoot(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
   if (own.status !== 'field' || weaponOf(state.troops[unit]!) === null || own.fording || isInMelee(state, unit)) return false;
-  return !isInKind(own, state.terrain, 'river');
+  return !isInRiver(state, unit);
 }
 
 /** p. 39: at this distance one always may shoot, whatever stands between (ruling 96). Inches. */
@@ -81,40 +82,38 @@ function hasInSight(state: BattleState, shooter: BattleUnit, target: BattleUnit,
 }
 
 function findTargets(state: BattleState, unit: number): readonly number[] {
-  if (!canShoot(state, unit)) return [];
+  if (!canShoot(state, unit)) return NOBODY;
   const range = rangeOf(state, unit);
   const own = state.units[unit]!;
-  const { side } = state.troops[unit]!;
   const arcs = arcsOf(state.troops[unit]!);
-  const found: number[] = [];
-  for (let i = 0; i < state.units.length; i++) {
+  let found: number[] | null = null;
+  for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
     const other = state.units[i]!;
-    if (other.status !== 'field' || state.troops[i]!.side === side || farApart(own, other, range + CONTACT)) continue;
-    if (arcs.some((arc) => hasInSight(state, own, other, range, arc)) && !isInMelee(state, i)) found.push(i);
+    if (farApart(own, other, range + CONTACT)) continue;
+    for (const arc of arcs) {
+      if (!hasInSight(state, own, other, range, arc)) continue;
+      if (isInMelee(state, i)) break;
+      if (found === null) found = [i];
+      else found.push(i);
+      break;
+    }
   }
-  return found;
+  return found ?? NOBODY;
 }
 
-/** Who may shoot at whom, worked out unit by unit when somebody asks, and remembered beside the units it was asked of. */
-interface Known {
-  readonly terrain: readonly TerrainPiece[];
-  readonly targets: (readonly number[] | undefined)[];
-}
-
-const remembered = new WeakMap<readonly BattleUnit[], Known>();
+const NOBODY: readonly number[] = [];
 
 /**
  * pp. 39-40: enemies a unit may fire at from where it stands: in its arc, in range and in sight. Multiple targets are all fired at.
  * Not at who is in melee (ruling 90).
  */
 export function targetsOf(state: BattleState, unit: number): readonly number[] {
-  let known = remembered.get(state.units);
-  if (known === undefined || known.terrain !== state.terrain) {
-    known = { terrain: state.terrain, targets: new Array(state.units.length) };
-    remembered.set(state.units, known);
-  }
-  known.targets[unit] ??= findTargets(state, unit);
-  return known.targets[unit];
+  const { targets } = standingOf(state);
+  const known = targets[unit];
+  if (known !== undefined && known.terrain === state.terrain) return known.enemies;
+  const enemies = findTargets(state, unit);
+  targets[unit] = { terrain: state.terrain, enemies };
+  return enemies;
 }
 
 /** Whether a unit may shoot where it stands: it has something to shoot with and at. How often it has shot is another question. */

@@ -26,7 +26,7 @@ function named(state: BattleState, units: readonly number[]): BattleState {
   return after;
 }
 
-/** p. 34: units leave their body and are one of their own, or several if they do not hang together; so is what is left of it. */
+/** p. 34: units leave their body and are one of their own, or several if they do not hang together; so is what is left of it. All stay in motion (ruling 153). */
 export function breakUp(state: BattleState, units: readonly number[]): BattleState {
   const labels = new Set(units.map((i) => state.units[i]!.body));
   const rest = state.units.flatMap((u, i) => (u.status === 'field' && labels.has(u.body) && !units.includes(i) ? [i] : []));

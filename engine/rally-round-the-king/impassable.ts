@@ -1,6 +1,7 @@
 import type { Point } from '../geometry/measure.ts';
 import { slideUntilShape } from '../geometry/sweep.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
+import { groundNear } from './near-ground.ts';
 import type { BattleState } from './state.ts';
 import { isMounted, isSkirmish } from './troops.ts';
 
@@ -30,6 +31,8 @@ export function canEnter(state: BattleState, unit: number, piece: TerrainPiece):
 /** How far a unit can go along a way, in inches up to `max`, before ground it cannot enter. */
 export function blockedUntil(state: BattleState, unit: number, way: Point, max: number): number {
   let free = max;
-  for (const piece of state.terrain) if (!canEnter(state, unit, piece)) free = Math.min(free, slideUntilShape(state.units[unit]!, way, piece.shape, free));
+  const own = state.units[unit]!;
+  for (const piece of groundNear(state.terrain, own, max))
+    if (!canEnter(state, unit, piece)) free = Math.min(free, slideUntilShape(own, way, piece.shape, free));
   return free;
 }

@@ -1,7 +1,7 @@
 import { MISSILE_RANGES } from '../../data/tables/battle.ts';
 import { distanceInArc } from '../geometry/arc.ts';
-import type { Point } from '../geometry/measure.ts';
-import { thousandth } from '../geometry/measure.ts';
+import { farApart } from '../geometry/distance.ts';
+import { CONTACT, type Point, thousandth } from '../geometry/measure.ts';
 import { isInMelee } from './bodies.ts';
 import { shiftedUnits } from './paces.ts';
 import { targetsOf } from './shooting.ts';
@@ -37,6 +37,7 @@ function placesToAsk(state: BattleState, index: number, max: number): number[] {
   const range = reachOfFire(state, index);
   const places: number[] = [];
   for (const e of onField(state, otherSide(state.troops[index]!.side))) {
+    if (farApart(own, state.units[e]!, range + max + CONTACT)) continue;
     const at = thousandth(distanceInArc(own, state.units[e]!, 'front') - range);
     if (at <= max) places.push(Math.max(0, at));
   }

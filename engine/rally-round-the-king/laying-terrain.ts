@@ -36,7 +36,7 @@ export function boxOf(shape: Shape): Box {
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** A hill's ridge (ruling 81): a straight line through the middle of it, from edge to edge, running along a heading. */
+/** A hill's ridge (ruling 147): a straight line through the middle of it, from edge to edge, running along a heading. */
 function ridgeAlong(shape: Shape, heading: Heading): Segment {
   const { left, bottom, right, top } = boxOf(shape);
   const x = (left + right) / 2;

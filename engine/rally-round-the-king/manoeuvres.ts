@@ -9,11 +9,11 @@ import { expandOpen } from './expanding.ts';
 import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
 import { mayReturn } from './leaving.ts';
 import { facedByEnemy } from './movement.ts';
-import { crossingOpen, outOfRiver } from './rivers.ts';
+import { crossingOpen, isWet, outOfRiver } from './rivers.ts';
 import { skirmishOpen, skirmishRefused } from './skirmish-movement.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnits } from './state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
-import { has, isMounted } from './troops.ts';
+import { has, mayDismount } from './troops.ts';
 import { aboutFaceSpends } from './turning.ts';
 import { wheelOpen } from './wheeling.ts';
 
@@ -32,10 +32,6 @@ const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 
 
 const both = (choices: readonly (BattleChoice | null)[]): BattleChoice[] => choices.filter((c) => c !== null);
 
-/** Horse, and other mounted troops that have mounts to leave (p. 33): chariots, beasts and flyers have not. */
-const riders = (state: BattleState, units: readonly number[]): number[] =>
-  units.filter((i) => isMounted(state, i) && state.troops[i]!.listed.movesAs === undefined && !has(state.troops[i]!, 'flyer'));
-
 /** Changes of direction: none for a body that faces an enemy who faces it and could charge (p. 32), and one wheel or turn a go. */
 function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): BattleChoice[] {
   if (frontRank(state, units).some((i) => facedByEnemy(state, i))) return [];
@@ -48,7 +44,7 @@ function turnsOpen(state: BattleState, units: readonly number[], { spent, did }:
 /** What may be done instead of moving, before the body has begun. */
 function insteadOfMoving(state: BattleState, units: readonly number[]): BattleChoice[] {
   const open: BattleChoice[] = [];
-  if (riders(state, units).length > 0) open.push(none('dismount'));
+  if (units.some((i) => mayDismount(state, i))) open.push(none('dismount'));
   const carriers = units.filter((i) => state.units[i]!.stakes === 'carried');
   const of = idsOf(state, carriers);
   if (of.length > 0) open.push({ choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] });
@@ -83,12 +79,14 @@ function workOut(state: BattleState, step: Orders): readonly BattleChoice[] {
   const crossing = crossingOpen(state, units, step.spent);
   if (units.some((i) => state.units[i]!.fording)) return both([crossing]);
   if (!facesAlike(state, units)) return both(fresh ? [reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units)] : []);
-  const straight = step.spent >= 100 ? [] : crossing === null ? advanceChoices(state, units, open) : [crossing];
+  const wet = isWet(state, units);
+  const free = step.spent >= 100 || wet ? [] : advanceChoices(state, units, open);
+  const straight = crossing === null ? free : [crossing];
   return both([
     ...straight,
-    ...(fresh ? occupyChoices(state, units, open) : []),
+    ...(fresh && !wet ? occupyChoices(state, units, open) : []),
     ...turnsOpen(state, units, step),
-    step.did === undefined ? skirmishOpen(state, units, step.spent) : null,
+    step.did === undefined && !wet ? skirmishOpen(state, units, step.spent) : null,
     ...(fresh ? [...insteadOfMoving(state, units), breakUpOpen(state, units)] : []),
     formUpOpen(state, units),
     leave,
@@ -158,7 +156,7 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
   const own = onTable(state, step);
   const units = own.length > 0 ? own : step.units;
   const { id: cause, spent } = step;
-  if (action.choice === 'advance' && units.some((i) => state.units[i]!.fording)) return pushSteps(state, cause, { kind: 'river-crossing', units });
+  if (action.choice === 'advance' && isWet(state, units)) return pushSteps(state, cause, { kind: 'river-crossing', units });
   if (action.choice === 'break-up') return part(state, step, units, action.of, at);
   if (action.choice === 'form-up') return join(state, step, units, action.of, at);
   const order = orderOf(state, units, action);

@@ -7,8 +7,9 @@ import { distanceToSegment, lengthInside, rayLength } from '../geometry/shapes.t
 import { uphillOfAll } from './conditions.ts';
 import { foesTouching } from './melee-groups.ts';
 import { behindStakes } from './stakes.ts';
-import type { BattleState, BattleUnit, InMelee, MeleeRole } from './state.ts';
+import type { BattleState, InMelee, MeleeRole } from './state.ts';
 import { has, hasLeader, isElephant, isMelee, isMounted } from './troops.ts';
+import { isInRiver } from './waters.ts';
 
 /** How a unit comes into a melee. `clear` for one that charges or countercharges: whether its way was ({@link overClearGround}). */
 export const enteringMelee = (role: MeleeRole, clear = false): InMelee => ({ role, rounds: 0, hits: 0, gaveGround: false, clear, faced: false });
@@ -30,17 +31,19 @@ export function overClearGround(state: BattleState, from: Point, to: Point): boo
   });
 }
 
-/** Ground in which pikes have no bonus, and the river they cross (p. 8). */
-const AGAINST_PIKES: readonly string[] = ['woods', 'desert', 'river'];
+/** Ground in which pikes have no bonus; they have none in the river they cross either (p. 8). */
+const AGAINST_PIKES: readonly string[] = ['woods', 'desert'];
 
-const inBadGround = (state: BattleState, unit: BattleUnit): boolean =>
-  unit.fording || state.terrain.some((piece) => AGAINST_PIKES.includes(piece.kind) && partlyIn(unit, piece.shape));
+function inBadGround(state: BattleState, index: number): boolean {
+  const unit = state.units[index]!;
+  return unit.fording || isInRiver(state, index) || state.terrain.some((piece) => AGAINST_PIKES.includes(piece.kind) && partlyIn(unit, piece.shape));
+}
 
 /** p. 8: whether a unit of pikes has its bonus as it stands. */
 export function pikesCount(state: BattleState, index: number): boolean {
   const unit = state.units[index]!;
   if (!has(state.troops[index]!, 'pike')) return false;
-  if (unit.melee?.gaveGround === true || inBadGround(state, unit)) return false;
+  if (unit.melee?.gaveGround === true || inBadGround(state, index)) return false;
   const foes = foesTouching(state, index);
   const sides = new Set(foes.map((i) => sideTouched(unit, state.units[i]!)).filter((side) => side !== null));
   return sides.size < 2 && !foes.some((i) => behindStakes(state, i, index));

@@ -4,6 +4,7 @@ import { moved, type Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
 import { isInMelee } from './bodies.ts';
 import type { At } from './chapter.ts';
+import { mayCharge } from './charge-targets.ts';
 import type { MovedHow, Place } from './events.ts';
 import { reachOf, unitPace, wayOf } from './paces.ts';
 import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
@@ -11,12 +12,15 @@ import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts
 export { clearWay } from './clear-way.ts';
 export { allowanceOf, barredUntil, paceOf, reachOf } from './paces.ts';
 
-/** Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights cannot charge (ruling 110). */
+/**
+ * Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights, or may not charge
+ * that unit, has no charge reach (ruling 110).
+ */
 function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
   const reach = reachOf(state, enemy);
-  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy)) return false;
+  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy) || !mayCharge(state, enemy, unit)) return false;
   const others: Stand[] = state.units.filter((u) => u.status === 'field' && u !== own && u !== foe);
   return conformed<Stand>(foe, own, reach, others) !== null;
 }

@@ -1,15 +1,17 @@
 import { WHOS_ATTACKING } from '../../data/tables/setting-up.ts';
-import { partlyIn } from '../geometry/ground.ts';
+import { clearOnWay, partlyIn } from '../geometry/ground.ts';
 import { GRAIN, type Point, thousandthBelow } from '../geometry/measure.ts';
 import type { Shape } from '../geometry/shapes.ts';
 import { forward, type Stand } from '../geometry/stand.ts';
 import { slideUntilShape } from '../geometry/sweep.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { moveOf } from '../movement-rates.ts';
-import { groundFactor } from './conditions.ts';
+import { factorAt, groundFactor } from './conditions.ts';
 import { blockedUntil, canEnter } from './impassable.ts';
+import { groundNear } from './near-ground.ts';
+import { standingOf } from './standing.ts';
 import type { BattleState, BattleUnit } from './state.ts';
-import { watersOf } from './waters.ts';
+import { isInRiver, watersOf } from './waters.ts';
 
 /** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
 export function unitPace(state: BattleState, index: number): number {
@@ -39,10 +41,19 @@ export function shiftedUnits(state: BattleState, units: readonly number[], way: 
   return { ...state, units: all };
 }
 
+/** The straight line from a stand to another place: its direction (a unit vector) and inches. */
+export function wayTo(from: Stand, to: Stand): { readonly way: Point; readonly inches: number } {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const inches = Math.sqrt(dx * dx + dy * dy);
+  return { way: inches < GRAIN ? forward(from) : { x: dx / inches, y: dy / inches }, inches };
+}
+
 /** The way a body goes: straight ahead of its first unit (p. 31). */
 export const wayOf = (state: BattleState, units: readonly number[]): Point => forward(state.units[units[0]!]!);
 
-const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
+/** Ground that may slow those in it (pp. 29-30). */
+export const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
   hill: false,
   gully: false,
   woods: true,
@@ -55,37 +66,9 @@ const SLOWS: Readonly<Record<TerrainPiece['kind'], boolean>> = {
   river: false,
 };
 
-/** The circle around a shape. */
-interface Around {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-const circles = new WeakMap<Shape, Around>();
-
-function circleAround(shape: Shape): Around {
-  let circle = circles.get(shape);
-  if (circle === undefined) {
-    const middle = (of: (p: Point) => number): number => (Math.min(...shape.map(of)) + Math.max(...shape.map(of))) / 2;
-    const x = middle((p) => p.x);
-    const y = middle((p) => p.y);
-    circle = { x, y, radius: Math.sqrt(Math.max(...shape.map((p) => (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y)))) };
-    circles.set(shape, circle);
-  }
-  return circle;
-}
-
-/** Whether a stand that goes so many inches can come to a shape at all: a quick no. */
-function mayMeet(unit: Stand, inches: number, shape: Shape): boolean {
-  const { x, y, radius } = circleAround(shape);
-  const reach = radius + inches + (unit.width + unit.depth) / 2;
-  return (unit.x - x) * (unit.x - x) + (unit.y - y) * (unit.y - y) <= reach * reach;
-}
-
 /** How far along a way a stand comes to a shape and leaves it again, in inches up to `max`; null if it does not come to it. */
 export function throughShape(unit: BattleUnit, way: Point, shape: Shape, max: number): { readonly enter: number; readonly leave: number } | null {
-  if (!mayMeet(unit, max, shape)) return null;
+  if (clearOnWay(unit, way, shape, max)) return null;
   const isIn = partlyIn(unit, shape);
   const enter = isIn ? 0 : slideUntilShape(unit, way, shape, max);
   if (enter >= max) return null;
@@ -95,17 +78,27 @@ export function throughShape(unit: BattleUnit, way: Point, shape: Shape, max: nu
   return { enter, leave: max - back };
 }
 
-/** Where along its way the ground under a body changes, in inches, from 0 to `max`. */
-function groundChanges(state: BattleState, units: readonly number[], way: Point, max: number): number[] {
-  const changes = [0, max];
-  for (const piece of state.terrain) {
-    if (!SLOWS[piece.kind]) continue;
-    for (const i of units) {
+/** Where along its way the ground under a body changes, in inches, from 0 to `max`; null if nothing that could slow it is near. */
+function groundChanges(state: BattleState, units: readonly number[], way: Point, max: number): number[] | null {
+  let changes: number[] | null = null;
+  for (const i of units)
+    for (const piece of groundNear(state.terrain, state.units[i]!, max)) {
+      if (!SLOWS[piece.kind] || clearOnWay(state.units[i]!, way, piece.shape, max)) continue;
+      changes ??= [0, max];
       const through = throughShape(state.units[i]!, way, piece.shape, max);
       if (through !== null) changes.push(through.enter, through.leave);
     }
+  return changes === null ? null : changes.filter((d) => d >= 0 && d <= max).sort((a, b) => a - b);
+}
+
+/** The part of its move a body keeps where it would be after so many inches of a way. */
+function factorAfter(state: BattleState, units: readonly number[], way: Point, inches: number): number {
+  let least = 1;
+  for (const i of units) {
+    const { x, y, heading, width, depth } = state.units[i]!;
+    least = factorAt(state, i, { x: x + way.x * inches, y: y + way.y * inches, heading, width, depth }, least);
   }
-  return changes.filter((d) => d >= 0 && d <= max).sort((a, b) => a - b);
+  return least;
 }
 
 /** The ground along a way: from where to where, in inches, a body keeps which part of its move. */
@@ -115,39 +108,41 @@ interface Stretch {
   readonly factor: number;
 }
 
-function stretches(state: BattleState, units: readonly number[], way: Point, max: number): Stretch[] {
-  if (!state.terrain.some((p) => SLOWS[p.kind] && units.some((i) => mayMeet(state.units[i]!, max, p.shape)))) return [{ from: 0, to: max, factor: 1 }];
-  const changes = groundChanges(state, units, way, max);
+function stretches(state: BattleState, units: readonly number[], way: Point, changes: readonly number[]): Stretch[] {
   const found: Stretch[] = [];
   for (let n = 1; n < changes.length; n++) {
     const from = changes[n - 1]!;
     const to = changes[n]!;
     if (to - from < GRAIN) continue;
-    found.push({ from, to, factor: groundFactor(shiftedUnits(state, units, way, (from + to) / 2), units) });
+    found.push({ from, to, factor: factorAfter(state, units, way, (from + to) / 2) });
   }
   return found;
 }
 
 /** What going so far costs, in inches of the move in the open: double where bad ground halves it (pp. 29-30). */
 export function costOf(state: BattleState, units: readonly number[], inches: number, way: Point = wayOf(state, units)): number {
+  const changes = groundChanges(state, units, way, inches);
+  if (changes === null) return inches;
   let cost = 0;
-  for (const { from, to, factor } of stretches(state, units, way, inches)) cost += (to - from) / factor;
+  for (const { from, to, factor } of stretches(state, units, way, changes)) cost += (to - from) / factor;
   return cost;
 }
 
-/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
-export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
-
 /** How far a body gets along a way with so many inches of its move in the open; rounded down to a thousandth. */
 export function farWith(state: BattleState, units: readonly number[], budget: number, way: Point = wayOf(state, units)): number {
+  const changes = groundChanges(state, units, way, budget);
+  if (changes === null) return thousandthBelow(budget);
   let left = budget;
-  for (const { from, to, factor } of stretches(state, units, way, budget)) {
+  for (const { from, to, factor } of stretches(state, units, way, changes)) {
     const cost = (to - from) / factor;
     if (cost > left + GRAIN) return thousandthBelow(from + left * factor);
     left -= cost;
   }
   return thousandthBelow(budget);
 }
+
+/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
+export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
 
 /** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. */
 export function barredUntil(state: BattleState, index: number, way: Point, max: number): number {
@@ -157,32 +152,26 @@ export function barredUntil(state: BattleState, index: number, way: Point, max: 
 }
 
 /** Whether ground lies at a place that a unit may not come to but straight on: what is closed to it, and rivers (pp. 29-30). */
-export const isBarredAt = (state: BattleState, index: number, place: Stand): boolean =>
-  state.terrain.some((piece) => !canEnter(state, index, piece) && partlyIn(place, piece.shape)) ||
-  watersOf(state.terrain).some((w) => partlyIn(place, w.shape));
-
-/** What a unit's reach was worked out from, and what came of it. */
-interface Reach {
-  readonly terrain: BattleState['terrain'];
-  readonly pace: number;
-  readonly inches: number;
+export function isBarredAt(state: BattleState, index: number, place: Stand): boolean {
+  for (const piece of groundNear(state.terrain, place, 0)) if (!canEnter(state, index, piece) && partlyIn(place, piece.shape)) return true;
+  for (const { shape } of watersOf(state.terrain)) if (partlyIn(place, shape)) return true;
+  return false;
 }
 
-const reaches = new WeakMap<BattleUnit, Reach>();
-
 /**
- * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river.
- * Remembered beside the unit: it holds as long as the unit stands where it stands.
+ * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
+ * Remembered beside the standing of the units: it holds as long as the unit stands where it stands and has the same pace.
  */
 export function reachOf(state: BattleState, index: number): number {
   const unit = state.units[index]!;
-  if (unit.fording) return 0;
+  if (unit.fording || isInRiver(state, index)) return 0;
   const pace = unitPace(state, index);
-  const known = reaches.get(unit);
+  const { reach } = standingOf(state);
+  const known = reach[index];
   if (known !== undefined && known.terrain === state.terrain && known.pace === pace) return known.inches;
   const way = forward(unit);
   const inches = riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], pace, way)));
-  reaches.set(unit, { terrain: state.terrain, pace, inches });
+  reach[index] = { terrain: state.terrain, pace, inches };
   return inches;
 }
 

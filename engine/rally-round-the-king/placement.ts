@@ -8,7 +8,7 @@ import { type At, announce, type Chapter } from './chapter.ts';
 import { type Manner, placementFault, regionFor, type Spot, spotsFor, WAIVERS, type Waived } from './deployment-zones.ts';
 import { outscouts } from './scouting.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
-import { has } from './troops.ts';
+import { has, mayDismount } from './troops.ts';
 
 /** p. 52: which of its plans an army draws up by. */
 export const armyType: Chapter<'army-type'> = {
@@ -39,12 +39,6 @@ function mayComeNow(state: BattleState, side: SideIndex, left: number): number[]
   const cincs = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
   return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : unplaced(state, side);
 }
-
-/** p. 33: any mounted troops but flyers, who are mounted on the ground too (p. 5). */
-export const mayDismount = (state: BattleState, unit: number): boolean => {
-  const troop = state.troops[unit]!;
-  return troop.listed.class.startsWith('mounted') && !has(troop, 'flyer');
-};
 
 /** What a unit may do and where depends on these alone. */
 function kindOf(state: BattleState, unit: number): string {

@@ -1,5 +1,4 @@
 import { RIVER_CROSSING } from '../../data/tables/setting-up.ts';
-import { partlyIn } from '../geometry/ground.ts';
 import { thousandthBelow } from '../geometry/measure.ts';
 import { passage } from '../geometry/shapes.ts';
 import { forward, frontLeft, frontRight } from '../geometry/stand.ts';
@@ -10,10 +9,7 @@ import { clearWay, endsOpen } from './clear-way.ts';
 import { moveStraight } from './movement.ts';
 import { paceOf, riverAhead } from './paces.ts';
 import { type BattleState, idOf, type LaidPiece, withUnits } from './state.ts';
-import { watersOf } from './waters.ts';
-
-/** Whether some part of a unit is in a river, not on its bridge. */
-export const isInRiver = (state: BattleState, index: number): boolean => watersOf(state.terrain).some((w) => partlyIn(state.units[index]!, w.shape));
+import { isInRiver, watersOf } from './waters.ts';
 
 /** Whether a river that can be forded is what stops a unit that would go straight on: its front is at the edge. */
 const standsAtRiver = (state: BattleState, index: number): boolean =>
@@ -57,10 +53,13 @@ export function intoRiver(state: BattleState, units: readonly number[]): number 
   return inches < 0.02 ? null : inches;
 }
 
+/** Whether a body is on its way out of a river: it forded it, or some of it were driven into it (p. 30, ruling 149). */
+export const isWet = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.fording || isInRiver(state, i));
+
 /** Going into a river or out of it, as it may be chosen; null if no river is to be crossed. The die for getting out falls afterwards. */
 export function crossingOpen(state: BattleState, units: readonly number[], spent: number): BattleChoice | null {
   if (spent > 0) return null;
-  if (units.some((i) => state.units[i]!.fording)) return { choice: 'advance', form: 'none' };
+  if (isWet(state, units)) return { choice: 'advance', form: 'none' };
   const inches = intoRiver(state, units);
   return inches === null ? null : { choice: 'advance', form: 'number', unit: 'inches', from: inches, to: inches, stops: [inches] };
 }

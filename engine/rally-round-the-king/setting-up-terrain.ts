@@ -53,7 +53,7 @@ export const terrainSection: Chapter<'terrain-section'> = {
   },
 };
 
-/** A river from edge to edge, straight through the middle of its sections, 2" wide (ruling 82); a bridge stands half way until it is moved. */
+/** A river from edge to edge, straight through the middle of its sections, 2" wide (ruling 148); a bridge stands half way until it is moved. */
 function riverOf(row: Extract<Water, { water: 'river' }>): LaidPiece {
   const { left, right, top, bottom } = sectionBox(row.from.section);
   const half = row.width / 2;
@@ -65,7 +65,7 @@ function riverOf(row: Extract<Water, { water: 'river' }>): LaidPiece {
   return { kind: 'river', shape, river: row.bridge ? bridgeOver(shape, dry) : dry };
 }
 
-/** A lake along a side: the whole edge of the middle section and half of those beside it, as deep as the page asks (ruling 82). */
+/** A lake along a side: the whole edge of the middle section and half of those beside it, as deep as the page asks (ruling 148). */
 function lakeOf({ along, deepAtLeast }: Extract<Water, { water: 'lake' }>): LaidPiece {
   const { bottom, top } = sectionBox(4);
   const beyond = (top - bottom) / 2;

@@ -1,13 +1,14 @@
-import { gap, overlaps } from '../geometry/distance.ts';
+import { farApart, gap, overlaps } from '../geometry/distance.ts';
 import { difference, headingOf, turned } from '../geometry/heading.ts';
 import { GRAIN, type Point, thousandth } from '../geometry/measure.ts';
-import { awayFrom, forward, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
+import { awayFrom, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
 import { slideUntil } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from './actions.ts';
-import { comesTooNear, mayPass } from './clear-way.ts';
+import { comesTooNear, SHORT_OF } from './clear-way.ts';
 import type { Place } from './events.ts';
-import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead } from './paces.ts';
+import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead, wayTo } from './paces.ts';
+import { mayPass } from './passing-through.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from './state.ts';
 import { isSkirmish } from './troops.ts';
 
@@ -31,63 +32,91 @@ export function skirmishPlaces(state: BattleState, units: readonly number[], to:
   });
 }
 
-interface Way {
-  readonly way: Point;
-  readonly inches: number;
-}
-
-/** The straight line from a stand to its place. */
-function wayTo(from: Stand, to: Stand): Way {
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const inches = Math.sqrt(dx * dx + dy * dy);
-  return { way: inches < GRAIN ? forward(from) : { x: dx / inches, y: dy / inches }, inches };
-}
-
-/** What the longest way of the body's units costs, in hundredths of their move: at least a tenth, to turn where they stand. */
+/**
+ * What the longest way of the body's units costs, in hundredths of their move: at least a tenth, to turn where they stand. Bad ground
+ * under one of them holds back all (p. 30).
+ */
 export function skirmishSpends(state: BattleState, units: readonly number[], places: readonly Stand[]): number {
   let most = 0;
-  units.forEach((i, n) => {
-    const { way, inches } = wayTo(state.units[i]!, places[n]!);
-    most = Math.max(most, costOf(state, [i], inches, way));
-  });
+  for (let n = 0; n < units.length; n++) {
+    const { way, inches } = wayTo(state.units[units[n]!]!, places[n]!);
+    most = Math.max(most, costOf(state, units, inches, way));
+  }
   return Math.max(10, hundredths(most / paceOf(state, units)));
 }
 
+/** Others on the table that a body might come near while its first unit goes so many inches, by circles about them: the rest is surely far. */
+function othersNear(state: BattleState, units: readonly number[], inches: number): number[] {
+  const lead = state.units[units[0]!]!;
+  let wide = 0;
+  for (const i of units) {
+    const { x, y, width, depth } = state.units[i]!;
+    wide = Math.max(wide, Math.sqrt((x - lead.x) * (x - lead.x) + (y - lead.y) * (y - lead.y)) + (width + depth) / 2);
+  }
+  const found: number[] = [];
+  for (let o = 0; o < state.units.length; o++) {
+    const { x, y, width, depth, status } = state.units[o]!;
+    const reach = inches + wide + (width + depth) / 2 + 2 * SHORT_OF;
+    if (status === 'field' && (x - lead.x) * (x - lead.x) + (y - lead.y) * (y - lead.y) <= reach * reach && !units.includes(o)) found.push(o);
+  }
+  return found;
+}
+
 /** Whether something on its way stops a unit: enemies, closed ground, a river, friends that have moved or fired or fight (p. 33). */
-function isBarred(state: BattleState, units: readonly number[], index: number, place: Stand): boolean {
+function isBarred(state: BattleState, index: number, place: Stand, others: readonly number[]): boolean {
   const own = state.units[index]!;
   const { way, inches } = wayTo(own, place);
   if (barredUntil(state, index, way, inches) < inches || riverAhead(state, index, way, inches) < inches) return true;
-  return state.units.some((other, o) => {
-    if (other.status !== 'field' || units.includes(o)) return false;
-    if (state.troops[o]!.side === state.troops[index]!.side && mayPass(state, index, o)) return false;
-    return slideUntil(own, way, other, inches) < inches - GRAIN;
-  });
+  for (const o of others) {
+    if (slideUntil(own, way, state.units[o]!, inches) >= inches - GRAIN) continue;
+    if (state.troops[o]!.side !== state.troops[index]!.side || !mayPass(state, index, o)) return true;
+  }
+  return false;
 }
 
 /** Whether a unit may stand at a place: on the table, upon nobody, 1" from enemies if it was as far before, on ground open to it. */
-function mayStandAt(state: BattleState, units: readonly number[], index: number, place: Stand): BattleRefusal | null {
+function mayStandAt(state: BattleState, index: number, place: Stand, others: readonly number[]): BattleRefusal | null {
   if (!onTable(place)) return 'outside-the-region';
   if (isBarredAt(state, index, place)) return 'in-terrain';
-  for (let o = 0; o < state.units.length; o++) {
+  for (const o of others) {
     const other = state.units[o]!;
-    if (other.status !== 'field' || units.includes(o)) continue;
     if (overlaps(place, other)) return 'on-another-unit';
     if (state.troops[o]!.side !== state.troops[index]!.side && comesTooNear(state.units[index]!, place, other)) return 'would-hit-something';
   }
   return null;
 }
 
-/** Why a body of skirmishers may not move to a place; null if it may (p. 33). */
-export function skirmishRefused(state: BattleState, units: readonly number[], spent: number, to: SkirmishPlace): BattleRefusal | null {
+/** Why a body of skirmishers may not move to a place; null if it may (p. 33). `others` are all that might be in its way. */
+function refused(state: BattleState, units: readonly number[], spent: number, to: SkirmishPlace, others: readonly number[]): BattleRefusal | null {
   const places = skirmishPlaces(state, units, to);
   for (let n = 0; n < units.length; n++) {
-    const refused = mayStandAt(state, units, units[n]!, places[n]!);
-    if (refused !== null) return refused;
+    const why = mayStandAt(state, units[n]!, places[n]!, others);
+    if (why !== null) return why;
   }
-  if (units.some((i, n) => isBarred(state, units, i, places[n]!))) return 'would-hit-something';
+  for (let n = 0; n < units.length; n++) if (isBarred(state, units[n]!, places[n]!, others)) return 'would-hit-something';
   return skirmishSpends(state, units, places) > 100 - spent ? 'too-much' : null;
+}
+
+/** Why a body of skirmishers may not move to a place; null if it may (p. 33). */
+export function skirmishRefused(state: BattleState, units: readonly number[], spent: number, to: SkirmishPlace): BattleRefusal | null {
+  const lead = state.units[units[0]!]!;
+  const inches = Math.sqrt((to.x - lead.x) * (to.x - lead.x) + (to.y - lead.y) * (to.y - lead.y));
+  return refused(state, units, spent, to, othersNear(state, units, inches));
+}
+
+/** The enemy whose edge is nearest to a stand; of two as near the first. */
+function nearestEnemy(state: BattleState, own: Stand, enemies: readonly number[]): Stand | null {
+  let nearest: Stand | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const e of enemies) {
+    const enemy = state.units[e]!;
+    if (nearest !== null && farApart(own, enemy, least)) continue;
+    const inches = gap(own, enemy);
+    if (inches >= least) continue;
+    least = inches;
+    nearest = enemy;
+  }
+  return nearest;
 }
 
 /** Places worth looking at: forward, back and to both sides, and to and from the nearest enemy, facing it. */
@@ -105,9 +134,8 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
     ] as const)
       add(pointFrom(lead, right, front), heading);
   }
-  const enemies = onField(state, otherSide(state.troops[units[0]!]!.side));
-  const nearest = enemies.map((e) => state.units[e]!).sort((a, b) => gap(lead, a) - gap(lead, b))[0];
-  if (nearest === undefined) return found;
+  const nearest = nearestEnemy(state, lead, onField(state, otherSide(state.troops[units[0]!]!.side)));
+  if (nearest === null) return found;
   const facing = headingOf(nearest.x - lead.x, nearest.y - lead.y);
   const away = awayFrom(lead, nearest);
   add({ x: lead.x - away.x * radius, y: lead.y - away.y * radius }, facing);
@@ -119,12 +147,13 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
 
 /** p. 33: where a body of skirmishers may go, any way and facing any way; null if it cannot. */
 export function skirmishOpen(state: BattleState, units: readonly number[], spent: number): BattleChoice | null {
+  if (spent > 90 || !isSkirmishBody(state, units)) return null;
   const radius = Math.floor(paceOf(state, units) * (100 - spent) * 10) / 1000;
-  if (!isSkirmishBody(state, units) || spent > 90) return null;
   const unit = idOf(state, units[0]!);
   const { x, y } = state.units[units[0]!]!;
   const near = Math.max(0, radius - 0.001);
   const stops: Place[] = [];
-  for (const place of suggestions(state, units, near)) if (skirmishRefused(state, units, spent, place) === null) stops.push({ unit, ...place });
+  const others = othersNear(state, units, radius);
+  for (const place of suggestions(state, units, near)) if (refused(state, units, spent, place, others) === null) stops.push({ unit, ...place });
   return stops.length === 0 ? null : { choice: 'skirmish-move', form: 'place', of: [unit], region: { shape: 'disc', x, y, radius }, facings: null, stops };
 }

@@ -1,5 +1,18 @@
 import type { BattleState, BattleUnit, SideIndex, Troop } from './state.ts';
 
+/** How far a unit's charge reaches, and what that was worked out from besides its stand (ruling B2). */
+interface Reach {
+  readonly terrain: BattleState['terrain'];
+  readonly pace: number;
+  readonly inches: number;
+}
+
+/** At whom a unit may fire (p. 39), and over what ground that was worked out. */
+interface Targets {
+  readonly terrain: BattleState['terrain'];
+  readonly enemies: readonly number[];
+}
+
 /** What follows from where units stand alone, worked out when somebody asks; a unit's own findings are at its index. */
 export interface Standing {
   /** The units' indices by side, of those on the table. */
@@ -10,6 +23,8 @@ export interface Standing {
   readonly inMelee: (boolean | undefined)[];
   /** Who stands directly before it, of whatever body (p. 34). */
   readonly before: (readonly number[] | undefined)[];
+  readonly reach: (Reach | undefined)[];
+  readonly targets: (Targets | undefined)[];
 }
 
 /** A list of units never changes, nor do the troops that go with it. */
@@ -18,7 +33,8 @@ const remembered = new WeakMap<readonly BattleUnit[], Standing>();
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
   const field: [number[], number[]] = [[], []];
   for (let i = 0; i < units.length; i++) if (units[i]!.status === 'field') field[troops[i]!.side].push(i);
-  return { field, touching: new Array(units.length), inMelee: new Array(units.length), before: new Array(units.length) };
+  const none = <T>(): T[] => new Array<T>(units.length);
+  return { field, touching: none(), inMelee: none(), before: none(), reach: none(), targets: none() };
 }
 
 /** What is known of how units stand. */
@@ -32,9 +48,16 @@ export function standingOf({ units, troops }: BattleState): Standing {
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
-  a.x === b.x && a.y === b.y && a.heading === b.heading && a.status === b.status && a.width === b.width && a.depth === b.depth;
+  a.x === b.x &&
+  a.y === b.y &&
+  a.heading === b.heading &&
+  a.status === b.status &&
+  a.width === b.width &&
+  a.depth === b.depth &&
+  a.dismounted === b.dismounted &&
+  a.fording === b.fording;
 
-/** Units of which some have changed, but for none of them its stand: what was known of the standing of all holds on. */
+/** Units of which some have changed, but for none of them its stand, mount or ford: what was known of the standing of all holds on. */
 export function keepStanding(before: readonly BattleUnit[], after: readonly BattleUnit[], changed: readonly number[]): void {
   const standing = remembered.get(before);
   if (standing === undefined) return;

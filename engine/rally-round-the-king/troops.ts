@@ -37,8 +37,13 @@ export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'b
 export const isMounted = (state: BattleState, index: number): boolean =>
   state.troops[index]!.listed.class.startsWith('mounted') && !state.units[index]!.dismounted;
 
+/** p. 5, 33: any mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151). */
+export const mayDismount = (state: BattleState, index: number): boolean => isMounted(state, index) && !has(state.troops[index]!, 'flyer');
+
 /** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */
 export const isMelee = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'melee';
+/** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are no guns (ruling 154). */
+export const isGun = (state: BattleState, index: number): boolean => isArtillery(state.troops[index]!) && !isMelee(state, index);
 export const isSkirmish = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'skirmish';
 
 /** Whether a unit has a leader, captain or hero with it who is in command (p. 42). */

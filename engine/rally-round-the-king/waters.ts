@@ -1,6 +1,8 @@
+import { partlyIn } from '../geometry/ground.ts';
 import { type Point, thousandth } from '../geometry/measure.ts';
 import { rectangle, type Shape } from '../geometry/shapes.ts';
-import type { LaidPiece } from './state.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
+import type { BattleState, LaidPiece } from './state.ts';
 import { STAND_WIDTH } from './troops.ts';
 
 /** A stretch of a river: it can be forded, or it cannot (p. 29). */
@@ -17,6 +19,9 @@ interface Part {
 
 const spanOf = (shape: Shape, along: (p: Point) => number): Part => ({ from: Math.min(...shape.map(along)), to: Math.max(...shape.map(along)) });
 
+/** By how much a stand on a bridge may stand over its side, in inches: not half its base, for then two could go abreast (p. 29). */
+const OVER = STAND_WIDTH / 2 - 0.05;
+
 /** A river cut where its fords and its bridge begin and end. Who goes over the bridge with the middle of its base is not in the water (ruling 111). */
 function stretchesOf({ shape, river }: LaidPiece): Water[] {
   if (river === undefined || (river.fordable === 'all' && river.bridge === null)) return [{ shape, fordable: true }];
@@ -27,7 +32,7 @@ function stretchesOf({ shape, river }: LaidPiece): Water[] {
   const whole = sideways ? byX : byY;
   const fords = river.fords.map((ford) => spanOf(ford, along));
   const bridge = river.bridge === null ? null : spanOf(river.bridge, along);
-  const dry = bridge === null ? null : { from: thousandth(bridge.from - STAND_WIDTH / 2), to: thousandth(bridge.to + STAND_WIDTH / 2) };
+  const dry = bridge === null ? null : { from: thousandth(bridge.from - OVER), to: thousandth(bridge.to + OVER) };
   const cuts = [whole, ...fords, ...(dry === null ? [] : [dry])].flatMap((p) => [p.from, p.to]);
   const places = [...new Set(cuts)].filter((p) => p >= whole.from && p <= whole.to).sort((a, b) => a - b);
   const waters: Water[] = [];
@@ -52,3 +57,12 @@ export function watersOf(terrain: readonly LaidPiece[]): readonly Water[] {
   }
   return waters;
 }
+
+/** Whether some part of a unit is in a river, not on its bridge. */
+export const isInRiver = (state: BattleState, index: number): boolean => watersOf(state.terrain).some((w) => partlyIn(state.units[index]!, w.shape));
+
+/** The terrain as it tells who is up or down: of rivers only their water, for who is on a bridge is not in the river (p. 30). */
+export const withoutBridges = (terrain: readonly LaidPiece[]): readonly TerrainPiece[] =>
+  terrain.some((piece) => piece.river !== undefined && piece.river.bridge !== null)
+    ? [...terrain.filter((piece) => piece.kind !== 'river'), ...watersOf(terrain).map(({ shape }) => ({ kind: 'river', shape }) as const)]
+    : terrain;

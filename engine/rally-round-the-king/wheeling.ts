@@ -1,3 +1,4 @@
+import { partlyIn } from '../geometry/ground.ts';
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
@@ -7,7 +8,8 @@ import { frontRank } from './bodies.ts';
 import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
-import { unitPace } from './paces.ts';
+import { groundNear } from './near-ground.ts';
+import { SLOWS, unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
 import { watersOf } from './waters.ts';
@@ -38,9 +40,8 @@ export function pivotOf(state: BattleState, units: readonly number[], hand: Hand
   return hand === 'right' ? frontRight(pivot) : frontLeft(pivot);
 }
 
-/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, ruling 109); hundredths of a degree. */
-function allowedByMove(state: BattleState, units: readonly number[], pivot: Point): number {
-  const factor = groundFactor(state, units);
+/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, rulings 109 and 152); hundredths of a degree. */
+function allowedByMove(state: BattleState, units: readonly number[], pivot: Point, factor: number): number {
   let most = Number.POSITIVE_INFINITY;
   for (const i of units) {
     let square = 0;
@@ -48,6 +49,24 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
     most = Math.min(most, Math.floor((unitPace(state, i) * factor) / (Math.sqrt(square) * ARC)));
   }
   return most;
+}
+
+/** How far units can wheel before one of them comes into ground that slows it (pp. 29-30), up to so far; hundredths of a degree. */
+function untilSlowGround(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, most: number): number {
+  let free = most;
+  for (const { kind, shape } of state.terrain)
+    if (SLOWS[kind])
+      for (const i of units) if (!partlyIn(state.units[i]!, shape)) free = Math.min(free, wheelUntilShape(state.units[i]!, pivot, hand, free, shape));
+  return free;
+}
+
+/** How far their moves let units wheel, up to so far: less where they come into bad ground, for that holds back all (pp. 30, 33). */
+function allowedOver(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, upTo: number): number {
+  const most = Math.min(upTo, allowedByMove(state, units, pivot, groundFactor(state, units)));
+  const free = untilSlowGround(state, units, pivot, hand, most);
+  if (free >= most) return most;
+  const there = groundFactor(wheelBody(state, units, hand === 'right' ? most : 0 - most), units);
+  return Math.min(most, Math.max(free, allowedByMove(state, units, pivot, there)));
 }
 
 /** Others on the table that a body might come to in a wheel about its pivot, by circles around them: a quick no for the rest. */
@@ -67,13 +86,14 @@ function nearWheel(state: BattleState, units: readonly number[], pivot: Point): 
 export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
   const pivot = pivotOf(state, units, hand);
   const oneWide = frontRank(state, units).length === 1;
-  let most = Math.min(oneWide ? MOST.oneWide : MOST.body, allowedByMove(state, units, pivot));
+  let most = allowedOver(state, units, pivot, hand, oneWide ? MOST.oneWide : MOST.body);
   const others = nearWheel(state, units, pivot);
   for (const i of units) {
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
     most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
-    for (const piece of state.terrain) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
+    for (const piece of groundNear(state.terrain, own, 2 * sweepOf(own, pivot)))
+      if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
     for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
     for (const o of others) {
       const other = state.units[o]!;
@@ -100,19 +120,20 @@ export function wheelSpends(state: BattleState, units: readonly number[], spent:
 
 /** The three enemies nearest to a stand by their centres, the nearest first. */
 function nearestThree(state: BattleState, own: Stand, enemies: readonly number[]): number[] {
-  const nearest: number[] = [];
-  const squares: number[] = [];
+  const nearest = [-1, -1, -1];
+  let [first, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const e of enemies) {
     const { x, y } = state.units[e]!;
     const square = (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
-    let at = nearest.length;
-    while (at > 0 && square < squares[at - 1]!) at--;
-    if (at === 3) continue;
-    nearest.splice(at, 0, e);
-    squares.splice(at, 0, square);
-    nearest.length = squares.length = Math.min(nearest.length, 3);
+    if (square >= third) continue;
+    const at = square < first ? 0 : square < second ? 1 : 2;
+    third = at < 2 ? second : square;
+    second = at < 1 ? first : at === 1 ? square : second;
+    first = at < 1 ? square : first;
+    for (let n = 2; n > at; n--) nearest[n] = nearest[n - 1]!;
+    nearest[at] = e;
   }
-  return nearest;
+  return nearest.filter((e) => e >= 0);
 }
 
 /** Wheels that turn the body to one of the three nearest enemies, in hundredths of a degree to that hand. */

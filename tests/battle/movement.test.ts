@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../data/shapes.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { allowanceOf, clearWay, facedByEnemy, reachOf } from '../../engine/rally-round-the-king/movement.ts';
@@ -127,7 +128,7 @@ describe('p. 35: coming into an eligible position to fire', () => {
 });
 
 describe('p. 32: facing the enemy', () => {
-  const facing = (x: number, y: number, row = spears) => battleOf([...block([['a']], 20, 8), ...block([['orc']], x, y, row, { side: 1 })]);
+  const facing = (x: number, y: number, row: Partial<ListedUnit> = spears) => battleOf([...block([['a']], 20, 8), ...block([['orc']], x, y, row, { side: 1 })]);
 
   test('unit A may go forward or stay: no wheel, no turn, no expanding', () => {
     const state = facing(20, 13);
@@ -142,6 +143,9 @@ describe('p. 32: facing the enemy', () => {
     ['a faster one farther off', facing(20, 14.5, horse), true],
     ['one that is off to the side', facing(23, 13), false],
     ['one that it would meet by shifting half a base', facing(21.6, 13), true],
+    ['a gun, which does not charge (p. 41)', facing(20, 12, { class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery' }), false],
+    ['a skirmisher, who may not charge it (p. 41)', facing(20, 13, slingers), false],
+    ['a skirmisher, if it has hits enough', battleOf([...block([['a']], 20, 8, spears, { hits: 4 }), ...block([['s']], 20, 13, slingers, { side: 1 })]), true],
     ['one that looks away', battleOf([...block([['a']], 20, 8), ...block([['orc']], 20, 13, spears, { side: 1, heading: 0 })]), false],
     [
       'one with a friend of its own before it',
@@ -203,10 +207,28 @@ describe('p. 32: about face', () => {
     expect(isOffered(told(go, { choice: 'advance', number: 6 }).state, 'about-face')).toBe(false);
     const gun = goOf(battleOf([...block([['g']], 20, 8, { class: 'foot-missile', rules: ['engine'], movesAs: 'artillery' }), ...far]), 'g');
     expect(told(gun, { choice: 'about-face' }).state.agenda).toEqual([]);
+    // artillery is classed as missile (p. 5): giants are not artillery
+    const giant = goOf(battleOf([...block([['g']], 20, 8, { class: 'foot-melee', rules: ['engine'], figures: 4 }), ...far]), 'g');
+    expect(offered(told(giant, { choice: 'about-face' }).state, 'advance', 'number').to).toBeCloseTo(3, 2);
   });
 });
 
 describe('p. 33: dismounting', () => {
+  test.each([
+    ['charioteers as well (p. 5)', { class: 'mounted-melee', movesAs: 'chariot', figures: 1 } as const, true],
+    ['not flyers, who are always mounted (p. 5)', { class: 'mounted-melee', rules: ['flyer'] } as const, false],
+    ['nor those on foot', {}, false],
+  ])('%s', (_name, row, may) => {
+    expect(isOffered(goOf(battleOf([...block([['h']], 20, 8, row), ...far]), 'h'), 'dismount')).toBe(may);
+  });
+
+  test('whoever has somebody in range and does not move shoots all the same (p. 31)', () => {
+    const archers = { class: 'mounted-missile', figures: 3, ac: 4 } as const;
+    const go = goOf(battleOf([...block([['h']], 20, 8, archers), ...block([['orc']], 20, 10.5, spears, { side: 1 })]), 'h');
+    const after = told(go, { choice: 'dismount' }, seeded(1));
+    expect(of(after.events, 'fired').map((e) => e.units)).toEqual([['h']]);
+  });
+
   test('instead of moving, and for good', () => {
     const go = goOf(battleOf([...block([['h']], 20, 8, horse), ...far]), 'h');
     const after = told(go, { choice: 'dismount' });

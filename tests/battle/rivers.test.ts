@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
+import { uphillOfAll } from '../../engine/rally-round-the-king/conditions.ts';
+import { canShoot } from '../../engine/rally-round-the-king/fire-targets.ts';
 import { clearWay, reachOf } from '../../engine/rally-round-the-king/movement.ts';
 import type { RiverCrossing } from '../../engine/rally-round-the-king/state.ts';
 import { watersOf } from '../../engine/rally-round-the-king/waters.ts';
-import { block, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -44,6 +46,22 @@ describe('p. 29: fords and bridges', () => {
     expect(way(x, crossing)).toEqual({ inches: expect.closeTo(inches, 2), stoppedBy });
   });
 
+  test('a bridge is one stand wide: two abreast cannot go over it', () => {
+    const two = battleOf([...block([['a', 'b']], 20 - WIDTH / 2, 9), ...far], { terrain: river({ fordable: 'none', fords: [], bridge }) });
+    expect(clearWay(two, [0, 1], 6)).toEqual({ inches: expect.closeTo(3, 2), stoppedBy: 'impassable' });
+    const file = battleOf([...block([['a'], ['b']], 20, 9), ...far], { terrain: river({ fordable: 'none', fords: [], bridge }) });
+    expect(clearWay(file, [0, 1], 6)).toEqual({ inches: 6, stoppedBy: null });
+  });
+
+  test('who is on a bridge is not in the river: not below those on the bank, and shoots (p. 30)', () => {
+    const meeting = (x: number) =>
+      battleOf([...block([['a']], x, 13.5, bows), ...block([['orc']], x, 14.5, spears, { side: 1 })], {
+        terrain: river({ fordable: 'all', fords: [shape], bridge }),
+      });
+    expect([uphillOfAll(meeting(30), 1, [0]), canShoot(meeting(30), 0)]).toEqual([true, false]);
+    expect([uphillOfAll(meeting(20), 1, [0]), canShoot(meeting(20), 0)]).toEqual([false, true]);
+  });
+
   test('a river without more said is fordable all along', () => {
     expect(watersOf([{ kind: 'river', shape }])).toEqual([{ shape, fordable: true }]);
   });
@@ -57,4 +75,14 @@ test('p. 30: until none of the body is left in the river it throws again each tu
   expect(first.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
   const second = told(goOf(first.state, 'a'), { choice: 'advance' }, scripted(1));
   expect(of(second.events, 'roll')[0]).toMatchObject({ dice: [1], result: 'out' });
+});
+
+test('p. 30: who was driven into a river comes out of it at the normal rate less 1d6 too', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const go = goOf(battleOf([...block([['a']], 20, 13.9), ...far], { terrain }), 'a');
+  expect(reachOf(go, 0)).toBe(0);
+  expect(choices(go)[0]).toEqual({ choice: 'advance', form: 'none' });
+  const after = told(go, { choice: 'advance' }, scripted(4));
+  expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', base: 6, dice: [4], result: 'out' });
+  expect(after.state.units[0]!.y).toBeCloseTo(13.9 - FOOT / 2 + 2, 2);
 });

@@ -77,6 +77,15 @@ describe('pp. 52-53: every list by every plan', () => {
   });
 });
 
+test.each([2, 5, 8])('p. 30: the defender lays a pond of section %i so that foot melee troops still find room in the middle', (section) => {
+  const sections = [...CLEAR];
+  sections.splice(2 * (section - 1), 2, 1, 1);
+  const dice = keyed({ 'general-terrain': [1], 'terrain-section': sections, water: [1, 2] }, seeded(2));
+  const { state, events } = drawn({ units: many(26) }, { units: many(26) }, 'PC', dice);
+  expect(of(events, 'terrain-lies').map((e) => e.terrain)).toEqual(['hill', 'pond']);
+  for (const u of state.units) expect(Math.abs(u.x - 24)).toBeLessThan(6);
+});
+
 describe('p. 53: what a plan puts where', () => {
   const pikes = listed({ id: 'pikes', rules: ['pike'], cost: 36 });
   const guard = listed({ id: 'guard', rep: 6, cost: 48 });
@@ -110,6 +119,14 @@ describe('p. 53: what a plan puts where', () => {
     expect(names(found.reserve)).toEqual(['horse']);
     const backed = battleLines(state, 0).find((b) => b.files.some((f) => f.length === 2 && names([f[0]!])[0] === 'bows' && names([f[1]!])[0] !== 'bows'));
     expect(backed).toBeDefined();
+  });
+
+  test('static defence: the wings stand in their sections, close to the centre', () => {
+    const { state, of: found } = parts('SD');
+    const out = [...found.left, ...found.right].filter((u) => state.troops[u]!.listed.class !== 'foot-melee').map((u) => Math.abs(state.units[u]!.x - 24));
+    expect(out.length).toBeGreaterThan(0);
+    for (const far of out) expect(far).toBeGreaterThan(8);
+    for (const far of out) expect(far).toBeLessThan(8 + 2 * 1.575);
   });
 
   test('counterattack: the best are in reserve', () => {

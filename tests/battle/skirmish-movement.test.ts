@@ -72,6 +72,22 @@ describe('a body of skirmishers moves as one (ruling 107)', () => {
     ]);
   });
 
+  test('bad ground under one of them holds back all, until all are clear of it (p. 30)', () => {
+    const woods = [{ kind: 'woods' as const, shape: rectangle(16, 22, 20.7, 30) }];
+    const { x, y } = go.units[1]!;
+    const half = goOf(battleOf([...block([['s', 't']], 20, 20, slingers), ...far], { terrain: woods }), 's');
+    expect(refused(half, x, y + 4.9)).toBeNull();
+    expect(refused(half, x, y + 5.1)).toBe('too-much');
+    // one leaves the woods as the other comes into them: neither is clear before both are
+    const between = [
+      { kind: 'woods' as const, shape: rectangle(20.8, 16, 23, 22) },
+      { kind: 'woods' as const, shape: rectangle(17, 23, 20.7, 30) },
+    ];
+    const from = goOf(battleOf([...block([['s', 't']], 20, 20, slingers), ...far], { terrain: between }), 's');
+    expect(refused(from, x, y + 4)).toBeNull();
+    expect(refused(from, x, y + 4.2)).toBe('too-much');
+  });
+
   test('none of them goes farther than its move', () => {
     const t = go.units[1]!;
     expect(refused(go, t.x, t.y + 7.5, 18000)).toBe('too-much');
@@ -89,6 +105,21 @@ describe('p. 33: interpenetrating', () => {
 
   test.each([['moved'], ['fired']])('not through one that has %s', (what) => {
     expect(refused(friends({ [what]: true }), 20, 14)).toBe('would-hit-something');
+  });
+
+  test('not through one whose body is in motion and has its go yet to come: it will move', () => {
+    expect(refused(friends({ active: true }), 20, 14)).toBe('would-hit-something');
+    expect(refused(friends({ active: true, done: true }), 20, 14)).toBeNull();
+  });
+
+  test('who was passed through neither moves nor fires in that go, nor does his body', () => {
+    const behind = block([['a', 'b']], 20, 18);
+    const go = goOf(battleOf([...block([['s']], 20, 20, slingers), ...behind, ...far]), 's');
+    const after = told(go, { choice: 'skirmish-move', of: ['s'], place: { x: 20, y: 14, heading: 0 } });
+    expect(after.state.units.slice(0, 4).map((u) => u.done)).toEqual([false, true, true, false]);
+    expect(of(after.events, 'stopped')).toEqual([expect.objectContaining({ reason: 'passed-through', units: ['b', 'a'] })]);
+    const beside = told(go, { choice: 'skirmish-move', of: ['s'], place: { x: 15, y: 17, heading: 0 } });
+    expect(beside.state.units.slice(0, 3).map((u) => u.done)).toEqual([false, false, false]);
   });
 
   test('friends pass through skirmishers and do not stop on them', () => {

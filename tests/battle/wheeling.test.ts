@@ -53,6 +53,17 @@ describe('p. 33: how to wheel', () => {
     expect(wheelMost(state, [0, 1, 2, 3, 4, 5, 6, 7], 'left')).toBe(most);
   });
 
+  test('into woods no farther than half a move would bring it (p. 30)', () => {
+    const woods = (left: number) => ({ terrain: [{ kind: 'woods' as const, shape: rectangle(left, 9, 24, 20) }] });
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const units = block([six], 24 - 5 * WIDTH, 8, { figures: 3, ac: 6 });
+    const open = wheelMost(battleOf([...units, ...far]), [0, 1, 2, 3, 4, 5], 'right');
+    const radius = Math.hypot(6 * WIDTH, FOOT);
+    expect((radius * open * Math.PI) / 18000).toBeCloseTo(6, 1);
+    const wooded = wheelMost(battleOf([...units, ...far], woods(10)), [0, 1, 2, 3, 4, 5], 'right');
+    expect((radius * wooded * Math.PI) / 18000).toBeCloseTo(3, 1);
+  });
+
   test('left is right in the mirror', () => {
     const left = told(goOf(three, 'a'), { choice: 'wheel-left', number: 2500 }).state;
     const right = told(goOf(three, 'a'), { choice: 'wheel-right', number: 2500 }).state;
