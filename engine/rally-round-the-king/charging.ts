@@ -151,9 +151,23 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   return callCharged(after, chargers, outside, cause);
 }
 
+/** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
+function thatReach(state: BattleState, chargers: readonly number[]): number[] {
+  const reaching: number[] = [];
+  let after = state;
+  for (const c of rightToLeft(state, chargers)) {
+    const { target, reach } = after.units[c]!.charging!;
+    const meeting = chargeEnds(after, c, target, reach) ?? besideFriend(after, c, target, reach);
+    if (meeting === null) continue;
+    reaching.push(c);
+    after = withUnit(after, c, meeting.place);
+  }
+  return reaching;
+}
+
 /** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
 function callCharged(state: BattleState, chargers: readonly number[], outside: readonly (readonly number[])[], cause: StepId): BattleState {
-  const reaching = chargers.filter((c) => chargeEnds(state, c, state.units[c]!.charging!.target, state.units[c]!.charging!.reach) !== null);
+  const reaching = thatReach(state, chargers);
   const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
   const tests = byBody(
@@ -197,8 +211,9 @@ function arrive(state: BattleState, c: number, near: readonly number[], cause: S
   const { target, reach, from } = own.charging!;
   const foe = state.units[target]!;
   const names = { unit: idOf(state, c), target: idOf(state, target) };
-  const straight = foe.status === 'field' ? chargeEnds(state, c, target, reach) : null;
-  const meeting = straight ?? (foe.status === 'field' && near.includes(c) ? besideFriend(state, c, target, reach) : null);
+  // who was not at 1" of its target has not made it test (p. 38)
+  const isThere = foe.status === 'field' && near.includes(c);
+  const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
   const spent = withUnit(state, c, { charging: null, active: false });
   if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
     if (near.includes(c) && hasFled(state, c, target)) return pushSteps(spent, cause, { kind: 'pursue', unit: c, role: 'charged', quarry: target });
