@@ -71,13 +71,16 @@ function roomAhead(state: BattleState, unit: number, max: number): number {
   return Math.max(0, room);
 }
 
-/** Takes units straight ahead by the same distance as the one before them, as far as there is room. */
-function bringUp(state: BattleState, followers: readonly number[], by: number, cause: StepId, at: At): BattleState {
+/** Takes units straight ahead by the same distance as the one before them, shifted as it is where there is room, as far as there is room. */
+function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
-    const inches = roomAhead(after, i, by);
-    if (inches <= 0) continue;
-    after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
+    const aside = sideways(after.units[i]!, shifted);
+    const shifts = shifted !== 0 && hasRoom(after, i, aside);
+    const started = shifts ? withUnit(after, i, aside) : after;
+    const inches = roomAhead(started, i, by);
+    if (inches <= 0 && !shifts) continue;
+    after = withUnit(started, i, { ...ahead(started.units[i]!, inches), moved: true, allRound: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }
@@ -92,7 +95,7 @@ function rush(state: BattleState, charger: number, inches: number, shift: number
   const gone = withUnit(state, charger, { ...ahead(sideways(state.units[charger]!, aside), inches), moved: true, allRound: false });
   const { x, y, heading } = gone.units[charger]!;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
-  return bringUp(gone, behind, inches, cause, at);
+  return bringUp(gone, behind, inches, 0, cause, at);
 }
 
 /** The worst place in which a target is met (p. 41). */
@@ -195,16 +198,6 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** Those pulled along come up behind a charger that has gone the last inch, shifted as it is where there is room. */
-function closeUp(state: BattleState, followers: readonly number[], moved: number, shifted: number, cause: StepId, at: At): BattleState {
-  let after = state;
-  for (const i of followers) {
-    const aside = sideways(after.units[i]!, shifted);
-    after = bringUp(hasRoom(after, i, aside) ? withUnit(after, i, aside) : after, [i], moved, cause, at);
-  }
-  return after;
-}
-
 /** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets. */
 function arrive(state: BattleState, c: number, near: readonly number[], cause: StepId, at: At): BattleState {
   const own = state.units[c]!;
@@ -231,7 +224,7 @@ function arrive(state: BattleState, c: number, near: readonly number[], cause: S
   const { x, y, heading } = after.units[c]!;
   at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });
-  return closeUp(after, behind, meeting.moved, meeting.shifted, cause, at);
+  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
 }
 
 /** pp. 34, 40: charges go home: whoever still charges and finds its target there is in contact, and they fight at once. */
