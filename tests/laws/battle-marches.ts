@@ -57,8 +57,8 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   'advanced-on-the-enemy': (m) => isStraight(m) && m.ahead > 0 && m.ahead <= paceOf(m) / 2 + ROUNDED,
   // p. 36
   retired: (m) => m.far <= retires(m) + ROUNDED,
-  // as far as the first of them, who pursues by his own rate (p. 36)
-  pursued: (m) => isStraight(m) && m.ahead > 0 && m.ahead <= FARTHEST_RETIREMENT + 1 + ROUNDED,
+  // those behind go the way and as far as the first of them, who pursues by his own rate (p. 36)
+  pursued: (m) => m.from.heading === m.to.heading && m.ahead > 0 && m.far <= FARTHEST_RETIREMENT + 1 + ROUNDED,
   'turned-to-face': (m) => m.far === 0,
   rampaged: (m) => m.far <= paceOf(m) + ROUNDED && m.from.rampage !== null,
 };
