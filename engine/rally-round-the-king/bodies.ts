@@ -51,11 +51,19 @@ function touchesEnemy(state: BattleState, index: number): boolean {
   return false;
 }
 
+/** Which of two units, of one side or of both, is counted first: each as its own side sees the table. */
+function bothRightToLeft(state: BattleState, a: number, b: number): number {
+  const { side } = state.troops[a]!;
+  return rightness(state, side, state.units[b]!.x) - rightness(state, side, state.units[a]!.x) || a - b;
+}
+
 /** Indices put in the order in which a side's units act and are counted: from its right to its left (p. 31). */
 export function rightToLeft(state: BattleState, indices: readonly number[]): number[] {
   const sorted = indices.slice();
   if (sorted.length < 2) return sorted;
-  const toRight = rightness(state, state.troops[sorted[0]!]!.side, 1);
+  const { side } = state.troops[sorted[0]!]!;
+  if (sorted.some((i) => state.troops[i]!.side !== side)) return sorted.sort((a, b) => bothRightToLeft(state, a, b));
+  const toRight = rightness(state, side, 1);
   // they are few, and mostly in order already
   for (let n = 1; n < sorted.length; n++) {
     const index = sorted[n]!;
