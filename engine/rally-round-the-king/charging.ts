@@ -71,13 +71,16 @@ function roomAhead(state: BattleState, unit: number, max: number): number {
   return Math.max(0, room);
 }
 
-/** Takes units straight ahead by the same distance as the one before them, as far as there is room. */
-function bringUp(state: BattleState, followers: readonly number[], by: number, cause: StepId, at: At): BattleState {
+/** Takes units straight ahead by the same distance as the one before them, shifted as it is where there is room, as far as there is room. */
+function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
-    const inches = roomAhead(after, i, by);
-    if (inches <= 0) continue;
-    after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
+    const aside = sideways(after.units[i]!, shifted);
+    const shifts = shifted !== 0 && hasRoom(after, i, aside);
+    const started = shifts ? withUnit(after, i, aside) : after;
+    const inches = roomAhead(started, i, by);
+    if (inches <= 0 && !shifts) continue;
+    after = withUnit(started, i, { ...ahead(started.units[i]!, inches), moved: true, allRound: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }
@@ -92,7 +95,7 @@ function rush(state: BattleState, charger: number, inches: number, shift: number
   const gone = withUnit(state, charger, { ...ahead(sideways(state.units[charger]!, aside), inches), moved: true, allRound: false });
   const { x, y, heading } = gone.units[charger]!;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
-  return bringUp(gone, behind, inches, cause, at);
+  return bringUp(gone, behind, inches, 0, cause, at);
 }
 
 /** The worst place in which a target is met (p. 41). */
@@ -151,9 +154,23 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   return callCharged(after, chargers, outside, cause);
 }
 
+/** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
+function thatReach(state: BattleState, chargers: readonly number[]): number[] {
+  const reaching: number[] = [];
+  let after = state;
+  for (const c of rightToLeft(state, chargers)) {
+    const { target, reach } = after.units[c]!.charging!;
+    const meeting = chargeEnds(after, c, target, reach) ?? besideFriend(after, c, target, reach);
+    if (meeting === null) continue;
+    reaching.push(c);
+    after = withUnit(after, c, meeting.place);
+  }
+  return reaching;
+}
+
 /** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
 function callCharged(state: BattleState, chargers: readonly number[], outside: readonly (readonly number[])[], cause: StepId): BattleState {
-  const reaching = chargers.filter((c) => chargeEnds(state, c, state.units[c]!.charging!.target, state.units[c]!.charging!.reach) !== null);
+  const reaching = thatReach(state, chargers);
   const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
   const tests = byBody(
@@ -181,24 +198,15 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** Those pulled along come up behind a charger that has gone the last inch, shifted as it is where there is room. */
-function closeUp(state: BattleState, followers: readonly number[], moved: number, shifted: number, cause: StepId, at: At): BattleState {
-  let after = state;
-  for (const i of followers) {
-    const aside = sideways(after.units[i]!, shifted);
-    after = bringUp(hasRoom(after, i, aside) ? withUnit(after, i, aside) : after, [i], moved, cause, at);
-  }
-  return after;
-}
-
 /** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets. */
 function arrive(state: BattleState, c: number, near: readonly number[], cause: StepId, at: At): BattleState {
   const own = state.units[c]!;
   const { target, reach, from } = own.charging!;
   const foe = state.units[target]!;
   const names = { unit: idOf(state, c), target: idOf(state, target) };
-  const straight = foe.status === 'field' ? chargeEnds(state, c, target, reach) : null;
-  const meeting = straight ?? (foe.status === 'field' && near.includes(c) ? besideFriend(state, c, target, reach) : null);
+  // who was not at 1" of its target has not made it test (p. 38)
+  const isThere = foe.status === 'field' && near.includes(c);
+  const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
   const spent = withUnit(state, c, { charging: null, active: false });
   if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
     if (near.includes(c) && hasFled(state, c, target)) return pushSteps(spent, cause, { kind: 'pursue', unit: c, role: 'charged', quarry: target });
@@ -216,7 +224,7 @@ function arrive(state: BattleState, c: number, near: readonly number[], cause: S
   const { x, y, heading } = after.units[c]!;
   at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });
-  return closeUp(after, behind, meeting.moved, meeting.shifted, cause, at);
+  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
 }
 
 /** pp. 34, 40: charges go home: whoever still charges and finds its target there is in contact, and they fight at once. */

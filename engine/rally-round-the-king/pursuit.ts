@@ -1,4 +1,6 @@
 import { PURSUIT_DISTANCE } from '../../data/tables/battle.ts';
+import { difference } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
 import { aheadOf, facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
@@ -102,6 +104,8 @@ function turnedAfter(state: BattleState, unit: number, quarry: number, cause: St
   return withUnit(state, unit, { heading });
 }
 
+/** Turned by so much, in hundredths of a degree, a pursuer goes past those that were behind it. */
+const ASIDE = 4500;
 /** So near, in inches, a pursuer does not pass an enemy by. */
 const GRAZED = 0.05;
 
@@ -110,9 +114,8 @@ interface Obstacle {
   readonly unit: number | null;
 }
 
-function nextUnit(state: BattleState, unit: number, max: number, but: readonly number[]): Obstacle {
+function nextUnit(state: BattleState, unit: number, way: Point, max: number, but: readonly number[]): Obstacle {
   const own: Stand = state.units[unit]!;
-  const way = forward(own);
   let met: Obstacle = { inches: max, unit: null };
   state.units.forEach((u, i) => {
     if (i === unit || u.status !== 'field' || but.includes(i)) return;
@@ -128,17 +131,19 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const unit = step.units[0]!;
   if (!isFree(state, unit)) return state;
   const { rep } = state.troops[unit]!.listed;
-  const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
+  const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
   const inches = throwDistance(state, unit, step.id, at);
   const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
-  let met = nextUnit(after, unit, inches, behind);
+  const way = forward(after.units[unit]!);
+  // who would have to go sideways after a pursuer that has turned is not behind it any more
+  const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
+  let met = nextUnit(after, unit, way, inches, behind);
   if (met.unit === step.quarry) {
     // caught again, a fleeing unit routs (p. 36)
     after = rout(after, step.quarry, 'ridden-down', step.id, at);
-    met = nextUnit(after, unit, inches, behind);
+    met = nextUnit(after, unit, way, inches, behind);
   }
-  const way = forward(after.units[unit]!);
   const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
   if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
@@ -155,7 +160,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
-    const met = nextUnit(after, i, inches, i === units[0] ? units : []);
+    const met = nextUnit(after, i, way, inches, i === units[0] ? units : []);
     const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[i]!.side;
     const room = i === units[0] ? inches : Math.min(isFoe ? met.inches - 1 : met.inches, barredUntil(after, i, way, inches));
     if (room <= 0) continue;
