@@ -190,6 +190,13 @@ function beforeOf(state: BattleState, index: number): readonly number[] {
   return found;
 }
 
+/** The unit of its body directly before a unit; null if it stands in front (p. 34). */
+export function unitBefore(state: BattleState, index: number): number | null {
+  const { body } = state.units[index]!;
+  const { side } = state.troops[index]!;
+  return beforeOf(state, index).find((i) => state.units[i]!.body === body && state.troops[i]!.side === side) ?? null;
+}
+
 /** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */
 export const frontRank = (state: BattleState, body: readonly number[]): number[] =>
   body.filter((i) => {

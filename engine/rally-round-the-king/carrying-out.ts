@@ -1,9 +1,9 @@
-import { straightAhead } from '../geometry/facing.ts';
 import type { StepId } from '../ids.ts';
 import { unreachable } from '../unreachable.ts';
 import { advanceOpen } from './advancing.ts';
-import { frontRank, isInMelee } from './bodies.ts';
+import { isInMelee } from './bodies.ts';
 import type { At } from './chapter.ts';
+import { isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
 import type { MovedHow, StoppedBy } from './events.ts';
 import { expandBody, expanded } from './expanding.ts';
 import { reformed } from './forming-bodies.ts';
@@ -15,7 +15,7 @@ import { passedThrough } from './passing-through.ts';
 import { intoRiver, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
 import { dropStakes } from './stakes.ts';
-import { type BattleState, idsOf, onField, otherSide, pushSteps, withUnit, withUnits } from './state.ts';
+import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
 import { mayDismount } from './troops.ts';
@@ -40,9 +40,6 @@ export interface Done {
   /** It has not moved, so whoever had somebody in range fires (p. 31). */
   readonly fires?: true;
 }
-
-/** p. 32: whoever wheeled so near to an enemy may go into melee with it: it stands straight ahead, within so many inches. */
-export const WHEEL_INTO_MELEE = 1.5;
 
 const hasMoved = (before: BattleState, after: BattleState, i: number): boolean => {
   const a = before.units[i]!;
@@ -113,15 +110,15 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
   const open = advanceOpen(state, units, spent);
   const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;
-  return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used) };
+  const ended = atTheEnd(isEnd ? open.stoppedBy : null, used);
+  // who has come to 1" of an enemy may be drawn into melee (p. 40)
+  return { ...gone, ...ended, goesOn: ended.goesOn || (ended.reason === undefined && isNearEnemy(after, units)) };
 }
 
 function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {
   const after = wheelBody(state, units, by);
   const used = wheelSpends(state, units, spent) ?? 100;
-  const foes = onField(after, otherSide(after.troops[units[0]!]!.side));
-  const isNear = frontRank(after, units).some((i) => foes.some((e) => straightAhead(after.units[i]!, after.units[e]!, WHEEL_INTO_MELEE)));
-  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNear, did: 'wheel' };
+  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNearEnemy(after, units, WHEEL_INTO_MELEE), did: 'wheel' };
 }
 
 function expand(state: BattleState, { units, did }: Manoeuvre, { left, right }: Order<'expand'>): Done {

@@ -4,6 +4,7 @@ import type { At } from './chapter.ts';
 import type { HitBy, RoutedBy } from './events.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
 import { has } from './troops.ts';
+import { withoutHis } from './war-rating.ts';
 
 /**
  * p. 42: a unit takes hits. Fanatics take them from fire and melee alone, and are removed when they exceed their Rep (p. 7).
@@ -53,7 +54,7 @@ export function struckDown(state: BattleState, side: SideIndex, leader: number, 
   const { id } = state.sides[side].leaders[leader]!;
   at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause });
   const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, state: fate } : l));
-  const after = withBattleSide(state, side, { leaders });
+  const after = withoutHis(state, withBattleSide(state, side, { leaders }), side);
   return id === null ? after : { ...after, fates: [...state.fates.filter((f) => f.leader !== id), { side, leader: id, fate }] };
 }
 
@@ -66,7 +67,7 @@ function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left'
     if (leader.state !== 'with') return;
     at.say({ kind: 'leader-gone', nation: state.sides[side].nation, leader: leader.id, reason, cause });
     const leaders = after.sides[side].leaders.map((l, n) => (n === i ? { ...l, state: reason } : l));
-    after = pushSteps(withBattleSide(after, side, { leaders }), cause, { kind: 'leader-lost', side, leader: i });
+    after = pushSteps(withoutHis(after, withBattleSide(after, side, { leaders }), side), cause, { kind: 'leader-lost', side, leader: i });
   });
   return after;
 }

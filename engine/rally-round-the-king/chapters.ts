@@ -4,6 +4,7 @@ import type { Asked, At, Chapter } from './chapter.ts';
 import { charge, chargeHome, chargeMove } from './charging.ts';
 import { rampage, rampageHome, rampages } from './elephants.ts';
 import { attachLeader } from './entering.ts';
+import { forward } from './going-forward.ts';
 import { manoeuvre, riverCrossing, undisciplined } from './manoeuvres.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee.ts';
 import { orders } from './orders.ts';
@@ -49,6 +50,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'charge-home': chargeHome,
   test: reaction,
   result,
+  forward,
   volley,
   melee,
   'melee-round': meleeRound,

@@ -40,7 +40,7 @@ export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy
 function onItsOwn(state: BattleState, unit: number): BattleState {
   const rest = bodyOf(state, unit).filter((i) => i !== unit);
   if (rest.length === 0) return state;
-  return withUnit(settleBodies(withUnits(state, rest, { body: Math.min(...rest) }), rest), unit, { body: unit });
+  return settleBodies(withUnits(withUnit(state, unit, { body: unit }), rest, { body: Math.min(...rest) }), rest);
 }
 
 function awayHeading(state: BattleState, unit: number, from: number | null): number {
@@ -135,8 +135,11 @@ export const rampageHome: Chapter<'rampage-home'> = {
     const it = state.units[target]!;
     if (now.status !== 'field' || now.rampage === null) return state;
     const direction = forward({ ...now, heading: now.rampage });
-    const way = touchingOf(state, unit).includes(target) ? 0 : it.status === 'field' ? slideUntil(now, direction, it, inches + CONTACT) : inches + CONTACT;
-    if (way >= inches + CONTACT) return pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
+    const first = firstInTheWay(state, unit, now, direction, inches + CONTACT);
+    const way = touchingOf(state, unit).includes(target) ? 0 : first.inches;
+    // it is gone, or somebody else has come between
+    const isThere = way === 0 || (first.unit === target && way <= SHORT_OF + CONTACT);
+    if (!isThere) return inches <= CONTACT ? state : pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
     const { x, y, heading } = moved(now, direction, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
     at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone: attackFrom(it, now, { ...now, x, y }), cause });

@@ -3,7 +3,8 @@ import type { StepId } from '../ids.ts';
 import { takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import { routOrRampage } from './elephants.ts';
-import { giveGround, retire } from './involuntary-movement.ts';
+import { giveGround } from './giving-ground.ts';
+import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
 import { type BattleState, idOf, pushSteps, withUnit, withUnits } from './state.ts';
@@ -98,13 +99,14 @@ export function retireFromMelee(state: BattleState, unit: number, from: number, 
   return after.units[unit]!.status === 'field' && foesTouching(after, unit).length > 0 ? withUnit(after, unit, { melee }) : after;
 }
 
-/** A unit that must retire or give ground before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98). */
-function giveWay(state: BattleState, { unit, result }: Result, from: number | null, cause: StepId, at: At): BattleState {
-  const how = result === 'retire' ? 'retiring' : 'giving-ground';
-  if (from === null) return takeHits(state, unit, 1, how, cause, at);
-  if (result === 'retire') return retireFromMelee(state, unit, from, cause, at);
-  return giveGround(state, unit, from, cause, at);
-}
+/** Who retires or gives ground, from right to left, and before whom; null if all who could make it do so are gone. */
+const givingWay = (state: BattleState, group: readonly number[], all: readonly Result[], kind: ReactionResult, gone: readonly number[]) =>
+  all
+    .filter((r) => r.result === kind && state.units[r.unit]!.status === 'field')
+    .map(({ unit }) => {
+      const left = metBy(state, group, unit).filter((i) => !gone.includes(i) && state.units[i]!.status === 'field');
+      return { unit, from: yieldsTo(state, unit, left) };
+    });
 
 /**
  * What comes of a melee's tests, all of which were thrown before anybody moves: routs, then retirements, then ground given, then
@@ -123,17 +125,15 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
       after = routOrRampage(after, i, reason, yieldsTo(state, i, met), cause, at);
     }
     const gone = [...routs];
-    const yielded: number[] = [];
-    for (const kind of ['retire', 'give-ground'] as const)
-      for (const r of all) {
-        if (r.result !== kind || after.units[r.unit]!.status !== 'field') continue;
-        const left = metBy(state, group, r.unit).filter((i) => !routs.includes(i) && state.units[i]!.status === 'field');
-        const from = yieldsTo(state, r.unit, kind === 'retire' ? left : left.filter((i) => !gone.includes(i)));
-        after = giveWay(after, r, from, cause, at);
-        if (from === null) continue;
-        yielded.push(r.unit);
-        if (kind === 'retire' && foesTouching(after, r.unit).length === 0) gone.push(r.unit);
-      }
+    const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
+    for (const { unit, from } of retiring) {
+      // who must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
+      after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retireFromMelee(after, unit, from, cause, at);
+      if (from !== null && foesTouching(after, unit).length === 0) gone.push(unit);
+    }
+    const yielding = givingWay(state, group, all, 'give-ground', gone).filter((r) => after.units[r.unit]!.status === 'field');
+    after = giveGround(after, yielding, cause, at);
+    const yielded = [...retiring, ...yielding].filter((r) => r.from !== null).map((r) => r.unit);
     const pursuits = pursuitsFrom(after, { before: state, group, gone, yielded, first: 1 });
     const released = releaseFromMelee(
       after,

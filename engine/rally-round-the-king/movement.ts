@@ -4,19 +4,13 @@ import { moved, type Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
 import { isInMelee } from './bodies.ts';
 import type { At } from './chapter.ts';
+import { mayCharge } from './charge-targets.ts';
 import type { MovedHow, Place } from './events.ts';
 import { reachOf, unitPace, wayOf } from './paces.ts';
 import { type BattleState, idOf, onField, otherSide, withStands } from './state.ts';
-import { isArtillery, isMelee, isSkirmish } from './troops.ts';
 
 export { clearWay } from './clear-way.ts';
 export { allowanceOf, barredUntil, paceOf, reachOf } from './paces.ts';
-
-/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
-function mayCharge(state: BattleState, enemy: number, unit: number): boolean {
-  if (isArtillery(state.troops[enemy]!) && !isMelee(state, enemy)) return false;
-  return !isSkirmish(state, enemy) || isSkirmish(state, unit) || state.units[unit]!.hits >= state.troops[unit]!.listed.rep;
-}
 
 /**
  * Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights, or may not charge

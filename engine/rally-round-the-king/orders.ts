@@ -1,7 +1,7 @@
 import type { BattleAction, BattleChoice } from './actions.ts';
 import { bodyOf, goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { type Charger, chargersOf } from './charging.ts';
+import { type Charger, chargersOf } from './charge-targets.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, pushSteps, withBattleSide, withUnits } from './state.ts';

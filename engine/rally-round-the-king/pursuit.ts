@@ -1,5 +1,7 @@
 import { PURSUIT_DISTANCE } from '../../data/tables/battle.ts';
-import { facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
+import { difference } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
+import { aheadOf, facedTo, forward, moved, type Stand } from '../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { retireOf } from '../movement-rates.ts';
@@ -7,16 +9,18 @@ import { rollFaces } from '../roll.ts';
 import { filesBehind, isInMelee } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { bordered } from './clear-way.ts';
 import { barredUntil } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
+import { outsideThreat } from './threats.ts';
 import { hasLeader } from './troops.ts';
 
-/** p. 36: who was charging pursues on its printed Rep or less; who stood or was in the melee before on more. */
+/** p. 36: who was charging, a countercharge among it (ruling 134), pursues on its printed Rep or less; who stood or was in the melee before on more. */
 function pursues(state: BattleState, step: StepOf<'pursue'>, die: number): boolean {
   const { rep } = state.troops[step.unit]!.listed;
-  return step.role === 'charged' ? die <= rep : die > rep;
+  return step.role === 'charged' || step.role === 'countercharged' ? die <= rep : die > rep;
 }
 
 /** p. 36: the shift of the die, up or down by one, that gets a leader what he wants; 0 if none does or none is needed. */
@@ -88,28 +92,36 @@ function throwDistance(state: BattleState, unit: number, cause: StepId, at: At):
   return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
 }
 
-/** Turned on its centre towards the quarry, if it is still there and there is room to turn (p. 41). */
+/** Turned on its centre towards the quarry, or to where it was if it had come in flank or rear, if there is room to turn (p. 41). */
 function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
+  const own = state.units[unit]!;
   const foe = state.units[quarry]!;
-  const facing = facedTo(state.units[unit]!, foe.x, foe.y);
-  if (foe.status !== 'field' || facing.heading === state.units[unit]!.heading || !hasRoom(state, unit, facing)) return state;
+  if (foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2) return state;
+  const facing = facedTo(own, foe.x, foe.y);
+  if (facing.heading === own.heading || !hasRoom(state, unit, facing)) return state;
   const { x, y, heading } = facing;
   at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   return withUnit(state, unit, { heading });
 }
+
+/** Turned by so much, in hundredths of a degree, a pursuer goes past those that were behind it. */
+const ASIDE = 4500;
+/** So near, in inches, a pursuer does not pass an enemy by. */
+const GRAZED = 0.05;
 
 interface Obstacle {
   readonly inches: number;
   readonly unit: number | null;
 }
 
-function nextUnit(state: BattleState, unit: number, max: number, but: readonly number[]): Obstacle {
+function nextUnit(state: BattleState, unit: number, way: Point, max: number, but: readonly number[]): Obstacle {
   const own: Stand = state.units[unit]!;
-  const way = forward(own);
   let met: Obstacle = { inches: max, unit: null };
   state.units.forEach((u, i) => {
     if (i === unit || u.status !== 'field' || but.includes(i)) return;
-    const inches = slideUntil(own, way, u, met.inches);
+    // past an enemy's flank it does not slide: it would be in contact
+    const isFoe = state.troops[i]!.side !== state.troops[unit]!.side;
+    const inches = slideUntil(own, way, isFoe ? bordered(u, GRAZED) : u, met.inches);
     if (inches < met.inches) met = { inches, unit: i };
   });
   return met;
@@ -119,34 +131,40 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const unit = step.units[0]!;
   if (!isFree(state, unit)) return state;
   const { rep } = state.troops[unit]!.listed;
-  const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
+  const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
   const inches = throwDistance(state, unit, step.id, at);
+  const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
-  let met = nextUnit(after, unit, inches, behind);
+  const way = forward(after.units[unit]!);
+  // who would have to go sideways after a pursuer that has turned is not behind it any more
+  const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
+  let met = nextUnit(after, unit, way, inches, behind);
   if (met.unit === step.quarry) {
     // caught again, a fleeing unit routs (p. 36)
     after = rout(after, step.quarry, 'ridden-down', step.id, at);
-    met = nextUnit(after, unit, inches, behind);
+    met = nextUnit(after, unit, way, inches, behind);
   }
-  const way = forward(after.units[unit]!);
   const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
   if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
+  const threats = { kind: 'threats', movers: [unit], outside } as const;
   const foe = met.unit;
-  if (foe === null || state.troops[foe]!.side === state.troops[unit]!.side || after.units[foe]!.status !== 'field') return after;
+  if (foe === null || state.troops[foe]!.side === state.troops[unit]!.side || after.units[foe]!.status !== 'field') return pushSteps(after, step.id, threats);
   // a fresh enemy stands in the way: it may be drawn into melee, if it wants to charge (p. 40)
-  return pushSteps(after, step.id, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
+  return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
 }
 
-/** Takes a pursuer and those behind it straight on, each as far as it has room. */
+/** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */
 function follow(state: BattleState, units: readonly number[], inches: number, cause: StepId, at: At): BattleState {
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
-    const met = i === units[0] ? inches : Math.min(nextUnit(after, i, inches, []).inches, barredUntil(after, i, way, inches));
-    if (met <= 0) continue;
-    after = withUnit(after, i, moved(after.units[i]!, way, met));
+    const met = nextUnit(after, i, way, inches, i === units[0] ? units : []);
+    const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[i]!.side;
+    const room = i === units[0] ? inches : Math.min(isFoe ? met.inches - 1 : met.inches, barredUntil(after, i, way, inches));
+    if (room <= 0) continue;
+    after = withUnit(after, i, moved(after.units[i]!, way, room));
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }

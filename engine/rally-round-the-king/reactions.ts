@@ -1,15 +1,14 @@
-import { gap } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, filesBehind, isInMelee } from './bodies.ts';
 import { takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import { routOrRampage } from './elephants.ts';
-import { advance, halt, retire, turnAndTell } from './involuntary-movement.ts';
-import { reachOf } from './movement.ts';
+import { nearestOf } from './going-forward.ts';
+import { halt, retire } from './involuntary-movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { throwTest } from './reaction-throw.ts';
 import { targetsOf } from './shooting.ts';
-import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit } from './state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit } from './state.ts';
 import type { BattleStepBody, StepOf, Zone } from './steps.ts';
 import { has } from './troops.ts';
 
@@ -85,56 +84,60 @@ export const reaction: Chapter<'test'> = {
       cause: step.id,
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
-    const steps = results.map((r): BattleStepBody => {
-      const n = asked.units.indexOf(r.unit);
-      const zone = asked.zones === undefined ? {} : { zone: asked.zones[n]! };
-      return { kind: 'result', test: step.test, result: r.result, unit: r.unit, by: step.test === 'wanting-to-charge' ? [by[n]!] : by, ...zone };
-    });
-    return pushSteps(state, step.id, ...volleysOf(asked, results), ...steps);
+    return pushSteps(state, step.id, ...volleysOf(asked, results), ...resultsOf(state, asked, results));
   },
 };
 
-/**
- * Of the enemies that caused a test, the nearest still on the table; failing these the nearest of all; null if none is left. A friend whose
- * artillery caused it (p. 5) is nobody to charge or to turn on.
- */
-export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
-  const own = state.units[unit]!;
-  const { side } = state.troops[unit]!;
-  const isFoe = (i: number): boolean => state.troops[i]!.side !== side || state.units[i]!.rampage !== null;
-  const enemies = by.filter((i) => state.units[i]!.status === 'field' && i !== unit && isFoe(i));
-  const from = enemies.length > 0 ? enemies : onField(state, otherSide(side));
-  let nearest: number | null = null;
-  let distance = Number.POSITIVE_INFINITY;
-  for (const i of from) {
-    const d = gap(own, state.units[i]!);
-    if (d < distance) {
-      distance = d;
-      nearest = i;
-    }
+/** Whether a result sends a unit at the enemy: to charge as answer to a charge is to stand up to it, and to want to charge is to go on. */
+const goesForward = (test: ReactionTest, result: ReactionResult): result is 'charge' | 'advance' =>
+  result === 'advance' || (result === 'charge' && test !== 'wanting-to-charge' && test !== 'being-charged');
+
+/** Results from right to left (p. 37); of units that give way those behind before those before them, so that they make room. Who goes forward does so together. */
+function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+  const steps: BattleStepBody[] = [];
+  const { test } = step;
+  for (const { unit, result: does } of hindmostFirst(state, results)) {
+    const n = step.units.indexOf(unit);
+    const zone = step.zones === undefined ? {} : { zone: step.zones[n]! };
+    const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
+    const joins = steps.findIndex((s) => s.kind === 'forward' && s.how === does);
+    const joined = steps[joins];
+    if (!goesForward(test, does)) steps.push({ kind: 'result', test, result: does, unit, by, ...zone });
+    else if (joined?.kind === 'forward') steps[joins] = { ...joined, units: [...joined.units, unit] };
+    else steps.push({ kind: 'forward', test, how: does, units: [unit], by });
   }
-  return nearest;
+  return steps;
 }
 
-/** p. 76: a unit told to charge. As answer to a charge it countercharges; else it wants to charge first (ruling B3). */
-function answerWithCharge(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
+const GIVES_WAY: readonly ReactionResult[] = ['retire', 'fire-and-retire'];
+
+function hindmostFirst<R extends { readonly unit: number; readonly result: ReactionResult }>(state: BattleState, results: readonly R[]): R[] {
+  const order: R[] = [];
+  const retiring = results.filter((r) => GIVES_WAY.includes(r.result));
+  for (const r of results) {
+    const behind = retiring.includes(r) ? filesBehind(state, r.unit).reverse() : [];
+    for (const i of behind) {
+      const other = retiring.find((o) => o.unit === i);
+      if (other !== undefined && !order.includes(other)) order.push(other);
+    }
+    if (!order.includes(r)) order.push(r);
+  }
+  return order;
+}
+
+/** p. 38: a unit charged that countercharges; who is met from flank or rear stands as he is (p. 41). */
+function countercharge(state: BattleState, step: StepOf<'result'>): BattleState {
   const { unit } = step;
-  if (step.test === 'wanting-to-charge' || isInMelee(state, unit)) return state;
+  if (step.test !== 'being-charged' || isInMelee(state, unit) || (step.zone !== undefined && step.zone !== 'front')) return state;
   const enemy = nearestOf(state, unit, step.by);
   if (enemy === null) return state;
-  if (step.test === 'being-charged') {
-    const { x, y, heading } = state.units[unit]!;
-    // who is met from flank or rear stands as he is (p. 41)
-    if (step.zone !== undefined && step.zone !== 'front') return state;
-    return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
-  }
-  const facing = turnAndTell(state, unit, enemy, step.id, at);
-  return pushSteps(facing, step.id, { kind: 'charge', units: [unit], targets: [enemy], reach: [reachOf(facing, unit)] });
+  const { x, y, heading } = state.units[unit]!;
+  return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
 }
 
 /** p. 34: when a charging unit is halted, driven back or routed, all directly behind it in its body share that. */
 function sharing(state: BattleState, unit: number): readonly number[] {
-  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit);
+  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit).filter((i) => !has(state.troops[i]!, 'fanatic'));
 }
 
 /** A unit is driven back or routed, with those behind it if it was charging: the hindmost first, so that they make room. */
@@ -157,11 +160,12 @@ export const result: Chapter<'result'> = {
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
     switch (step.result) {
       case 'charge':
-        return answerWithCharge(state, step, at);
+        return countercharge(state, step);
       case 'continue-charge':
       case 'carry-on':
       case 'remain':
       case 'give-ground':
+      case 'advance':
         return state;
       case 'continue-charge-hit':
         return takeHits(state, unit, 1, 'charging-on', step.id, at);
@@ -172,8 +176,6 @@ export const result: Chapter<'result'> = {
       case 'halt-no-fire':
         // who charges, or is charged, does not turn (p. 41)
         return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
-      case 'advance':
-        return isInMelee(state, unit) ? state : advance(state, unit, nearestOf(state, unit, step.by), test === 'received-fire', step.id, at);
       case 'retire':
       case 'fire-and-retire':
         return giveWay(state, step, 'retire', at);

@@ -4,7 +4,7 @@ import type { Modifier, Rolled } from '../events.ts';
 import { contest } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
 import { type BattleState, otherSide, type SideIndex } from './state.ts';
-import { commandOf } from './turn-sequence.ts';
+import { commandOf } from './war-rating.ts';
 
 type ScoutingRow = (typeof SCOUTING.rows)[number]['units'];
 

@@ -56,7 +56,8 @@ type Bodies =
   /** Units that would charge, each at its target; `reach` in inches. */
   | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
-  | { readonly kind: 'charge-home'; readonly units: readonly number[] }
+  /** `near` are those that had come to 1" of their targets. */
+  | { readonly kind: 'charge-home'; readonly units: readonly number[]; readonly near: readonly number[] }
   // reactions (pp. 36-38)
   | {
       readonly kind: 'test';
@@ -79,6 +80,14 @@ type Bodies =
       readonly unit: number;
       readonly by: readonly number[];
       readonly zone?: Zone;
+    }
+  /** Units of one body that a test sends at the enemies that caused it (pp. 35, 76). */
+  | {
+      readonly kind: 'forward';
+      readonly test: ReactionTest;
+      readonly how: 'charge' | 'advance';
+      readonly units: readonly number[];
+      readonly by: readonly number[];
     }
   // shooting (pp. 39-40)
   /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. */

@@ -42,6 +42,8 @@ export const mayDismount = (state: BattleState, index: number): boolean => isMou
 
 /** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */
 export const isMelee = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'melee';
+/** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are no guns (ruling 154). */
+export const isGun = (state: BattleState, index: number): boolean => isArtillery(state.troops[index]!) && !isMelee(state, index);
 export const isSkirmish = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'skirmish';
 
 /** Whether a unit has a leader, captain or hero with it who is in command (p. 42). */

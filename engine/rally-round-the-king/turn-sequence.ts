@@ -3,21 +3,15 @@ import type { StepId } from '../ids.ts';
 import { bodyOf, rightToLeft } from './bodies.ts';
 import { leaveTable } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { releaseFromMelee } from './melee-outcome.ts';
 import { keepStanding } from './standing.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
+import { commandOf } from './war-rating.ts';
 
 /** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */
 const IDLE_TURNS = 8;
 /** Main point 11: the last pair of goes. */
 const LAST_TURN = 40;
-
-/** p. 9: the War Rating a side has to spend: the CinC's while he commands, one for each captain; never less than one body. */
-export function commandOf(state: BattleState, side: SideIndex): number {
-  const { leaders, warRating } = state.sides[side];
-  let command = 0;
-  for (const leader of leaders) if (leader.state === 'with') command += leader.rank === 'cinc' ? warRating : 1;
-  return Math.max(1, command);
-}
 
 /** The battle is over: who holds the field, and how it came. */
 function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, cause: StepId, at: At): BattleState {
@@ -54,7 +48,7 @@ export const go: Chapter<'go'> = {
         : { ...u, done, moved: false, fired: false, volleyed: false, fought: false };
     });
     keepStanding(state.units, units, []);
-    const fresh = withBattleSide({ ...state, units }, side, { command: commandOf(state, side) });
+    const fresh = withBattleSide(releaseFromMelee({ ...state, units }, []), side, { command: commandOf(state, side) });
     return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });
   },
 };

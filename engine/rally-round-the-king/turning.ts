@@ -1,9 +1,6 @@
 import { aboutFaced } from '../geometry/stand.ts';
 import { type BattleState, withStands } from './state.ts';
-import { isArtillery, isMelee, isMounted } from './troops.ts';
-
-/** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are not (ruling 154). */
-const isGun = (state: BattleState, index: number): boolean => isArtillery(state.troops[index]!) && !isMelee(state, index);
+import { isGun, isMounted } from './troops.ts';
 
 /** p. 32: turning about costs foot half the move, at the start or the end of it, and mounted and artillery all; hundredths spent, or null if it cannot be done now. */
 export function aboutFaceSpends(state: BattleState, units: readonly number[], spent: number): number | null {

@@ -142,3 +142,15 @@ describe('In its way', () => {
     expect(readings(events, 'being-charged').map((r) => r.who)).toEqual(['rear']);
   });
 });
+
+test('p. 26: a body whose middle runs wild is two bodies', () => {
+  const state = melee(ours('a', 1), theirs('left', 0, ELEPHANTS), theirs('e', 1, ELEPHANTS), theirs('right', 2, ELEPHANTS));
+  const { state: after } = run(
+    state,
+    { kind: 'result', test: 'received-fire', result: 'rout', unit: at(state, 'e'), by: [0] },
+    faces({ 'elephant-rampage e': [1] }),
+  );
+  const bodies = ['left', 'e', 'right'].map((id) => unit(after, id).body);
+  expect(new Set(bodies).size).toBe(3);
+  expect(bodies).toEqual([at(state, 'left'), at(state, 'e'), at(state, 'right')]);
+});

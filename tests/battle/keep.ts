@@ -27,7 +27,8 @@ export interface Failure extends RandomBattle {
 }
 
 export const FAILURES = join(import.meta.dirname, 'failures');
-const fieldFor = (battle: RandomBattle): Field => fieldOf(battle.seed, battle.points, {}, [battle.attacker, battle.defender]);
+/** The armies of a random battle on their way to the field. */
+export const fieldFor = (battle: RandomBattle): Field => fieldOf(battle.seed, battle.points, {}, [battle.attacker, battle.defender]);
 
 /** Where a random battle begins. */
 export const beginningOf = (battle: RandomBattle): ReturnType<typeof rules.begin> => rules.begin(fieldFor(battle));

@@ -3,7 +3,7 @@ import { keyed, scripted } from '../../engine/dice.ts';
 import type { LeaderId } from '../../engine/ids.ts';
 import { spreadHits } from '../../engine/rally-round-the-king/melee-hits.ts';
 import type { BattleLeader } from '../../engine/rally-round-the-king/state.ts';
-import { commandOf } from '../../engine/rally-round-the-king/turn-sequence.ts';
+import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { at, battleOf, of, run, unit } from './table.ts';
 
 /** The book's worked examples that need more than a table: what is here is played on the field. */
@@ -15,11 +15,10 @@ test('p. 3: Dwarven Infantry throw a 3 against AC 2: one hit; with a 6 it were t
 });
 
 test('p. 9: War Rating 3 and a captain lead four bodies; without the captain three; without the CinC too still one', () => {
-  const { sides } = battleOf([{ id: 'guard' }, { id: 'foot' }]);
+  const field = battleOf([{ id: 'guard' }, { id: 'foot' }]);
   const cinc: BattleLeader = { id: 'king' as LeaderId, rank: 'cinc', unit: 0, state: 'with' };
   const captain: BattleLeader = { id: 'captain' as LeaderId, rank: 'captain', unit: 1, state: 'with' };
-  const leading = (...leaders: readonly BattleLeader[]): number =>
-    commandOf({ ...battleOf([{ id: 'guard' }]), sides: [{ ...sides[0], leaders }, sides[1]] }, 0);
+  const leading = (...leaders: readonly BattleLeader[]): number => commandOf({ ...field, sides: [{ ...field.sides[0], leaders }, field.sides[1]] }, 0);
   expect(leading(cinc, captain)).toBe(4);
   expect(leading(cinc, { ...captain, state: 'routed' })).toBe(3);
   expect(leading({ ...cinc, state: 'routed' }, { ...captain, state: 'routed' })).toBe(1);

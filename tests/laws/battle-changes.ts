@@ -1,7 +1,7 @@
 import type { UnitId } from '../../engine/ids.ts';
 import type { BattleEvent, Place } from '../../engine/rally-round-the-king/events.ts';
 import { type BattleState, type BattleUnit, TABLE, type UnitStatus } from '../../engine/rally-round-the-king/state.ts';
-import { commandOf } from '../../engine/rally-round-the-king/turn-sequence.ts';
+import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 
 /** What may become of a unit (pp. 30, 36): who routed or left never comes back, only pursuers do. */
 const MAY_BECOME: Readonly<Record<UnitStatus, readonly UnitStatus[]>> = {

@@ -46,7 +46,7 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   skirmished: (m) => m.state.troops[m.unit]!.purpose === 'skirmish' && m.far <= paceOf(m) + 2 * ROUNDED + m.from.width * 4,
   // p. 34: straight, shifted by half a base at most
   charged: (m) => m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= paceOf(m) + ROUNDED && Math.abs(m.right) <= HALF_A_BASE + ROUNDED,
-  'pulled-along': (m) => isStraight(m) && m.ahead >= 0 && m.ahead <= 16 * 1.5,
+  'pulled-along': (m) => m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= 16 * 1.5 && Math.abs(m.right) <= HALF_A_BASE + CONTACT,
   // p. 38: the last inch of a charge
   contacted: (m) => m.far <= 1 + HALF_A_BASE + CONTACT + 0.05,
   // p. 35
@@ -57,8 +57,8 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   'advanced-on-the-enemy': (m) => isStraight(m) && m.ahead > 0 && m.ahead <= paceOf(m) / 2 + ROUNDED,
   // p. 36
   retired: (m) => m.far <= retires(m) + ROUNDED,
-  // as far as the first of them, who pursues by his own rate (p. 36)
-  pursued: (m) => isStraight(m) && m.ahead > 0 && m.ahead <= FARTHEST_RETIREMENT + 1 + ROUNDED,
+  // those behind go the way and as far as the first of them, who pursues by his own rate (p. 36)
+  pursued: (m) => m.from.heading === m.to.heading && m.ahead > 0 && m.far <= FARTHEST_RETIREMENT + 1 + ROUNDED,
   'turned-to-face': (m) => m.far === 0,
   rampaged: (m) => m.far <= paceOf(m) + ROUNDED && m.from.rampage !== null,
 };

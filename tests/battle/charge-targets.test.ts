@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../engine/dice.ts';
+import { chargersOf, zoneMet } from '../../engine/rally-round-the-king/charge-targets.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
+import { cameIn } from './melee-table.ts';
+import { at, battleOf, of, run, type Standing, unit } from './table.ts';
+
+const DEEP = 0.787;
+const WIDE = 1.575;
+
+const charge = (state: BattleState, who: readonly string[], whom: readonly string[], reach = 8) =>
+  ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
+
+describe('who may charge', () => {
+  const facing = (row: NonNullable<Standing['row']>, inches = 3) =>
+    battleOf([
+      { id: 'a', x: 24, y: 15, row },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP / 2 + (row.movesAs === undefined ? DEEP / 2 : WIDE / 2) + inches },
+    ]);
+  const chargers = (state: BattleState, spent = 0) => chargersOf(state, [0], { spent }).length;
+
+  test('giants that throw rocks are melee troops and charge (p. 6); guns do not', () => {
+    expect(chargers(facing({ rules: ['engine', 'terror'] }))).toBe(1);
+    expect(chargers(facing({ rules: ['engine'], class: 'foot-missile', movesAs: 'artillery', ac: 6, figures: 4 }, 1))).toBe(0);
+  });
+
+  test('p. 40: who has ended its move within 1" of an enemy may still be drawn into melee, if nothing of its move is left', () => {
+    expect(chargers(facing({}, 1), 100)).toBe(1);
+    expect(chargers(facing({}, 1.5), 100)).toBe(0);
+  });
+});
+
+describe('flank and rear (p. 41)', () => {
+  const column = battleOf([
+    { id: 'front', x: 24, y: 15 },
+    { id: 'second', x: 24, y: 15 - DEEP },
+    { id: 'orc', side: 1, x: 30, y: 14, heading: 27000 },
+  ]);
+  const from = (y: number) => ({ ...unit(column, 'orc'), x: 30, y });
+  const home = (y: number) => ({ ...unit(column, 'orc'), x: 24 + WIDE / 2 + DEEP / 2, y });
+
+  test('one behind the front unit of its body has no front: that of the body counts', () => {
+    // behind the front of the body, not behind that of the second rank
+    expect(zoneMet(column, at(column, 'second'), from(14.5), home(14.5))).toBe('flank');
+    expect(zoneMet(column, at(column, 'second'), from(17), home(14.5))).toBe('front');
+  });
+
+  test('who has faced an attack of this melee has no flank any more', () => {
+    const faced = battleOf([
+      { id: 'front', x: 24, y: 15, melee: { ...cameIn('stood', 1), faced: true } },
+      { id: 'orc', side: 1, x: 30, y: 14, heading: 27000 },
+    ]);
+    expect(zoneMet(faced, 0, { ...unit(faced, 'orc'), y: 14 }, { ...unit(faced, 'orc'), x: 24 + WIDE / 2 + DEEP / 2, y: 14.5 })).toBe('front');
+  });
+});
+
+describe('going home (p. 34)', () => {
+  test('one beside a friend that has matched up with their target is in contact corner to corner', () => {
+    const state = battleOf([
+      { id: 'left', x: 24 - WIDE / 2, y: 15 },
+      { id: 'right', x: 24 + WIDE / 2, y: 15 },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP + 3 },
+    ]);
+    // they want to, the orc stands; three dice of melee; all remain
+    const { state: after, events } = run(state, charge(state, ['left', 'right'], ['orc', 'orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(
+      of(events, 'charged-home')
+        .map((e) => e.unit)
+        .sort(),
+    ).toEqual(['left', 'right']);
+    expect(Math.abs(unit(after, 'left').x - unit(after, 'right').x)).toBeCloseTo(WIDE, 2);
+  });
+
+  test('those pulled along shift with the charger to stay behind it', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'second', x: 24, y: 15 - DEEP },
+      { id: 'orc', side: 1, x: 24.7, y: 15 + DEEP + 3 },
+    ]);
+    const { state: after } = run(state, charge(state, ['front'], ['orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
+    expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
+  });
+
+  test('a melee that is over is forgotten when the next begins', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15, melee: cameIn('stood', 3) },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP + 3, melee: cameIn('charged', 2) },
+    ]);
+    const { state: after } = run(state, charge(state, ['front'], ['orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(unit(after, 'front').melee).toMatchObject({ role: 'charged', rounds: 1 });
+    expect(unit(after, 'orc').melee).toMatchObject({ role: 'stood', rounds: 1 });
+  });
+
+  test('who cannot get at its target goes no farther than level with it', () => {
+    const state = battleOf([
+      { id: 'horse', x: 24, y: 15, row: { class: 'mounted-melee' } },
+      { id: 'orc', side: 1, x: 27, y: 20 },
+    ]);
+    const { state: after } = run(state, charge(state, ['horse'], ['orc'], 12), scripted(1, 1, 1, 1));
+    expect(unit(after, 'horse').y).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../engine/dice.ts';
+import { retire } from '../../engine/rally-round-the-king/involuntary-movement.ts';
+import { at, battleOf, hearing, of, run, type Standing, unit } from './table.ts';
+
+const DEEP = 0.787;
+const WIDE = 1.575;
+const slingers = { class: 'foot-skirmish' } as const;
+
+function retiring(who: string, from: string, ...units: Standing[]) {
+  const state = battleOf(units);
+  const heard = hearing(state, scripted());
+  return { state: retire(state, at(state, who), at(state, from), 0, heard.at), events: heard.events };
+}
+
+describe('retiring (p. 36)', () => {
+  test('friends at its side do not hold up one that can go straight back (ruling 130)', () => {
+    const line: Standing[] = [-1, 0, 1].map((n) => ({ id: ['left', 'middle', 'right'][n + 1]!, x: 24 + n * WIDE, y: 15 }));
+    const { state } = retiring('middle', 'orc', ...line, { id: 'orc', side: 1, x: 25, y: 20 });
+    expect(unit(state, 'middle')).toMatchObject({ x: 24, y: 12, hits: 1, heading: 0 });
+  });
+
+  test('skirmishers in its way rout, whoever retires; fanatics among them stop it', () => {
+    const behind = (row: NonNullable<Standing['row']>): Standing => ({ id: 'behind', x: 24, y: 15 - DEEP - 1, row: { ...slingers, ...row } });
+    const own: Standing = { id: 'own', x: 24, y: 15, row: slingers };
+    const orc: Standing = { id: 'orc', side: 1, x: 24, y: 20 };
+    expect(unit(retiring('own', 'orc', own, behind({}), orc).state, 'behind').status).toBe('routed');
+    const fanatics = retiring('own', 'orc', own, behind({ rules: ['fanatic'] }), orc).state;
+    expect(unit(fanatics, 'behind').status).toBe('field');
+    expect(unit(fanatics, 'own')).toMatchObject({ y: 15, hits: 2 });
+  });
+
+  test('fanatics do not retire (ruling B22), nor share the rout of one who charges before them', () => {
+    const { state } = retiring('mad', 'orc', { id: 'mad', x: 24, y: 15, row: { rules: ['fanatic'] } }, { id: 'orc', side: 1, x: 24, y: 20 });
+    expect(unit(state, 'mad')).toMatchObject({ y: 15, hits: 0 });
+    const column = battleOf([
+      { id: 'bows', x: 24, y: 15, row: { class: 'foot-missile' } },
+      { id: 'mad', x: 24, y: 15 - DEEP, row: { rules: ['fanatic'] } },
+      { id: 'orc', side: 1, x: 24, y: 20 },
+    ]);
+    const charge = { kind: 'charge', units: [0], targets: [at(column, 'orc')], reach: [8] } as const;
+    const { state: after, events } = run(column, charge, scripted(6, 6));
+    expect(of(events, 'routed').map((e) => e.unit)).toEqual(['bows']);
+    expect(unit(after, 'mad').status).toBe('field');
+  });
+
+  test('of two in one file that retire at once the hinder makes room for the other', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'rear', x: 24, y: 15 - DEEP },
+      { id: 'orc', side: 1, x: 24, y: 18 },
+    ]);
+    const test2 = { kind: 'test', test: 'enemy-threat', units: [0, 1], by: [2] } as const;
+    const { state: after } = run(state, test2, scripted(6, 6));
+    expect([unit(after, 'front').hits, unit(after, 'rear').hits]).toEqual([1, 1]);
+    expect([unit(after, 'front').y, unit(after, 'rear').y]).toEqual([12, 12 - DEEP]);
+  });
+});

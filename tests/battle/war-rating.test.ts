@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../engine/dice.ts';
+import { rout } from '../../engine/rally-round-the-king/casualties.ts';
+import { type BattleState, withBattleSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
+import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
+import { at, battleOf, hearing } from './table.ts';
+
+/** A CinC of War Rating 3 with `chief`, a captain with `captain`. */
+function led(): BattleState {
+  const state = battleOf([
+    { id: 'chief', x: 10, y: 10 },
+    { id: 'captain', x: 20, y: 10 },
+    { id: 'orc', x: 20, y: 30, side: 1 },
+  ]);
+  const leaders = [
+    { id: null, rank: 'cinc', unit: 0, state: 'with' },
+    { id: null, rank: 'captain', unit: 1, state: 'with' },
+  ] as const;
+  return withBattleSide(state, 0, { leaders, command: 4 });
+}
+
+const lost = (state: BattleState, id: string): BattleState => rout(state, at(state, id), 'involved-in-melee', 0, hearing(state, scripted()).at);
+
+describe('War Rating (p. 9)', () => {
+  test("the CinC's and one for each captain; one body at least", () => {
+    expect(commandOf(led(), 0)).toBe(4);
+    expect(commandOf(lost(led(), 'captain'), 0)).toBe(3);
+    expect(commandOf(lost(led(), 'chief'), 0)).toBe(1);
+    expect(commandOf(lost(lost(led(), 'captain'), 'chief'), 0)).toBe(1);
+  });
+
+  test('ruling 135: a leader who is off the table in pursuit sets nobody in motion', () => {
+    expect(commandOf(withUnit(led(), 1, { status: 'pursued-off' }), 0)).toBe(3);
+    expect(commandOf(withUnit(led(), 0, { status: 'pursued-off' }), 0)).toBe(1);
+  });
+
+  test('points of a leader lost in his own go are gone, if they are not spent yet', () => {
+    expect(lost(led(), 'captain').sides[0].command).toBe(3);
+    expect(lost(withBattleSide(led(), 0, { command: 2 }), 'chief').sides[0].command).toBe(0);
+    // nobody has been set in motion yet: one body may be
+    expect(lost(led(), 'chief').sides[0].command).toBe(1);
+  });
+});
