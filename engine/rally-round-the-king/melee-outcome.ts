@@ -81,8 +81,7 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, yielded,
 /** The melee is over for units that touch no enemy. `wild` are elephants about to run off. */
 export function releaseFromMelee(state: BattleState, wild: readonly number[]): BattleState {
   const over: number[] = [];
-  for (let i = 0; i < state.units.length; i++)
-    if (state.units[i]!.melee !== null && foesTouching(state, i).every((f) => wild.includes(f))) over.push(i);
+  for (let i = 0; i < state.units.length; i++) if (state.units[i]!.melee !== null && foesTouching(state, i).every((f) => wild.includes(f))) over.push(i);
   return withUnits(state, over, { melee: null });
 }
 
