@@ -70,7 +70,12 @@ export function clearOnWay(stand: Stand, way: Point, shape: Shape, inches: numbe
 }
 
 /** Whether some part of a stand is in a shape: deeper than 0.02". A stand that only touches its edge is not in it. */
-export const partlyIn = (stand: Stand, shape: Shape): boolean => !clearOf(stand, shape, 0) && separationFrom(stand, shape) < -CONTACT - GRAIN;
+export function partlyIn(stand: Stand, shape: Shape): boolean {
+  if (clearOf(stand, shape, 0)) return false;
+  // mostly one edge tells that they are apart
+  for (const edge of aboutShape(shape).edges) if (-behind(edge, stand.x, stand.y) - reachTo(stand, edge) >= -CONTACT - GRAIN) return false;
+  return separationFrom(stand, shape) < -CONTACT - GRAIN;
+}
 
 /** Whether a stand is in a shape wholly (tolerance 0.02"). */
 export function inside(stand: Stand, shape: Shape): boolean {

@@ -1,6 +1,7 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
+import { aheadOf, rightOf } from '../geometry/stand.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { has, isMounted } from '../rally-round-the-king/troops.ts';
@@ -37,6 +38,16 @@ function goesForward(state: BattleState, side: SideIndex): boolean {
 /** How far off its heading, in hundredths, an enemy may lie for a body to go straight on at it. */
 const AHEAD = 3000;
 
+/** Whether an enemy lies so far ahead; what lies well within that or well without needs no heading. */
+function isAheadOf(state: BattleState, unit: number, enemy: number): boolean {
+  const own = state.units[unit]!;
+  const { x, y } = state.units[enemy]!;
+  const ahead = aheadOf(own, x, y);
+  const aside = Math.abs(rightOf(own, x, y));
+  if (aside > ahead) return false;
+  return aside < ahead / 2 || Math.abs(offOf(state, unit, enemy)) <= AHEAD;
+}
+
 const offOf = (state: BattleState, unit: number, enemy: number): number => {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
@@ -50,7 +61,7 @@ function enemyFor(state: BattleState, unit: number): number | null {
   let isAhead = false;
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
     if (isAhead && farApart(state.units[unit]!, state.units[e]!, distance)) continue;
-    const ahead = Math.abs(offOf(state, unit, e)) <= AHEAD;
+    const ahead = isAheadOf(state, unit, e);
     if (isAhead && !ahead) continue;
     const d = gap(state.units[unit]!, state.units[e]!);
     if (d < distance || (ahead && !isAhead)) {

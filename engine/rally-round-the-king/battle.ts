@@ -19,16 +19,15 @@ type Refused = ReturnType<typeof battleRefusal>;
 const top = (state: BattleState): BattleStep | undefined => state.agenda[state.agenda.length - 1];
 const popped = (state: BattleState): BattleState => ({ ...state, agenda: state.agenda.slice(0, -1) });
 
-/** What is asked at states that rest: they are looked at more than once. */
-const askedOf = new WeakMap<BattleState, Asked>();
+/** The state that rested last and what is asked at it: it is looked at more than once. A state never changes. */
+let lastAsked: { readonly state: BattleState; readonly asked: Asked } | null = null;
 
-/** What is asked at the state's next step; worked out once for a state that rests. */
+/** What is asked at the state's next step; worked out once while it rests. */
 function asking(state: BattleState): Asked | null {
-  const known = askedOf.get(state);
-  if (known !== undefined) return known;
+  if (lastAsked !== null && lastAsked.state === state) return lastAsked.asked;
   const step = top(state);
   const asked = step === undefined ? null : askedAt(state, step);
-  if (asked !== null) askedOf.set(state, asked);
+  if (asked !== null) lastAsked = { state, asked };
   return asked;
 }
 

@@ -6,9 +6,9 @@ import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { reachX, reachY } from '../geometry/table.ts';
 import type { BattleRefusal, Region } from './actions.ts';
-import { canEnter } from './impassable.ts';
+import { isOpenTo } from './impassable.ts';
 import { type Box, boxOf } from './laying-terrain.ts';
-import { type BattleState, baselineOf, forwardOf, type LaidPiece, type SideIndex, TABLE, withUnit } from './state.ts';
+import { type BattleState, baselineOf, forwardOf, type LaidPiece, type SideIndex, TABLE } from './state.ts';
 
 /** How a unit would be placed: as it is, or off its horses (p. 33). */
 export interface Manner {
@@ -51,8 +51,9 @@ const WATER: readonly string[] = ['pond', 'lake', 'river'];
 
 /** Ground a unit may not be placed in: what it cannot enter as it would stand there, and any water. */
 export function closedGround(state: BattleState, { unit, dismounted }: Manner, waived: Waived): readonly LaidPiece[] {
-  const there = withUnit(state, unit, { dismounted });
-  return state.terrain.filter((piece) => WATER.includes(piece.kind) || (!waived.startsWith('ground') && !canEnter(there, unit, piece)));
+  const troop = state.troops[unit]!;
+  const mounted = troop.listed.class.startsWith('mounted') && !dismounted;
+  return state.terrain.filter((piece) => WATER.includes(piece.kind) || (!waived.startsWith('ground') && !isOpenTo(troop, mounted, piece)));
 }
 
 /** Ground a unit may not be placed in, with its box; `upright` if it fills that. */
@@ -127,7 +128,8 @@ function search(state: BattleState, manner: Manner, waived: Waived, across: numb
   const { width, depth } = state.units[manner.unit]!;
   const heading = forwardOf(state, state.troops[manner.unit]!.side);
   const files = steps(x[0], x[1], across).sort((a, b) => Math.abs(a - TABLE.width / 2) - Math.abs(b - TABLE.width / 2) || a - b);
-  const rows = steps(y[0], y[1], along).sort((a, b) => (heading === 0 ? b - a : a - b));
+  const rows = steps(y[0], y[1], along);
+  if (heading === 0) rows.reverse();
   const limits = limitsOf(state, manner, waived);
   const found: Spot[] = [];
   for (const row of rows)

@@ -2,24 +2,24 @@ import type { Point } from '../geometry/measure.ts';
 import { slideUntilShape } from '../geometry/sweep.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { groundNear } from './near-ground.ts';
-import type { BattleState } from './state.ts';
-import { isMounted, isSkirmish } from './troops.ts';
+import type { BattleState, Troop } from './state.ts';
+import { isMounted } from './troops.ts';
 
 /**
- * Whether a unit can be in a piece of terrain at all (pp. 29-30): nobody in ponds and lakes; in impassable ground skirmish foot alone; in woods,
- * rocks and buildings nobody mounted, for no table rolls roads (ruling B19).
+ * Whether troops, mounted or not, can be in a piece of terrain at all (pp. 29-30): nobody in ponds and lakes; in impassable ground skirmish foot alone;
+ * in woods, rocks and buildings nobody mounted, for no table rolls roads (ruling B19).
  */
-export function canEnter(state: BattleState, unit: number, piece: TerrainPiece): boolean {
+export function isOpenTo({ purpose }: Troop, mounted: boolean, piece: TerrainPiece): boolean {
   switch (piece.kind) {
     case 'pond':
     case 'lake':
       return false;
     case 'impassable':
-      return isSkirmish(state, unit) && !isMounted(state, unit);
+      return purpose === 'skirmish' && !mounted;
     case 'woods':
     case 'rocky':
     case 'populated':
-      return !isMounted(state, unit);
+      return !mounted;
     case 'hill':
     case 'gully':
     case 'desert':
@@ -27,6 +27,9 @@ export function canEnter(state: BattleState, unit: number, piece: TerrainPiece):
       return true;
   }
 }
+
+/** Whether a unit as it is can be in a piece of terrain at all (pp. 29-30). */
+export const canEnter = (state: BattleState, unit: number, piece: TerrainPiece): boolean => isOpenTo(state.troops[unit]!, isMounted(state, unit), piece);
 
 /** How far a unit can go along a way, in inches up to `max`, before ground it cannot enter. */
 export function blockedUntil(state: BattleState, unit: number, way: Point, max: number): number {

@@ -51,18 +51,8 @@ function insteadOfMoving(state: BattleState, units: readonly number[]): BattleCh
   return open;
 }
 
-const remembered = new WeakMap<Orders, { readonly state: BattleState; readonly choices: readonly BattleChoice[] }>();
-
-/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. Remembered beside the step. */
+/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
 export function manoeuvresOpen(state: BattleState, step: Orders): readonly BattleChoice[] {
-  const known = remembered.get(step);
-  if (known !== undefined && known.state === state) return known.choices;
-  const choices = workOut(state, step);
-  remembered.set(step, { state, choices });
-  return choices;
-}
-
-function workOut(state: BattleState, step: Orders): readonly BattleChoice[] {
   const units = onTable(state, step);
   const fresh = step.spent === 0 && step.did === undefined && !step.begun;
   if (units.length === 0) return mayReturn(state, step.units) ? [none('return')] : [];

@@ -7,7 +7,7 @@ import { giveGround } from './giving-ground.ts';
 import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
-import { type BattleState, idOf, pushSteps, withUnit } from './state.ts';
+import { type BattleState, idOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 
 interface Result {
@@ -80,14 +80,10 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, yielded,
 
 /** The melee is over for units that touch no enemy. `wild` are elephants about to run off. */
 export function releaseFromMelee(state: BattleState, wild: readonly number[]): BattleState {
-  const units = state.units.slice();
-  let changed = false;
-  for (let i = 0; i < units.length; i++) {
-    if (units[i]!.melee === null || foesTouching(state, i).some((f) => !wild.includes(f))) continue;
-    units[i] = { ...units[i]!, melee: null };
-    changed = true;
-  }
-  return changed ? { ...state, units } : state;
+  const over: number[] = [];
+  for (let i = 0; i < state.units.length; i++)
+    if (state.units[i]!.melee !== null && foesTouching(state, i).every((f) => wild.includes(f))) over.push(i);
+  return withUnits(state, over, { melee: null });
 }
 
 /** Steps put under those that were pushed since the agenda was so long: they happen after them. */

@@ -7,7 +7,7 @@ import type { At } from './chapter.ts';
 import { mayCharge } from './charge-targets.ts';
 import type { MovedHow, Place } from './events.ts';
 import { reachOf, unitPace, wayOf } from './paces.ts';
-import { type BattleState, idOf, onField, otherSide, withUnit } from './state.ts';
+import { type BattleState, idOf, onField, otherSide, withStands } from './state.ts';
 
 export { clearWay } from './clear-way.ts';
 export { allowanceOf, barredUntil, paceOf, reachOf } from './paces.ts';
@@ -40,9 +40,7 @@ export function facedByEnemy(state: BattleState, unit: number): boolean {
 /** Takes units straight ahead together, each rounded to its place. */
 export function moveStraight(state: BattleState, units: readonly number[], inches: number): BattleState {
   const way = wayOf(state, units);
-  let after = state;
-  for (const i of units) after = withUnit(after, i, { ...moved(state.units[i]!, way, inches), moved: true, allRound: false });
-  return after;
+  return withStands(state, units, (unit) => moved(unit, way, inches));
 }
 
 /** Where units stand, for an event. */

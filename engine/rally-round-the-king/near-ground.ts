@@ -16,20 +16,22 @@ function circlesOf(terrain: readonly LaidPiece[]): readonly AboutShape[] {
 
 const NONE: readonly LaidPiece[] = [];
 
-/** Pieces of terrain that a stand could come to if it went so many inches any way, in their order; by circles, so that the rest is surely far. */
-export function groundNear(terrain: readonly LaidPiece[], stand: Stand, inches: number): readonly LaidPiece[] {
+/** Pieces of terrain that may reach into a circle, in their order; by circles about them, so that the rest surely does not. */
+export function groundAround(terrain: readonly LaidPiece[], x: number, y: number, radius: number): readonly LaidPiece[] {
   const around = circlesOf(terrain);
-  const { x, y } = stand;
-  const own = (stand.width + stand.depth) / 2 + inches;
   let found: LaidPiece[] | null = null;
   for (let n = 0; n < around.length; n++) {
     const circle = around[n]!;
     const dx = x - circle.x;
     const dy = y - circle.y;
-    const reach = circle.radius + own;
+    const reach = circle.radius + radius;
     if (dx * dx + dy * dy > reach * reach) continue;
     if (found === null) found = [terrain[n]!];
     else found.push(terrain[n]!);
   }
   return found ?? NONE;
 }
+
+/** Pieces of terrain that a stand could come to if it went so many inches any way. */
+export const groundNear = (terrain: readonly LaidPiece[], { x, y, width, depth }: Stand, inches: number): readonly LaidPiece[] =>
+  groundAround(terrain, x, y, (width + depth) / 2 + inches);

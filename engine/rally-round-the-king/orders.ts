@@ -46,8 +46,29 @@ function mayRest(state: BattleState, step: Orders, units: readonly number[], ope
   return !open.some((c) => c.choice === 'advance' || c.choice === 'skirmish-move');
 }
 
-/** What a body may be told; empty if nothing is to be asked. */
+/** What was worked out last. */
+let last: { readonly state: BattleState; readonly step: Orders; readonly choices: readonly BattleChoice[] } | null = null;
+
+/** Whether two states are the same in everything that orders depend on: as before and after the step is off the agenda. */
+const isAlike = (a: BattleState, b: BattleState): boolean =>
+  a.units === b.units &&
+  a.troops === b.troops &&
+  a.terrain === b.terrain &&
+  a.sides === b.sides &&
+  a.turn === b.turn &&
+  a.mover === b.mover &&
+  a.attacker === b.attacker &&
+  a.surprise === b.surprise;
+
+/** What a body may be told; empty if nothing is to be asked. Asked before the step is off the agenda and after, it is worked out once. */
 function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
+  if (last !== null && last.step === step && isAlike(last.state, state)) return last.choices;
+  const choices = workOut(state, step);
+  last = { state, step, choices };
+  return choices;
+}
+
+function workOut(state: BattleState, step: Orders): readonly BattleChoice[] {
   const units = present(state, step);
   if (units.length === 0) return [];
   const active = units.some((i) => state.units[i]!.active);

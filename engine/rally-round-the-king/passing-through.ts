@@ -1,8 +1,9 @@
+import { farApart } from '../geometry/distance.ts';
 import { GRAIN } from '../geometry/measure.ts';
 import { slideUntil } from '../geometry/sweep.ts';
 import { bodyOf, isInMelee } from './bodies.ts';
 import { wayTo } from './paces.ts';
-import type { BattleState } from './state.ts';
+import { type BattleState, onField } from './state.ts';
 import { isSkirmish } from './troops.ts';
 
 /** Units of a body that have their go before them. */
@@ -24,10 +25,11 @@ export function passedThrough(before: BattleState, after: BattleState, movers: r
   for (const m of movers) {
     const own = before.units[m]!;
     const { way, inches } = wayTo(own, after.units[m]!);
-    before.units.forEach((other, o) => {
-      if (other.status !== 'field' || other.done || before.troops[o]!.side !== before.troops[m]!.side || movers.includes(o) || passed.has(o)) return;
+    for (const o of onField(before, before.troops[m]!.side)) {
+      const other = before.units[o]!;
+      if (other.done || farApart(own, other, inches) || movers.includes(o) || passed.has(o)) continue;
       if (slideUntil(own, way, other, inches) < inches - GRAIN) for (const i of goesYet(before, o)) passed.add(i);
-    });
+    }
   }
   return [...passed];
 }

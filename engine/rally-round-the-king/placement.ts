@@ -54,15 +54,16 @@ export interface Openings {
 
 /** Openings and offers are asked for several times at one state. */
 interface Known {
+  readonly state: BattleState;
   readonly openings: Map<string, Openings>;
   choices: readonly BattleChoice[] | null;
 }
-const remembered = new WeakMap<BattleState, Known>();
+let last: Known | null = null;
 
+/** What is known of a state; of the last one that was asked about. */
 function knownOf(state: BattleState): Known {
-  const known = remembered.get(state) ?? { openings: new Map<string, Openings>(), choices: null };
-  remembered.set(state, known);
-  return known;
+  if (last === null || last.state !== state) last = { state, openings: new Map<string, Openings>(), choices: null };
+  return last;
 }
 
 const MOST_STOPS = 12;

@@ -7,6 +7,7 @@ import { onTable } from '../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from './actions.ts';
 import { comesTooNear, SHORT_OF } from './clear-way.ts';
 import type { Place } from './events.ts';
+import { groundNear } from './near-ground.ts';
 import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead, wayTo } from './paces.ts';
 import { mayPass } from './passing-through.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from './state.ts';
@@ -37,11 +38,14 @@ export function skirmishPlaces(state: BattleState, units: readonly number[], to:
  * under one of them holds back all (p. 30).
  */
 export function skirmishSpends(state: BattleState, units: readonly number[], places: readonly Stand[]): number {
-  let most = 0;
-  for (let n = 0; n < units.length; n++) {
-    const { way, inches } = wayTo(state.units[units[n]!]!, places[n]!);
-    most = Math.max(most, costOf(state, units, inches, way));
-  }
+  let longest = 0;
+  for (let n = 0; n < units.length; n++) longest = Math.max(longest, wayTo(state.units[units[n]!]!, places[n]!).inches);
+  let most = longest;
+  if (units.some((i) => groundNear(state.terrain, state.units[i]!, longest).length > 0))
+    for (let n = 0; n < units.length; n++) {
+      const { way, inches } = wayTo(state.units[units[n]!]!, places[n]!);
+      most = Math.max(most, costOf(state, units, inches, way));
+    }
   return Math.max(10, hundredths(most / paceOf(state, units)));
 }
 

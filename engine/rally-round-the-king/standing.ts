@@ -27,8 +27,25 @@ export interface Standing {
   readonly targets: (Targets | undefined)[];
 }
 
-/** A list of units never changes, nor do the troops that go with it. */
-const remembered = new WeakMap<readonly BattleUnit[], Standing>();
+/** How many lists of units are borne in mind: the one that is, the one before it, and what somebody tries out. */
+const RECENT = 4;
+
+/**
+ * The lists of units asked about last and what is known of them. A list of units never changes, nor do the troops that go with it. They are
+ * few and soon followed by others: cheaper than a weak map, which the collector must go through each time.
+ */
+const recent: { units: readonly BattleUnit[]; standing: Standing }[] = [];
+let next = 0;
+
+function known(units: readonly BattleUnit[]): Standing | undefined {
+  for (const of of recent) if (of.units === units) return of.standing;
+  return undefined;
+}
+
+function bearInMind(units: readonly BattleUnit[], standing: Standing): void {
+  recent[next] = { units, standing };
+  next = (next + 1) % RECENT;
+}
 
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
   const field: [number[], number[]] = [[], []];
@@ -39,11 +56,10 @@ function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): S
 
 /** What is known of how units stand. */
 export function standingOf({ units, troops }: BattleState): Standing {
-  let standing = remembered.get(units);
-  if (standing === undefined) {
-    standing = standingAnew(units, troops);
-    remembered.set(units, standing);
-  }
+  const before = known(units);
+  if (before !== undefined) return before;
+  const standing = standingAnew(units, troops);
+  bearInMind(units, standing);
   return standing;
 }
 
@@ -59,10 +75,10 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
 
 /** Units of which some have changed, but for none of them its stand, mount or ford: what was known of the standing of all holds on. */
 export function keepStanding(before: readonly BattleUnit[], after: readonly BattleUnit[], changed: readonly number[]): void {
-  const standing = remembered.get(before);
+  const standing = known(before);
   if (standing === undefined) return;
   for (const i of changed) if (!standsAlike(before[i]!, after[i]!)) return;
-  remembered.set(after, standing);
+  bearInMind(after, standing);
 }
 
 /** Indices of a side's units on the table. */

@@ -204,6 +204,16 @@ export function withUnits(state: BattleState, indices: readonly number[], change
   return { ...state, units };
 }
 
+/** The state with several units moved, each to where its stand comes: none of them faces all directions any more. */
+export function withStands(state: BattleState, indices: readonly number[], standOf: (unit: BattleUnit) => Stand): BattleState {
+  const units = state.units.slice();
+  for (const i of indices) {
+    const { x, y, heading } = standOf(units[i]!);
+    units[i] = { ...units[i]!, x, y, heading, moved: true, allRound: false };
+  }
+  return { ...state, units };
+}
+
 /** The state with one side changed. */
 export function withBattleSide(state: BattleState, side: SideIndex, change: Partial<BattleSide>): BattleState {
   const changed = { ...state.sides[side], ...change };

@@ -1,5 +1,5 @@
 import { aboutFaced } from '../geometry/stand.ts';
-import { type BattleState, withUnit } from './state.ts';
+import { type BattleState, withStands } from './state.ts';
 import { isGun, isMounted } from './troops.ts';
 
 /** p. 32: turning about costs foot half the move, at the start or the end of it, and mounted and artillery all; hundredths spent, or null if it cannot be done now. */
@@ -11,7 +11,5 @@ export function aboutFaceSpends(state: BattleState, units: readonly number[], sp
 
 /** p. 32: every unit turns about on its own centre. */
 export function turnAbout(state: BattleState, units: readonly number[]): BattleState {
-  let after = state;
-  for (const i of units) after = withUnit(after, i, { ...aboutFaced(state.units[i]!), moved: true, allRound: false });
-  return after;
+  return withStands(state, units, aboutFaced);
 }

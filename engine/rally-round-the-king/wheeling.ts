@@ -2,15 +2,16 @@ import { partlyIn } from '../geometry/ground.ts';
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
+import type { TerrainPiece } from '../geometry/terrain.ts';
 import { sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
 import type { BattleChoice } from './actions.ts';
 import { frontRank } from './bodies.ts';
 import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
-import { groundNear } from './near-ground.ts';
+import { groundAround } from './near-ground.ts';
 import { SLOWS, unitPace } from './paces.ts';
-import { type BattleState, onField, otherSide, withUnit } from './state.ts';
+import { type BattleState, onField, otherSide, withStands } from './state.ts';
 import { isMounted } from './troops.ts';
 import { watersOf } from './waters.ts';
 
@@ -51,32 +52,45 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
   return most;
 }
 
+/** A wheel that is thought of: its pivot, how far from that the body's farthest corner is, in inches, and the ground that near. */
+interface Wheel {
+  readonly hand: Hand;
+  readonly pivot: Point;
+  readonly sweep: number;
+  readonly ground: readonly TerrainPiece[];
+}
+
+function wheelOf(state: BattleState, units: readonly number[], hand: Hand): Wheel {
+  const pivot = pivotOf(state, units, hand);
+  let sweep = 0;
+  for (const i of units) sweep = Math.max(sweep, sweepOf(state.units[i]!, pivot));
+  return { hand, pivot, sweep, ground: groundAround(state.terrain, pivot.x, pivot.y, sweep + CONTACT) };
+}
+
 /** How far units can wheel before one of them comes into ground that slows it (pp. 29-30), up to so far; hundredths of a degree. */
-function untilSlowGround(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, most: number): number {
+function untilSlowGround(state: BattleState, units: readonly number[], { hand, pivot, ground }: Wheel, most: number): number {
   let free = most;
-  for (const { kind, shape } of state.terrain)
+  for (const { kind, shape } of ground)
     if (SLOWS[kind])
       for (const i of units) if (!partlyIn(state.units[i]!, shape)) free = Math.min(free, wheelUntilShape(state.units[i]!, pivot, hand, free, shape));
   return free;
 }
 
 /** How far their moves let units wheel, up to so far: less where they come into bad ground, for that holds back all (pp. 30, 33). */
-function allowedOver(state: BattleState, units: readonly number[], pivot: Point, hand: Hand, upTo: number): number {
-  const most = Math.min(upTo, allowedByMove(state, units, pivot, groundFactor(state, units)));
-  const free = untilSlowGround(state, units, pivot, hand, most);
+function allowedOver(state: BattleState, units: readonly number[], wheel: Wheel, upTo: number): number {
+  const most = Math.min(upTo, allowedByMove(state, units, wheel.pivot, groundFactor(state, units)));
+  const free = untilSlowGround(state, units, wheel, most);
   if (free >= most) return most;
-  const there = groundFactor(wheelBody(state, units, hand === 'right' ? most : 0 - most), units);
-  return Math.min(most, Math.max(free, allowedByMove(state, units, pivot, there)));
+  const there = groundFactor(wheelBody(state, units, wheel.hand === 'right' ? most : 0 - most), units);
+  return Math.min(most, Math.max(free, allowedByMove(state, units, wheel.pivot, there)));
 }
 
-/** Others on the table that a body might come to in a wheel about its pivot, by circles around them: a quick no for the rest. */
-function nearWheel(state: BattleState, units: readonly number[], pivot: Point): number[] {
-  let farthest = 0;
-  for (const i of units) farthest = Math.max(farthest, sweepOf(state.units[i]!, pivot));
+/** Others on the table that a body might come to in a wheel, by circles around them: a quick no for the rest. */
+function nearWheel(state: BattleState, units: readonly number[], { pivot, sweep }: Wheel): number[] {
   const found: number[] = [];
   for (let o = 0; o < state.units.length; o++) {
     const { x, y, width, depth, status } = state.units[o]!;
-    const reach = farthest + (width + depth) / 2 + 2 * SHORT_OF + CONTACT;
+    const reach = sweep + (width + depth) / 2 + 2 * SHORT_OF + CONTACT;
     if (status === 'field' && (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y) <= reach * reach && !units.includes(o)) found.push(o);
   }
   return found;
@@ -84,16 +98,16 @@ function nearWheel(state: BattleState, units: readonly number[], pivot: Point): 
 
 /** How far a body can wheel, in hundredths of a degree: by its width, its outer units' move and what is in the way (p. 33). */
 export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
-  const pivot = pivotOf(state, units, hand);
+  const wheel = wheelOf(state, units, hand);
+  const { pivot } = wheel;
   const oneWide = frontRank(state, units).length === 1;
-  let most = allowedOver(state, units, pivot, hand, oneWide ? MOST.oneWide : MOST.body);
-  const others = nearWheel(state, units, pivot);
+  let most = allowedOver(state, units, wheel, oneWide ? MOST.oneWide : MOST.body);
+  const others = nearWheel(state, units, wheel);
   for (const i of units) {
     const own = state.units[i]!;
     const { side } = state.troops[i]!;
     most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
-    for (const piece of groundNear(state.terrain, own, 2 * sweepOf(own, pivot)))
-      if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
+    for (const piece of wheel.ground) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
     for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
     for (const o of others) {
       const other = state.units[o]!;
@@ -106,9 +120,7 @@ export function wheelMost(state: BattleState, units: readonly number[], hand: Ha
 /** A body wheeled by hundredths of a degree, to the right if positive: all its units about one pivot (p. 33). */
 export function wheelBody(state: BattleState, units: readonly number[], by: number): BattleState {
   const pivot = pivotOf(state, units, by > 0 ? 'right' : 'left');
-  let after = state;
-  for (const i of units) after = withUnit(after, i, { ...wheeled(state.units[i]!, pivot, by), moved: true, allRound: false });
-  return after;
+  return withStands(state, units, (unit) => wheeled(unit, pivot, by));
 }
 
 /** What a wheel leaves of the move, in hundredths spent (p. 32): foot give up all of it, mounted half; null if none may be made now. */
@@ -152,6 +164,8 @@ export function wheelOpen(state: BattleState, units: readonly number[], spent: n
   if (wheelSpends(state, units, spent) === null) return null;
   const to = wheelMost(state, units, hand);
   if (to < 1) return null;
-  const stops = [...new Set([...USUAL, ...towardsEnemies(state, units, hand), to])].filter((by) => by >= 1 && by <= to).sort((a, b) => a - b);
+  const stops: number[] = [];
+  for (const by of [...USUAL, ...towardsEnemies(state, units, hand), to]) if (by >= 1 && by <= to && !stops.includes(by)) stops.push(by);
+  stops.sort((a, b) => a - b);
   return { choice: hand === 'right' ? 'wheel-right' : 'wheel-left', form: 'number', unit: 'hundredths', from: 1, to, stops };
 }

@@ -127,11 +127,11 @@ function fight(seed: number, by: RandomBattle['by']): void {
 }
 
 describe('battles over all pairs of lists', () => {
-  test.for(groups(seeds(20, 2000)))('general against general, from seed %i on', (group) => {
+  test.for(groups(seeds(8, 2000)))('general against general, from seed %i on', (group) => {
     for (const seed of group) fight(seed, 'generals');
   });
 
-  test.for(groups(seeds(10, 500)))('chance against chance, from seed %i on', (group) => {
+  test.for(groups(seeds(3, 500)))('chance against chance, from seed %i on', (group) => {
     for (const seed of group) fight(seed, 'whim');
   });
 });
