@@ -109,8 +109,9 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
  */
 export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
   return units.filter((i) => {
-    const { status, rampage, active } = state.units[i]!;
-    if (status === 'pursued-off') return true;
+    const { status, rampage, active, done } = state.units[i]!;
+    // who ran off the table in this very go comes back on a later turn
+    if (status === 'pursued-off') return !done;
     return status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i));
   });
 }

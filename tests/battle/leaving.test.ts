@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { scripted } from '../../engine/dice.ts';
 import { block, goOf, isOffered, places, spears, told } from './movement-table.ts';
-import { battleOf, of } from './table.ts';
+import { battleOf, of, run } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -28,5 +29,13 @@ describe('p. 36: leaving the table', () => {
       [21.575, 35.607, 18000],
     ]);
     expect(after.state.units[0]).toMatchObject({ status: 'field', active: true, done: true });
+  });
+
+  test('but not in the go in which they ran off: on the following turn', () => {
+    const off = { status: 'pursued-off' as const, heading: 0, done: true };
+    const state = battleOf([...block([['a']], 20, 36.2, spears, off), ...far]);
+    const { state: after, events } = run(state, { kind: 'orders', side: 0, units: [0], spent: 47, begun: true }, scripted());
+    expect(events).toEqual([]);
+    expect(after.units[0]!.status).toBe('pursued-off');
   });
 });

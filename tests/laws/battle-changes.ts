@@ -87,6 +87,7 @@ export function changeFaults(before: BattleState, after: BattleState, events: re
 export function watchingGoes(): (before: BattleState, after: BattleState, events: readonly BattleEvent[]) => string[] {
   let command = 0;
   let fought = new Set<UnitId>();
+  let ranOff = new Set<UnitId>();
   return (before, after, events) => {
     const faults: string[] = [];
     const step = before.agenda.at(-1);
@@ -94,7 +95,11 @@ export function watchingGoes(): (before: BattleState, after: BattleState, events
       if (e.kind === 'turn-began') {
         command = commandOf(after, after.mover);
         fought = new Set();
+        ranOff = new Set();
       }
+      if (e.kind === 'left-the-table' && e.how === 'pursuing') for (const unit of e.units) ranOff.add(unit);
+      if (e.kind === 'moved' && e.how === 'returned')
+        for (const { unit } of e.places) if (ranOff.has(unit)) faults.push(`${unit} comes back in the go in which it ran off (p. 36)`);
       if (e.kind === 'body-activated') {
         command -= e.points;
         if (command < 0) faults.push(`${e.units} are set in motion, and the War Rating is spent`);
