@@ -5,6 +5,7 @@ import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts';
 /** Two projects: the rules in Node, and the same engine in a real Chromium. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/browser/**'], testTimeout: 60_000 } },
       {
