@@ -2,30 +2,30 @@ import { distanceTo } from './distance.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { CONTACT, GRAIN, type Point } from './measure.ts';
 import { perInch } from './passing.ts';
-import { aboutShape, behind, depthInside, distanceToSegment, distanceToShape, type Edge, type Segment, type Shape } from './shapes.ts';
+import { aboutShape, depthInside, depthWithin, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
 
-/** How far a stand reaches from its centre square to an edge of a shape, in inches. */
-export function reachTo(stand: Stand, { dx, dy, length }: Edge): number {
+/**
+ * As for two stands: above 0 the stand and the shape are at least that far apart, below 0 they overlap that deep. Who needs not know how far, if they are
+ * `enough` inches apart, is told of the first edge that shows it.
+ */
+export function separationFrom(stand: Stand, shape: Shape, enough = Number.POSITIVE_INFINITY): number {
+  const { x, y } = stand;
   const s = sinOf(stand.heading);
   const c = cosOf(stand.heading);
-  const across = Math.abs(dx * s + dy * c) * stand.width;
-  const along = Math.abs(dx * c - dy * s) * stand.depth;
-  return (across + along) / (2 * length);
-}
-
-/** As for two stands: above 0 the stand and the shape are at least that far apart, below 0 they overlap that deep. */
-export function separationFrom(stand: Stand, shape: Shape): number {
-  const { x, y, heading } = stand;
-  const s = sinOf(heading);
-  const c = cosOf(heading);
+  const w = stand.width / 2;
+  const d = stand.depth / 2;
+  const { edges } = aboutShape(shape);
   let apart = Number.NEGATIVE_INFINITY;
+  for (const { x: ex, y: ey, inX, inY } of edges) {
+    apart = Math.max(apart, inX * (ex - x) + inY * (ey - y) - Math.abs(inX * c - inY * s) * w - Math.abs(inX * s + inY * c) * d);
+    if (apart >= enough) return apart;
+  }
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let rear = Number.POSITIVE_INFINITY;
   let front = Number.NEGATIVE_INFINITY;
-  for (const edge of aboutShape(shape).edges) {
-    apart = Math.max(apart, -behind(edge, x, y) - reachTo(stand, edge));
+  for (const edge of edges) {
     const dx = edge.x - x;
     const dy = edge.y - y;
     const u = dx * c - dy * s;
@@ -35,7 +35,7 @@ export function separationFrom(stand: Stand, shape: Shape): number {
     rear = Math.min(rear, v);
     front = Math.max(front, v);
   }
-  return Math.max(apart, Math.max(left, -right) - stand.width / 2, Math.max(rear, -front) - stand.depth / 2);
+  return Math.max(apart, left - w, -right - w, rear - d, -front - d);
 }
 
 /** The shortest distance from a stand to a shape, in inches; 0 when they touch or overlap. */
@@ -71,16 +71,12 @@ export function clearOnWay(stand: Stand, way: Point, shape: Shape, inches: numbe
 
 /** Whether some part of a stand is in a shape: deeper than 0.02". A stand that only touches its edge is not in it. */
 export function partlyIn(stand: Stand, shape: Shape): boolean {
-  if (clearOf(stand, shape, 0)) return false;
-  // mostly one edge tells that they are apart
-  for (const edge of aboutShape(shape).edges) if (-behind(edge, stand.x, stand.y) - reachTo(stand, edge) >= -CONTACT - GRAIN) return false;
-  return separationFrom(stand, shape) < -CONTACT - GRAIN;
+  return !clearOf(stand, shape, 0) && separationFrom(stand, shape, -CONTACT - GRAIN) < -CONTACT - GRAIN;
 }
 
 /** Whether a stand is in a shape wholly (tolerance 0.02"). */
 export function inside(stand: Stand, shape: Shape): boolean {
-  for (const edge of aboutShape(shape).edges) if (behind(edge, stand.x, stand.y) - reachTo(stand, edge) < -CONTACT - GRAIN) return false;
-  return true;
+  return corners(stand).every((corner) => depthWithin(corner, shape) >= -CONTACT - GRAIN);
 }
 
 /** Whether some part of a stand lies in a shape and no more than `inches` from its edge (pp. 29-30: the 1" of woods and gullies). */

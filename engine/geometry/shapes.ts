@@ -36,18 +36,19 @@ export function convex(points: readonly Point[]): Shape {
   throw new RangeError('not the corners of a convex polygon');
 }
 
-/** An edge of a shape: the corner it starts at, the step to the next corner, and its length in inches. */
+/** An edge of a shape: the corner it starts at, the step to the next corner in inches, and the unit vector square to it that leads into the shape. */
 export interface Edge extends Point {
   readonly dx: number;
   readonly dy: number;
-  readonly length: number;
+  readonly inX: number;
+  readonly inY: number;
 }
 
 /** How deep a place lies behind an edge, in inches; negative on the far side of its line. */
-export const behind = (edge: Edge, x: number, y: number): number => (edge.dy * (x - edge.x) - edge.dx * (y - edge.y)) / edge.length;
+export const behind = (edge: Edge, x: number, y: number): number => edge.inX * (x - edge.x) + edge.inY * (y - edge.y);
 
 /** How deep a point lies within the lines of all edges; negative if it is outside one. */
-function depthWithin(point: Point, shape: Shape): number {
+export function depthWithin(point: Point, shape: Shape): number {
   let depth = Number.POSITIVE_INFINITY;
   for (const edge of aboutShape(shape).edges) depth = Math.min(depth, behind(edge, point.x, point.y));
   return depth;
@@ -142,7 +143,10 @@ function workOut(shape: Shape): AboutShape {
   for (const p of shape) square = Math.max(square, (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y));
   const edges = shape.map((p, i): Edge => {
     const q = shape[i + 1 === shape.length ? 0 : i + 1]!;
-    return { x: p.x, y: p.y, dx: q.x - p.x, dy: q.y - p.y, length: lengthOf(p, q) };
+    const dx = q.x - p.x;
+    const dy = q.y - p.y;
+    const length = lengthOf(p, q);
+    return { x: p.x, y: p.y, dx, dy, inX: dy / length, inY: 0 - dx / length };
   });
   return { x, y, radius: Math.sqrt(square), edges };
 }

@@ -1,8 +1,8 @@
-import { clearOnWay, reachTo, separationFrom } from './ground.ts';
+import { clearOnWay, separationFrom } from './ground.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { GRAIN, type Point, thousandthBelow } from './measure.ts';
 import { perInch, slipFrom, stopAt } from './passing.ts';
-import { aboutShape, behind, type Shape } from './shapes.ts';
+import { aboutShape, type Shape } from './shapes.ts';
 import { forward, type Stand } from './stand.ts';
 import { reachX, reachY, TABLE_DEPTH, TABLE_WIDTH } from './table.ts';
 
@@ -56,25 +56,35 @@ export function slideUntil(stand: Stand, { x: mx, y: my }: Point, obstacle: Stan
 /** {@link slideUntil} straight ahead: the only way a stand of a body may go (p. 31). */
 export const straightUntil = (stand: Stand, obstacle: Stand, max: number): number => slideUntil(stand, forward(stand), obstacle, max);
 
-/** From where to where, in inches of a move, a stand lies deeper than `slip` in a shape. */
-function timeIn(stand: Stand, { x: mx, y: my }: Point, shape: Shape, slip: number): { readonly from: number; readonly to: number } {
-  let from = Number.NEGATIVE_INFINITY;
-  let to = Number.POSITIVE_INFINITY;
+/** How a way leads a stand past a shape, in inches of the move: where their edges meet, and from where to where it is deeper in than a slip. */
+interface Passed {
+  readonly touch: number;
+  readonly deepFrom: number;
+  readonly deepTo: number;
+}
+
+function passedBy(stand: Stand, { x: mx, y: my }: Point, shape: Shape, slip: number): Passed {
+  const s = sinOf(stand.heading);
+  const c = cosOf(stand.heading);
+  const w = stand.width / 2;
+  const d = stand.depth / 2;
+  let touch = Number.NEGATIVE_INFINITY;
+  let deepFrom = Number.NEGATIVE_INFINITY;
+  let deepTo = Number.POSITIVE_INFINITY;
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let rear = Number.POSITIVE_INFINITY;
   let front = Number.NEGATIVE_INFINITY;
-  const s = sinOf(stand.heading);
-  const c = cosOf(stand.heading);
-  for (const edge of aboutShape(shape).edges) {
-    const deep = behind(edge, stand.x, stand.y);
-    const apart = -deep - reachTo(stand, edge) + slip;
-    const closing = behind(edge, stand.x + mx, stand.y + my) - deep;
-    if (closing > GRAIN) from = Math.max(from, apart / closing);
-    else if (closing < -GRAIN) to = Math.min(to, apart / closing);
-    else if (apart >= 0) from = Number.POSITIVE_INFINITY;
-    const dx = edge.x - stand.x;
-    const dy = edge.y - stand.y;
+  for (const { x, y, inX, inY } of aboutShape(shape).edges) {
+    const dx = x - stand.x;
+    const dy = y - stand.y;
+    const apart = inX * dx + inY * dy - Math.abs(inX * c - inY * s) * w - Math.abs(inX * s + inY * c) * d;
+    const closing = inX * mx + inY * my;
+    if (closing > GRAIN) {
+      touch = Math.max(touch, apart / closing);
+      deepFrom = Math.max(deepFrom, (apart + slip) / closing);
+    } else if (closing < -GRAIN) deepTo = Math.min(deepTo, (apart + slip) / closing);
+    else if (apart + slip >= 0) deepTo = Number.NEGATIVE_INFINITY;
     const u = dx * c - dy * s;
     const v = dx * s + dy * c;
     left = Math.min(left, u);
@@ -86,16 +96,35 @@ function timeIn(stand: Stand, { x: mx, y: my }: Point, shape: Shape, slip: numbe
   const forV = perInch(mx * s + my * c);
   const u = ((left + right) / 2) * forU;
   const v = ((rear + front) / 2) * forV;
-  const width = ((right - left + stand.width) / 2 - slip) * Math.abs(forU);
-  const depth = ((front - rear + stand.depth) / 2 - slip) * Math.abs(forV);
-  return { from: Math.max(from, u - width, v - depth), to: Math.min(to, u + width, v + depth) };
+  const width = (right - left) / 2 + w;
+  const depth = (front - rear) / 2 + d;
+  const acrossU = Math.abs(forU);
+  const acrossV = Math.abs(forV);
+  return {
+    touch: Math.max(touch, u - width * acrossU, v - depth * acrossV),
+    deepFrom: Math.max(deepFrom, u - (width - slip) * acrossU, v - (depth - slip) * acrossV),
+    deepTo: Math.min(deepTo, u + (width - slip) * acrossU, v + (depth - slip) * acrossV),
+  };
+}
+
+/** Whether one edge of a shape alone tells that a stand does not come to it: it is outside that edge and does not draw nearer, or not near enough. */
+function staysOutside(stand: Stand, { x: mx, y: my }: Point, shape: Shape, max: number): boolean {
+  const s = sinOf(stand.heading);
+  const c = cosOf(stand.heading);
+  const w = stand.width / 2;
+  const d = stand.depth / 2;
+  for (const { x, y, inX, inY } of aboutShape(shape).edges) {
+    const apart = inX * (x - stand.x) + inY * (y - stand.y) - Math.abs(inX * c - inY * s) * w - Math.abs(inX * s + inY * c) * d;
+    if (apart > 0 && apart >= (inX * mx + inY * my) * max) return true;
+  }
+  return false;
 }
 
 /** {@link slideUntil} against a shape of ground instead of a stand: how far until it touches the shape from outside. */
 export function slideUntilShape(stand: Stand, direction: Point, shape: Shape, max: number): number {
-  if (clearOnWay(stand, direction, shape, max)) return max;
-  const deep = timeIn(stand, direction, shape, slipFrom(separationFrom(stand, shape)));
-  return stopAt(timeIn(stand, direction, shape, 0).from, deep.from, deep.to, max);
+  if (clearOnWay(stand, direction, shape, max) || staysOutside(stand, direction, shape, max)) return max;
+  const { touch, deepFrom, deepTo } = passedBy(stand, direction, shape, slipFrom(separationFrom(stand, shape)));
+  return stopAt(touch, deepFrom, deepTo, max);
 }
 
 /** {@link slideUntilShape} straight ahead. */

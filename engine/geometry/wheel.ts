@@ -45,8 +45,9 @@ function wheelWhile(stand: Stand, pivot: Point, hand: Hand, max: number, apart: 
   let room = apart(stand);
   const slip = slipFrom(room);
   while (room >= -slip) {
-    if (by >= max) return max;
-    by = Math.min(max, by + Math.max(1, Math.floor((room + slip) / rate)));
+    // what is farther off than it can come by then is not met
+    if (by >= max || room + slip >= rate * (max - by)) return max;
+    by += Math.max(1, Math.floor((room + slip) / rate));
     room = apart(turnTo(at, stand, pivot, sign * by));
   }
   // now it is too deep: back to where the edges met, or shortly before that if it had been sliding along an edge

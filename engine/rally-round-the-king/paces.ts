@@ -78,15 +78,16 @@ export function throughShape(unit: BattleUnit, way: Point, shape: Shape, max: nu
   return { enter, leave: max - back };
 }
 
-/** Where along its way the ground under a body changes, in inches, from 0 to `max`; null if nothing that could slow it is near. */
+/** Where along its way the ground under a body changes, in inches, from 0 to `max`; null if it comes to nothing that could slow it. */
 function groundChanges(state: BattleState, units: readonly number[], way: Point, max: number): number[] | null {
   let changes: number[] | null = null;
   for (const i of units)
     for (const piece of groundNear(state.terrain, state.units[i]!, max)) {
-      if (!SLOWS[piece.kind] || clearOnWay(state.units[i]!, way, piece.shape, max)) continue;
-      changes ??= [0, max];
+      if (!SLOWS[piece.kind]) continue;
       const through = throughShape(state.units[i]!, way, piece.shape, max);
-      if (through !== null) changes.push(through.enter, through.leave);
+      if (through === null) continue;
+      changes ??= [0, max];
+      changes.push(through.enter, through.leave);
     }
   return changes === null ? null : changes.filter((d) => d >= 0 && d <= max).sort((a, b) => a - b);
 }
