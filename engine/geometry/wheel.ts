@@ -19,6 +19,9 @@ export function sweepOf(stand: Stand, pivot: Point): number {
   return Math.sqrt(u * u + v * v);
 }
 
+/** How far the farthest corner of a stand goes in a wheel of so many hundredths, in inches along its arc, rounded up. */
+export const arcOf = (stand: Stand, pivot: Point, by: number): number => sweepOf(stand, pivot) * HUNDREDTH * by;
+
 /** Puts `at` where a stand is after wheeling about a pivot, not rounded. */
 function turnTo(at: Mutable, stand: Stand, pivot: Point, by: number): Stand {
   const turn = turned(0, by);

@@ -60,7 +60,10 @@ export type BattleWhy =
   | 'the-day-is-lost'
   | 'still-in-it';
 
-/** One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). */
+/**
+ * One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). How far a number goes and what stops there are may be
+ * worked out only when somebody looks at it: a choice is looked at, or written down, while the state it was offered in is at hand.
+ */
 export type BattleChoice =
   | { readonly choice: BattleChoiceId; readonly form: 'none'; readonly cost?: number }
   | {
@@ -150,3 +153,12 @@ export const battleRefusal = (refused: BattleRefusal): { readonly refused: Battl
   refused,
   page: BATTLE_REFUSALS[refused],
 });
+
+/** Works something out when it is first asked for, and remembers it. */
+export function whenAsked<T>(work: () => T): () => T {
+  let known: { readonly is: T } | null = null;
+  return () => {
+    known ??= { is: work() };
+    return known.is;
+  };
+}

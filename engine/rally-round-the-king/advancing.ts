@@ -1,6 +1,6 @@
 import { distanceAhead } from '../geometry/facing.ts';
 import { thousandthBelow } from '../geometry/measure.ts';
-import type { BattleChoice } from './actions.ts';
+import { type BattleChoice, whenAsked } from './actions.ts';
 import { frontRank } from './bodies.ts';
 import { endsOpen, type Stretch } from './clear-way.ts';
 import type { StoppedBy } from './events.ts';
@@ -70,20 +70,26 @@ function stopsIn({ from, to }: Stretch, changes: readonly number[]): number[] {
   return from === to ? [to] : [from, ...apart.slice(0, STOPS - 2), to];
 }
 
-const inches = (choice: 'advance' | 'occupy', stretch: Stretch, changes: readonly number[]): BattleChoice => ({
-  choice,
-  form: 'number',
-  unit: 'inches',
-  ...stretch,
-  stops: stopsIn(stretch, changes),
-});
+function inches(choice: 'advance' | 'occupy', { from, to }: Stretch, changes: () => readonly number[]): BattleChoice {
+  const stops = whenAsked(() => stopsIn({ from, to }, changes()));
+  return {
+    choice,
+    form: 'number',
+    unit: 'inches',
+    from,
+    to,
+    get stops() {
+      return stops();
+    },
+  };
+}
 
 /** Going straight on, as it may be chosen: one choice for each stretch in which the move may end. */
 export function advanceChoices(state: BattleState, units: readonly number[], open: AdvanceOpen): BattleChoice[] {
   const stretches = atLeast(open.ends, open.least);
   const last = stretches[stretches.length - 1];
   if (last === undefined) return [];
-  const changes = changesAhead(state, units, last.to);
+  const changes = whenAsked(() => changesAhead(state, units, last.to));
   return stretches.map((s) => inches('advance', s, changes));
 }
 
@@ -107,7 +113,7 @@ export function occupyChoices(state: BattleState, units: readonly number[], { en
     if (through.length === 0 || from < 0.02) continue;
     for (const end of ends) {
       const stretch = { from: Math.max(end.from, from), to: Math.min(end.to, to) };
-      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, []));
+      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, () => []));
     }
   }
   return choices;

@@ -5,7 +5,7 @@ import { thousandth } from '../geometry/measure.ts';
 import { aheadOf, pointFrom, rightOf, type Stand } from '../geometry/stand.ts';
 import { onTable } from '../geometry/table.ts';
 import type { UnitId } from '../ids.ts';
-import type { BattleChoice } from './actions.ts';
+import { type BattleChoice, whenAsked } from './actions.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { comesTooNear } from './clear-way.ts';
 import { isBarredAt, unitPace } from './paces.ts';
@@ -41,11 +41,7 @@ function partsOf(state: BattleState, units: readonly number[]): number[][] {
   return [units.filter((i) => unitPace(state, i) === fastest), units.filter((i) => isMounted(state, i)), ...purposes, frontRank(state, units), ...files];
 }
 
-/** p. 34: units that may become a body of their own and go on at once; the rest has its go later. Who is in melee stays. */
-export function breakUpOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
-  const free = units.filter((i) => !isInMelee(state, i));
-  if (units.length < 2 || free.length === 0) return null;
-  const max = Math.min(free.length, units.length - 1);
+function breakUpStops(state: BattleState, units: readonly number[], free: readonly number[], max: number): UnitId[][] {
   const stops: UnitId[][] = [];
   const seen = new Set<string>();
   for (const part of partsOf(state, units)) {
@@ -58,8 +54,26 @@ export function breakUpOpen(state: BattleState, units: readonly number[]): Battl
     seen.add(key);
     stops.push(ids);
   }
-  if (stops.length === 0) stops.push([idOf(state, free[0]!)]);
-  return { choice: 'break-up', form: 'set', of: idsOf(state, free), min: 1, max, stops };
+  return stops.length === 0 ? [[idOf(state, free[0]!)]] : stops;
+}
+
+/** p. 34: units that may become a body of their own and go on at once; the rest has its go later. Who is in melee stays. */
+export function breakUpOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
+  if (units.length < 2) return null;
+  const free = units.filter((i) => !isInMelee(state, i));
+  if (free.length === 0) return null;
+  const max = Math.min(free.length, units.length - 1);
+  const stops = whenAsked(() => breakUpStops(state, units, free, max));
+  return {
+    choice: 'break-up',
+    form: 'set',
+    of: idsOf(state, free),
+    min: 1,
+    max,
+    get stops() {
+      return stops();
+    },
+  };
 }
 
 /** The bodies that touch a body, by their right-most units, and could be one with it: in motion, not in melee, with their go before them (p. 34). */

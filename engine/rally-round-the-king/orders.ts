@@ -73,7 +73,8 @@ function workOut(state: BattleState, step: Orders): readonly BattleChoice[] {
   if (units.length === 0) return [];
   const active = units.some((i) => state.units[i]!.active);
   const mayMove = active || step.begun || state.sides[step.side].command > 0;
-  const priced = (choice: BattleChoice): BattleChoice => (active || step.begun ? choice : { ...choice, cost: 1 });
+  // nobody has seen them yet; what they work out when asked must not be asked for here
+  const priced = (choice: BattleChoice): BattleChoice => (active || step.begun ? choice : Object.assign(choice, { cost: 1 }));
   const moves = mayMove ? manoeuvresOpen(state, step).map(priced) : [];
   if (state.units[units[0]!]!.status === 'pursued-off') return moves.length === 0 ? [] : [{ choice: 'stand', form: 'none' }, ...moves];
   if (units.some((i) => isInMelee(state, i))) return choicesInMelee(state, step, units, moves);

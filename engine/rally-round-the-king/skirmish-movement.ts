@@ -4,7 +4,7 @@ import { GRAIN, type Point, thousandth } from '../geometry/measure.ts';
 import { awayFrom, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
 import { slideUntil } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
-import type { BattleChoice, BattleRefusal } from './actions.ts';
+import { type BattleChoice, type BattleRefusal, whenAsked } from './actions.ts';
 import { comesTooNear, SHORT_OF } from './clear-way.ts';
 import type { Place } from './events.ts';
 import { groundNear } from './near-ground.ts';
@@ -149,15 +149,27 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
   return found;
 }
 
-/** p. 33: where a body of skirmishers may go, any way and facing any way; null if it cannot. */
+/** p. 33: where a body of skirmishers may go, any way and facing any way; null if it cannot. The places are tried when somebody looks at them. */
 export function skirmishOpen(state: BattleState, units: readonly number[], spent: number): BattleChoice | null {
   if (spent > 90 || !isSkirmishBody(state, units)) return null;
   const radius = Math.floor(paceOf(state, units) * (100 - spent) * 10) / 1000;
   const unit = idOf(state, units[0]!);
   const { x, y } = state.units[units[0]!]!;
   const near = Math.max(0, radius - 0.001);
-  const stops: Place[] = [];
   const others = othersNear(state, units, radius);
-  for (const place of suggestions(state, units, near)) if (refused(state, units, spent, place, others) === null) stops.push({ unit, ...place });
-  return stops.length === 0 ? null : { choice: 'skirmish-move', form: 'place', of: [unit], region: { shape: 'disc', x, y, radius }, facings: null, stops };
+  const isOpen = (place: SkirmishPlace): boolean => refused(state, units, spent, place, others) === null;
+  const places = suggestions(state, units, near);
+  const first = places.findIndex(isOpen);
+  if (first < 0) return null;
+  const stops = whenAsked((): Place[] => places.filter((place, n) => n === first || (n > first && isOpen(place))).map((place) => ({ unit, ...place })));
+  return {
+    choice: 'skirmish-move',
+    form: 'place',
+    of: [unit],
+    region: { shape: 'disc', x, y, radius },
+    facings: null,
+    get stops() {
+      return stops();
+    },
+  };
 }

@@ -1,10 +1,11 @@
+import { farApart } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
-import { sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
-import type { BattleChoice } from './actions.ts';
+import { arcOf, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
+import { type BattleChoice, whenAsked } from './actions.ts';
 import { frontRank } from './bodies.ts';
 import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
@@ -96,24 +97,30 @@ function nearWheel(state: BattleState, units: readonly number[], { pivot, sweep 
   return found;
 }
 
-/** How far a body can wheel, in hundredths of a degree: by its width, its outer units' move and what is in the way (p. 33). */
-export function wheelMost(state: BattleState, units: readonly number[], hand: Hand): number {
-  const wheel = wheelOf(state, units, hand);
-  const { pivot } = wheel;
-  const oneWide = frontRank(state, units).length === 1;
-  let most = allowedOver(state, units, wheel, oneWide ? MOST.oneWide : MOST.body);
-  const others = nearWheel(state, units, wheel);
-  for (const i of units) {
-    const own = state.units[i]!;
-    const { side } = state.troops[i]!;
-    most = Math.min(most, wheelUntilEdge(own, pivot, hand, most));
-    for (const piece of wheel.ground) if (!canEnter(state, i, piece)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, piece.shape));
-    for (const { shape } of watersOf(state.terrain)) most = Math.min(most, wheelUntilShape(own, pivot, hand, most, shape));
-    for (const o of others) {
-      const other = state.units[o]!;
-      most = Math.min(most, wheelUntil(own, pivot, hand, most, state.troops[o]!.side === side ? other : bordered(other)));
-    }
+/** How far one unit of a body can wheel with it, up to so far, before the edge of the table, ground closed to it or others on the table stop it. */
+function wheelOfUnit(state: BattleState, i: number, { hand, pivot, ground }: Wheel, others: readonly number[], upTo: number): number {
+  const own = state.units[i]!;
+  const { side } = state.troops[i]!;
+  let most = wheelUntilEdge(own, pivot, hand, upTo);
+  for (const piece of ground) if (!canEnter(state, i, piece)) most = wheelUntilShape(own, pivot, hand, most, piece.shape);
+  for (const { shape } of watersOf(state.terrain)) most = wheelUntilShape(own, pivot, hand, most, shape);
+  const goes = arcOf(own, pivot, most);
+  for (const o of others) {
+    const other = state.units[o]!;
+    const isFriend = state.troops[o]!.side === side;
+    if (farApart(own, other, isFriend ? goes : goes + 2 * SHORT_OF)) continue;
+    most = wheelUntil(own, pivot, hand, most, isFriend ? other : bordered(other));
   }
+  return most;
+}
+
+/** How far a body can wheel, in hundredths of a degree, if not farther than asked: by its width, its outer units' move and what is in the way (p. 33). */
+export function wheelMost(state: BattleState, units: readonly number[], hand: Hand, upTo: number = MOST.oneWide): number {
+  const wheel = wheelOf(state, units, hand);
+  const widest = frontRank(state, units).length === 1 ? MOST.oneWide : MOST.body;
+  let most = allowedOver(state, units, wheel, Math.min(upTo, widest));
+  const others = nearWheel(state, units, wheel);
+  for (const i of units) most = wheelOfUnit(state, i, wheel, others, most);
   return most;
 }
 
@@ -159,13 +166,34 @@ function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand
 /** Degrees that a hand may want, in hundredths. */
 const USUAL = [1500, 3000, 4500, 6000, 9000];
 
-/** A wheel to one hand, as it may be chosen; null if there is none. */
-export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand): BattleChoice | null {
-  if (wheelSpends(state, units, spent) === null) return null;
-  const to = wheelMost(state, units, hand);
-  if (to < 1) return null;
+function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to: number): number[] {
   const stops: number[] = [];
   for (const by of [...USUAL, ...towardsEnemies(state, units, hand), to]) if (by >= 1 && by <= to && !stops.includes(by)) stops.push(by);
-  stops.sort((a, b) => a - b);
-  return { choice: hand === 'right' ? 'wheel-right' : 'wheel-left', form: 'number', unit: 'hundredths', from: 1, to, stops };
+  return stops.sort((a, b) => a - b);
+}
+
+/**
+ * Who can wheel so far, in hundredths, can surely wheel a little: one who slides along an edge and comes upon something stops short of that by the slip of
+ * {@link wheelUntil}, which is less.
+ */
+const SURELY = 120;
+
+/** A wheel to one hand, as it may be chosen; null if there is none. How far it may go is worked out when it is asked for. */
+export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand): BattleChoice | null {
+  if (wheelSpends(state, units, spent) === null) return null;
+  const most = whenAsked(() => wheelMost(state, units, hand));
+  if (wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
+  const stops = whenAsked(() => wheelStops(state, units, hand, most()));
+  return {
+    choice: hand === 'right' ? 'wheel-right' : 'wheel-left',
+    form: 'number',
+    unit: 'hundredths',
+    from: 1,
+    get to() {
+      return most();
+    },
+    get stops() {
+      return stops();
+    },
+  };
 }
