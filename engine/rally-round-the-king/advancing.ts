@@ -6,7 +6,7 @@ import { endsOpen, type Stretch } from './clear-way.ts';
 import type { StoppedBy } from './events.ts';
 import { comesIntoRange } from './into-range.ts';
 import { farWith, paceOf, throughShape, wayOf } from './paces.ts';
-import { type BattleState, onField, otherSide } from './state.ts';
+import { type BattleState, isAlike, onField, otherSide } from './state.ts';
 import { THREAT } from './threats.ts';
 
 /** The least move that may be asked for where no more is owed, in inches. */
@@ -23,8 +23,19 @@ export interface AdvanceOpen {
   readonly stoppedBy: StoppedBy | null;
 }
 
+/** What was worked out last: a body that is told to go on was offered it just before. */
+let last: { readonly state: BattleState; readonly units: readonly number[]; readonly spent: number; readonly open: AdvanceOpen } | null = null;
+
 /** pp. 31, 35: what is left of the body's move straight ahead, cut where something stops it. `spent` hundredths are gone. */
 export function advanceOpen(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {
+  if (last !== null && last.spent === spent && isAlike(last.state, state) && last.units.length === units.length && last.units.every((i, n) => i === units[n]))
+    return last.open;
+  const open = findAdvance(state, units, spent);
+  last = { state, units, spent, open };
+  return open;
+}
+
+function findAdvance(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {
   const pace = paceOf(state, units);
   const far = farWith(state, units, (pace * (100 - spent)) / 100);
   const open = endsOpen(state, units, far);

@@ -26,8 +26,11 @@ export const bordered = (stand: Stand, inches: number = SHORT_OF): Stand => ({
 });
 
 /** Whether a place is nearer to an enemy than 1" and than the unit was: so near one comes only by charging. Places are rounded to a thousandth. */
-export const comesTooNear = (from: Stand, place: Stand, enemy: Stand): boolean =>
-  !farApart(place, enemy, SHORT_OF) && gap(place, enemy) < Math.min(SHORT_OF, gap(from, enemy)) - 0.002;
+export function comesTooNear(from: Stand, place: Stand, enemy: Stand): boolean {
+  if (farApart(place, enemy, SHORT_OF)) return false;
+  const inches = gap(place, enemy);
+  return inches < SHORT_OF - 0.002 && inches < gap(from, enemy) - 0.002;
+}
 
 /** From where to where, in inches of a way, a stand lies on another; null if it does not come to it within `max`. */
 function throughStand(unit: BattleUnit, way: Point, other: Stand, max: number): Stretch | null {

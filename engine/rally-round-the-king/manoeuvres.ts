@@ -15,7 +15,7 @@ import { type BattleState, idOf, idsOf, pushSteps, withUnits } from './state.ts'
 import type { ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
 import { has, mayDismount } from './troops.ts';
 import { aboutFaceSpends } from './turning.ts';
-import { wheelOpen } from './wheeling.ts';
+import { wheelsOpen } from './wheeling.ts';
 
 type Orders = StepOf<'orders'>;
 
@@ -38,7 +38,7 @@ function turnsOpen(state: BattleState, units: readonly number[], { spent, did }:
   const expands = [expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right')];
   if (did !== undefined) return both(expands);
   const about = aboutFaceSpends(state, units, spent) === null ? null : none('about-face');
-  return both([wheelOpen(state, units, spent, 'left'), wheelOpen(state, units, spent, 'right'), about, ...expands]);
+  return both([...wheelsOpen(state, units, spent), about, ...expands]);
 }
 
 /** What may be done instead of moving, before the body has begun. */

@@ -4,7 +4,7 @@ import { type At, announce, type Chapter } from './chapter.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
-import { type BattleState, idsOf, pushSteps, withBattleSide, withUnits } from './state.ts';
+import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
 
 type Orders = StepOf<'orders'>;
@@ -48,17 +48,6 @@ function mayRest(state: BattleState, step: Orders, units: readonly number[], ope
 
 /** What was worked out last. */
 let last: { readonly state: BattleState; readonly step: Orders; readonly choices: readonly BattleChoice[] } | null = null;
-
-/** Whether two states are the same in everything that orders depend on: as before and after the step is off the agenda. */
-const isAlike = (a: BattleState, b: BattleState): boolean =>
-  a.units === b.units &&
-  a.troops === b.troops &&
-  a.terrain === b.terrain &&
-  a.sides === b.sides &&
-  a.turn === b.turn &&
-  a.mover === b.mover &&
-  a.attacker === b.attacker &&
-  a.surprise === b.surprise;
 
 /** What a body may be told; empty if nothing is to be asked. Asked before the step is off the agenda and after, it is worked out once. */
 function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {

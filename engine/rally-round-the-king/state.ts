@@ -192,6 +192,17 @@ export function scopeOf(state: BattleState): Scope {
   return [state.season, state.province, state.sides[0].nation, state.turn, state.sides[mover].nation];
 }
 
+/** Whether two states are the same in everything that orders depend on: as before and after the step is off the agenda. */
+export const isAlike = (a: BattleState, b: BattleState): boolean =>
+  a.units === b.units &&
+  a.troops === b.troops &&
+  a.terrain === b.terrain &&
+  a.sides === b.sides &&
+  a.turn === b.turn &&
+  a.mover === b.mover &&
+  a.attacker === b.attacker &&
+  a.surprise === b.surprise;
+
 /** The state with one unit changed. */
 export const withUnit = (state: BattleState, index: number, change: Partial<BattleUnit>): BattleState => withUnits(state, [index], change);
 

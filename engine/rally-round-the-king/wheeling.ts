@@ -1,8 +1,9 @@
-import { farApart } from '../geometry/distance.ts';
+import { farApart, separation } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
 import { difference, type Hand, headingOf } from '../geometry/heading.ts';
 import { CONTACT, type Point } from '../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../geometry/stand.ts';
+import { overEdge } from '../geometry/table.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import { arcOf, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../geometry/wheel.ts';
 import { type BattleChoice, whenAsked } from './actions.ts';
@@ -10,7 +11,7 @@ import { frontRank } from './bodies.ts';
 import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
-import { groundAround } from './near-ground.ts';
+import { groundAround, groundNear } from './near-ground.ts';
 import { SLOWS, unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withStands } from './state.ts';
 import { isMounted } from './troops.ts';
@@ -173,16 +174,37 @@ function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to
 }
 
 /**
- * Who can wheel so far, in hundredths, can surely wheel a little: one who slides along an edge and comes upon something stops short of that by the slip of
+ * A wheel of so many hundredths shows that a body can surely wheel: one who slides along an edge and comes upon something stops short of that by the slip of
  * {@link wheelUntil}, which is less.
  */
 const SURELY = 120;
 
+/** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */
+function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
+  const lead = state.units[units[0]!]!;
+  let wide = 0;
+  for (const i of units) {
+    const { x, y, width, depth } = state.units[i]!;
+    wide = Math.max(wide, Math.abs(x - lead.x) + Math.abs(y - lead.y) + (width + depth) / 2);
+  }
+  const goes = 2 * wide * ARC * SURELY;
+  for (const i of units) {
+    const own = state.units[i]!;
+    if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
+    for (let o = 0; o < state.units.length; o++) {
+      const other = state.units[o]!;
+      const near = state.troops[o]!.side === state.troops[i]!.side ? goes : goes + SHORT_OF;
+      if (other.status !== 'field' || farApart(own, other, near) || units.includes(o)) continue;
+      if (separation(own, other) <= near) return false;
+    }
+  }
+  return allowedByMove(state, units, frontLeft(lead), 1) >= 2 * SURELY;
+}
+
 /** A wheel to one hand, as it may be chosen; null if there is none. How far it may go is worked out when it is asked for. */
-export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand): BattleChoice | null {
-  if (wheelSpends(state, units, spent) === null) return null;
+function wheelTo(state: BattleState, units: readonly number[], hand: Hand, hasRoom: boolean): BattleChoice | null {
   const most = whenAsked(() => wheelMost(state, units, hand));
-  if (wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
+  if (!hasRoom && wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
   const stops = whenAsked(() => wheelStops(state, units, hand, most()));
   return {
     choice: hand === 'right' ? 'wheel-right' : 'wheel-left',
@@ -196,4 +218,11 @@ export function wheelOpen(state: BattleState, units: readonly number[], spent: n
       return stops();
     },
   };
+}
+
+/** p. 33: the wheels a body may choose, to the left and to the right. */
+export function wheelsOpen(state: BattleState, units: readonly number[], spent: number): (BattleChoice | null)[] {
+  if (wheelSpends(state, units, spent) === null) return [];
+  const hasRoom = hasRoomToWheel(state, units);
+  return [wheelTo(state, units, 'left', hasRoom), wheelTo(state, units, 'right', hasRoom)];
 }
