@@ -22,7 +22,7 @@ export type BatchLine = Omit<Summary, 'ms'>;
 export interface Order {
   readonly seed: number;
   readonly years: number;
-  readonly system?: SystemId;
+  readonly system: SystemId;
 }
 
 /** `talomir batch`. */
@@ -44,7 +44,7 @@ export async function batchCommand(args: readonly string[]): Promise<void> {
     file.line(JSON.stringify(line));
     bar.say(`${n} of ${total} campaigns`);
   };
-  await inOrder(first, last, years, jobs, take, system);
+  await inOrder(first, last, years, jobs, system, take);
   bar.done();
   file.close();
   print(`${total} campaigns of ${years} years written to ${out}`);
@@ -56,10 +56,9 @@ export async function inOrder(
   last: number,
   years: number,
   jobs: number,
+  system: SystemId,
   take: (line: BatchLine, n: number) => void,
-  system?: SystemId,
 ): Promise<void> {
-  const played = system === undefined ? {} : { system };
   const ready = new Map<number, BatchLine>();
   let asked = first;
   let told = first;
@@ -75,7 +74,7 @@ export async function inOrder(
       const worker = new Worker(new URL('./batch-worker.ts', import.meta.url));
       const ask = (): void => {
         if (asked > last) return void worker.terminate().then(() => done(), fail);
-        worker.postMessage({ seed: asked++, years, ...played } satisfies Order);
+        worker.postMessage({ seed: asked++, years, system } satisfies Order);
       };
       worker.on('error', fail);
       worker.on('message', (line: BatchLine) => {

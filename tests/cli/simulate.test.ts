@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { talomir } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talomir-'));
+/** What is no matter of the table is asked of quick battles: years of the book's take seconds. */
+const QUICK = ['--battles', 'abstract'] as const;
 
 function linesOf(path: string): Record<string, unknown>[] {
   return readFileSync(path, 'utf8')
@@ -15,7 +17,7 @@ function linesOf(path: string): Record<string, unknown>[] {
 }
 
 test('simulate --json prints one object of the promised shape, and the same hash each time', () => {
-  const first = talomir('simulate', '--seed', '7', '--years', '2', '--json');
+  const first = talomir('simulate', '--seed', '7', '--years', '2', ...QUICK, '--json');
   expect(first.code).toBe(0);
   const summary = JSON.parse(first.out) as Record<string, unknown> & { nations: Record<string, unknown>[] };
   expect(Object.keys(summary)).toEqual(['seed', 'years', 'seasons', 'wars', 'battles', 'refused', 'nations', 'hash', 'ms']);
@@ -23,15 +25,15 @@ test('simulate --json prints one object of the promised shape, and the same hash
   expect(summary.nations).toHaveLength(38);
   expect(Object.keys(summary.nations[0]!)).toEqual(['id', 'provinces', 'nationalMorale', 'warRating', 'units', 'out']);
   expect(summary.nations.reduce((sum, n) => sum + (n.provinces as number), 0)).toBe(107);
-  const again = JSON.parse(talomir('simulate', '--seed', '7', '--years', '2', '--json').out) as { hash: string };
+  const again = JSON.parse(talomir('simulate', '--seed', '7', '--years', '2', ...QUICK, '--json').out) as { hash: string };
   expect(again.hash).toBe(summary.hash);
-  const other = JSON.parse(talomir('simulate', '--seed', '8', '--years', '2', '--json').out) as { hash: string };
+  const other = JSON.parse(talomir('simulate', '--seed', '8', '--years', '2', ...QUICK, '--json').out) as { hash: string };
   expect(other.hash).not.toBe(summary.hash);
 });
 
 test('--events writes every event a line; a stranger can work out the run hash from the file alone', () => {
   const path = join(folder, 'events.jsonl');
-  const { out } = talomir('simulate', '--seed', '7', '--years', '2', '--json', '--events', path);
+  const { out } = talomir('simulate', '--seed', '7', '--years', '2', ...QUICK, '--json', '--events', path);
   const { hash, battles } = JSON.parse(out) as { hash: string; battles: number };
   const text = readFileSync(path, 'utf8').trimEnd().split('\n');
   const sha = (content: string): string => createHash('sha256').update(content).digest('hex');
@@ -66,7 +68,7 @@ test('--events writes every event a line; a stranger can work out the run hash f
 });
 
 test('the chronicle tells each season of three years, and ends with who won', () => {
-  const { out, err, code } = talomir('simulate', '--seed', '7', '--years', '3');
+  const { out, err, code } = talomir('simulate', '--seed', '7', '--years', '3', ...QUICK);
   expect([code, err]).toEqual([0, '']);
   for (const year of [986, 987, 988]) for (const season of ['Spring', 'Summer', 'Fall', 'Winter']) expect(out).toContain(`── ${season} ${year} ─`);
   expect(out).toMatch(/goes to war with/);
@@ -77,12 +79,12 @@ test('the chronicle tells each season of three years, and ends with who won', ()
 
 test('nations held by players are told apart in the log', () => {
   const path = join(folder, 'players.jsonl');
-  talomir('simulate', '--seed', '7', '--years', '1', '--json', '--players', 'treyine,orcs', '--events', path);
+  talomir('simulate', '--seed', '7', '--years', '1', ...QUICK, '--json', '--players', 'treyine,orcs', '--events', path);
   expect(linesOf(path)[0]).toMatchObject({ kind: 'campaign-began', players: ['treyine', 'orcs'] });
 });
 
 test('a part of Talomir may be played, and its options chosen', () => {
-  const args = ['simulate', '--seed', '5', '--years', '3', '--json', '--nations', 'treyine,ekra,altengard,hykar'];
+  const args = ['simulate', '--seed', '5', '--years', '3', ...QUICK, '--json', '--nations', 'treyine,ekra,altengard,hykar'];
   const few = JSON.parse(talomir(...args).out) as { nations: { id: string; provinces: number }[]; hash: string };
   const gazetteers = few.nations.filter((n) => ['treyine', 'ekra', 'altengard', 'hykar'].includes(n.id));
   expect(gazetteers).toHaveLength(4);
@@ -92,15 +94,33 @@ test('a part of Talomir may be played, and its options chosen', () => {
   expect(optional.hash).not.toBe(few.hash);
 });
 
+test('battles are fought by the book unless told: a year of four neighbours, in its events, its chronicle and a batch', () => {
+  const path = join(folder, 'book.jsonl');
+  const args = ['simulate', '--seed', '5', '--years', '1', '--nations', 'treyine,ekra,altengard,hykar'];
+  const played = JSON.parse(talomir(...args, '--json', '--events', path).out) as { hash: string; battles: number };
+  expect(played.battles).toBeGreaterThan(0);
+  expect(linesOf(path).filter((e) => e.kind === 'roll' && e.table === 'army-type').length).toBeGreaterThanOrEqual(2 * played.battles);
+  const named = talomir(...args, '--battles', 'rrtk').out;
+  expect(named).toContain(`Hash ${played.hash}`);
+  expect(named).toMatch(/After \w+ turns/);
+  expect(named).not.toMatch(/undefined|NaN|\[object/);
+  expect(talomir(...args, ...QUICK, '--json').out).not.toContain(played.hash);
+  const out = join(folder, 'book-batch.jsonl');
+  talomir('batch', '--seeds', '3', '--years', '1', '--out', out);
+  expect(linesOf(out)[0]!.hash).toBe(
+    (JSON.parse(talomir('simulate', '--seed', '3', '--years', '1', '--battles', 'rrtk', '--json').out) as { hash: string }).hash,
+  );
+});
+
 test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', () => {
   const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
-  expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '1', '--out', one).code).toBe(0);
-  expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '3', '--out', two).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..6', '--years', '1', ...QUICK, '--jobs', '1', '--out', one).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..6', '--years', '1', ...QUICK, '--jobs', '3', '--out', two).code).toBe(0);
   expect(readFileSync(two, 'utf8')).toBe(readFileSync(one, 'utf8'));
   const lines = linesOf(one);
   expect(lines.map((l) => l.seed)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(lines[0]).not.toHaveProperty('ms');
-  const alone = JSON.parse(talomir('simulate', '--seed', '4', '--years', '1', '--json').out) as { hash: string };
+  const alone = JSON.parse(talomir('simulate', '--seed', '4', '--years', '1', ...QUICK, '--json').out) as { hash: string };
   expect(lines[3]!.hash).toBe(alone.hash);
 });
 
