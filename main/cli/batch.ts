@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Summary } from '../simulation.ts';
 import type { SystemId } from '../systems.ts';
 import { parseOptions, parseSeeds, parseSystem, parseWhole, systemsInWords } from './options.ts';
-import { openOutFile, print, progress } from './output.ts';
+import { openOutFile, type Print, progress } from './output.ts';
 import { parseYears } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** `talomir batch`. */
-export async function batchCommand(args: readonly string[]): Promise<void> {
+export async function batchCommand(args: readonly string[], print: Print): Promise<void> {
   const given = parseOptions(args, { values: ['seeds', 'years', 'jobs', 'out', 'battles'], flags: [] }, 0);
   if (given.flag('help')) return print(BATCH_HELP);
   const system = parseSystem(given, 'battles');
