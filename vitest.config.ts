@@ -7,7 +7,17 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/browser/**'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'node',
+          experimental: { viteModuleRunner: false },
+          environment: 'node',
+          isolate: false,
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'chromium',

@@ -130,21 +130,39 @@ export interface Cup {
   readonly wanted: () => Needs | null;
 }
 
+const tallyKeys = new Map<string, Map<string, string>>();
+
+/** What throws of a kind are counted under; worked out once for each kind. */
+function tallyKey(who: string, table: TableId): string {
+  const keys = tallyKeys.get(table) ?? new Map<string, string>();
+  const known = keys.get(who);
+  if (known !== undefined) return known;
+  const key = `${table} ${who}`;
+  tallyKeys.set(table, keys.set(who, key));
+  return key;
+}
+
 /** Opens a cup on a source for one `apply`. The tally handed in is not touched. */
 export function openCup(source: DiceSource, scope: Scope, before: Tally): Cup {
-  let after: Record<string, number> | null = null;
+  let counts: Record<string, number> | null = null;
+  let tally = before;
   let wanted: Needs | null = null;
   return {
     throw(who, table, count, cause) {
-      const key = `${table} ${who}`;
-      after ??= { ...before };
-      const k = after[key] ?? 0;
+      const key = tallyKey(who, table);
+      // what has been handed out is never touched
+      counts ??= { ...tally };
+      const k = counts[key] ?? 0;
       wanted = { table, who, count, cause };
       const faces = source.faces(scope, who, table, k, count);
-      after[key] = k + 1;
+      counts[key] = k + 1;
       return faces;
     },
-    tally: () => after ?? before,
+    tally() {
+      if (counts !== null) tally = counts;
+      counts = null;
+      return tally;
+    },
     wanted: () => wanted,
   };
 }

@@ -30,7 +30,7 @@ export interface Summary {
   readonly seasons: number;
   readonly wars: number;
   readonly battles: number;
-  /** Battles refused by right (p. 30); none in quick battles. */
+  /** Battles refused by right on the table (p. 30); quick battles know no such right. */
   readonly refused: number;
   readonly nations: readonly {
     readonly id: string;

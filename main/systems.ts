@@ -9,7 +9,7 @@ export const SYSTEMS = ['rrtk', 'abstract'] as const;
 export type SystemId = (typeof SYSTEMS)[number];
 
 /** What battles are fought with unless told otherwise. */
-export const DEFAULT_SYSTEM: SystemId = 'abstract';
+export const DEFAULT_SYSTEM: SystemId = 'rrtk';
 
 /** What a battle system is, in words. */
 export const SYSTEM_WORDS: Readonly<Record<SystemId, string>> = {

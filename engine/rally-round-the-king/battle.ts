@@ -1,12 +1,12 @@
 import type { BattleSystem, Field } from '../battle-system.ts';
 import { areFaces } from '../campaign/actions.ts';
 import type { Outcome } from '../campaign/outcome.ts';
-import { type DiceSource, type Needs, OutOfFaces, openCup, scripted } from '../dice.ts';
+import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
 import { plainGeneral } from '../policies/plain-general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
 import { settleBodies } from './bodies.ts';
 import type { Asked, At } from './chapter.ts';
-import { allowsAt, askedAt, runStep, takeStep } from './chapters.ts';
+import { allowsAt, askedAt, mayAsk, runStep, takeStep } from './chapters.ts';
 import { enterField } from './entering.ts';
 import type { BattleEvent } from './events.ts';
 import { releaseFromMelee } from './melee-outcome.ts';
@@ -24,9 +24,10 @@ let lastAsked: { readonly state: BattleState; readonly asked: Asked } | null = n
 
 /** What is asked at the state's next step; worked out once while it rests. */
 function asking(state: BattleState): Asked | null {
-  if (lastAsked !== null && lastAsked.state === state) return lastAsked.asked;
   const step = top(state);
-  const asked = step === undefined ? null : askedAt(state, step);
+  if (step === undefined || !mayAsk(step)) return null;
+  if (lastAsked !== null && lastAsked.state === state) return lastAsked.asked;
+  const asked = askedAt(state, step);
   if (asked !== null) lastAsked = { state, asked };
   return asked;
 }
@@ -108,26 +109,48 @@ function changed(before: BattleState, after: BattleState): number[] {
   return found;
 }
 
-/** Carries out one step, or the choice made at it; then bodies are settled, and who touches no enemy any more is in no melee. Throws OutOfFaces when the dice run out. */
-function oneStep(state: BattleState, dice: DiceSource, events: BattleEvent[], action: BattleAction | null, wanted: { needs: Needs | null }): BattleState {
+/** The dice of one `apply` and where its events go, kept from step to step while turn and go, and with them the scope of the dice, stay the same. */
+interface Running {
+  readonly dice: DiceSource;
+  readonly events: BattleEvent[];
+  turn: number;
+  mover: number;
+  at: At;
+}
+
+function runningFrom(state: BattleState, dice: DiceSource): Running {
+  const events: BattleEvent[] = [];
+  const at: At = { cup: openCup(dice, scopeOf(state), state.tally), say: (event) => void events.push(event) };
+  return { dice, events, turn: state.turn, mover: state.mover, at };
+}
+
+/**
+ * Carries out one step, or the choice made at it; then bodies are settled, and who touches no enemy any more is in no melee. How often who has
+ * thrown is in the cup, and goes back into the state at the end (`rested`). Throws OutOfFaces when the dice run out.
+ */
+function oneStep(state: BattleState, running: Running, action: BattleAction | null): BattleState {
   const step = top(state)!;
-  const cup = openCup(dice, scopeOf(state), state.tally);
-  const at: At = { cup, say: (event) => events.push(event) };
-  let after: BattleState;
-  try {
-    after = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
-  } catch (e) {
-    if (e instanceof OutOfFaces) wanted.needs = cup.wanted();
-    throw e;
+  const { at } = running;
+  const after = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
+  if (after.turn !== running.turn || after.mover !== running.mover) {
+    running.turn = after.turn;
+    running.mover = after.mover;
+    running.at = { cup: openCup(running.dice, scopeOf(after), NOTHING_THROWN), say: at.say };
   }
-  const scoped = after.turn === state.turn && after.mover === state.mover;
-  const tally = scoped ? cup.tally() : {};
-  if (tally !== after.tally) after = { ...after, tally };
   const touched = changed(state, after);
   if (touched.length === 0) return after;
   const parted = touched.filter((i) => state.units[i]!.body !== after.units[i]!.body);
-  return releaseFromMelee(settleBodies(settleBodies(after, touched), parted), []);
+  return releaseFromMelee(settleBodies(settleBodies(after, touched), parted), NOBODY);
 }
+
+/** The state with what has been thrown in its scope written down: so it must be wherever somebody may be asked or all may end. */
+function rested(state: BattleState, { at }: Running): BattleState {
+  const tally = at.cup.tally();
+  return tally === state.tally ? state : { ...state, tally };
+}
+
+const NOBODY: readonly number[] = [];
+const NOTHING_THROWN: Tally = {};
 
 /** More steps than this without anybody being asked is no chain of reactions but a bug. */
 const TOO_MANY_STEPS = 20000;
@@ -139,18 +162,19 @@ function apply(
 ): { state: BattleState; events: readonly BattleEvent[] } | Refused | { needs: Needs } {
   const refused = check(state, action);
   if (refused !== null) return refused;
-  const source = action.faces === undefined ? dice : scripted(...action.faces);
-  const events: BattleEvent[] = [];
-  const wanted: { needs: Needs | null } = { needs: null };
+  const running = runningFrom(state, action.faces === undefined ? dice : scripted(...action.faces));
   try {
-    let after = oneStep(state, source, events, action, wanted);
-    for (let n = 0; !after.over && top(after) !== undefined && asking(after) === null; n++) {
-      if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${top(after)!.kind}`);
-      after = oneStep(after, source, events, null, wanted);
+    let after = oneStep(state, running, action);
+    for (let n = 0; ; n++) {
+      const step = top(after);
+      if (after.over || step === undefined || mayAsk(step)) after = rested(after, running);
+      if (after.over || step === undefined || asking(after) !== null) return { state: after, events: running.events };
+      if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${step.kind}`);
+      after = oneStep(after, running, null);
     }
-    return { state: after, events };
   } catch (e) {
-    if (e instanceof OutOfFaces && wanted.needs !== null) return { needs: wanted.needs };
+    const needs = running.at.cup.wanted();
+    if (e instanceof OutOfFaces && needs !== null) return { needs };
     throw e;
   }
 }
@@ -159,14 +183,14 @@ function apply(
 export function runOne(state: BattleState, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } | null {
   const step = top(state);
   if (state.over || step === undefined || asking(state) !== null) return null;
-  const events: BattleEvent[] = [];
-  return { state: oneStep(state, dice, events, null, { needs: null }), events };
+  const running = runningFrom(state, dice);
+  return { state: rested(oneStep(state, running, null), running), events: running.events };
 }
 
 /** Takes a choice and stops before anything that follows from it: with `runOne` the same as `apply`, step by step. */
 export function takeOne(state: BattleState, action: BattleAction, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
-  const events: BattleEvent[] = [];
-  return { state: oneStep(state, dice, events, action, { needs: null }), events };
+  const running = runningFrom(state, dice);
+  return { state: rested(oneStep(state, running, action), running), events: running.events };
 }
 
 /** A battle waits for its first choice from the beginning: what must be thrown before it is thrown with it. */

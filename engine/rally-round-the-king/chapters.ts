@@ -68,25 +68,37 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
 };
 
 type AnyChapter = Chapter<BattleStepKind>;
-const chapterOf = (step: BattleStep): AnyChapter => CHAPTERS[step.kind] as AnyChapter;
+
+/** The same with nothing left out, so that all are of one shape: they are looked up at every step. */
+const HANDLERS = new Map<BattleStepKind, { readonly [V in keyof Required<AnyChapter>]: AnyChapter[V] | null }>();
+for (const [kind, { offer, allows, take, run }] of Object.entries(CHAPTERS as Readonly<Record<BattleStepKind, AnyChapter>>))
+  HANDLERS.set(kind as BattleStepKind, { offer: offer ?? null, allows: allows ?? null, take: take ?? null, run: run ?? null });
+
+/** Whether somebody may be asked at a step of this kind. */
+export const mayAsk = (step: BattleStep): boolean => HANDLERS.get(step.kind)!.offer !== null;
 
 /** Who must choose at a step, and among what; null where nobody is asked. */
-export const askedAt = (state: BattleState, step: BattleStep): Asked | null => chapterOf(step).offer?.(state, step) ?? null;
+export function askedAt(state: BattleState, step: BattleStep): Asked | null {
+  const offer = HANDLERS.get(step.kind)?.offer;
+  return offer ? offer(state, step) : null;
+}
 
 /** What a chapter forbids beyond the forms of its choices. */
-export const allowsAt = (state: BattleState, step: BattleStep, action: BattleAction): BattleRefusal | null =>
-  chapterOf(step).allows?.(state, step, action) ?? null;
+export function allowsAt(state: BattleState, step: BattleStep, action: BattleAction): BattleRefusal | null {
+  const allows = HANDLERS.get(step.kind)?.allows;
+  return allows ? allows(state, step, action) : null;
+}
 
 /** Does a step nobody is asked about. It is off the agenda. */
 export function runStep(state: BattleState, step: BattleStep, at: At): BattleState {
-  const { run } = chapterOf(step);
-  if (run === undefined) throw new Error(`${step.kind} waits for a choice`);
+  const run = HANDLERS.get(step.kind)?.run;
+  if (!run) throw new Error(`${step.kind} waits for a choice`);
   return run(state, step, at);
 }
 
 /** Carries out what was chosen at a step. It is off the agenda. */
 export function takeStep(state: BattleState, step: BattleStep, action: BattleAction, at: At): BattleState {
-  const { take } = chapterOf(step);
-  if (take === undefined) throw new Error(`nobody is asked at ${step.kind}`);
+  const take = HANDLERS.get(step.kind)?.take;
+  if (!take) throw new Error(`nobody is asked at ${step.kind}`);
   return take(state, step, action, at);
 }

@@ -1,14 +1,14 @@
 import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
 import { overlaps } from '../geometry/distance.ts';
 import { partlyIn } from '../geometry/ground.ts';
-import { CONTACT, GRAIN, thousandth, thousandthBelow } from '../geometry/measure.ts';
+import { CONTACT, GRAIN, thousandthBelow } from '../geometry/measure.ts';
 import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { reachX, reachY } from '../geometry/table.ts';
 import type { BattleRefusal, Region } from './actions.ts';
 import { isOpenTo } from './impassable.ts';
 import { type Box, boxOf } from './laying-terrain.ts';
-import { type BattleState, baselineOf, forwardOf, type LaidPiece, type SideIndex, TABLE } from './state.ts';
+import { type BattleState, baselineOf, type LaidPiece, onField, type SideIndex, TABLE } from './state.ts';
 
 /** How a unit would be placed: as it is, or off its horses (p. 33). */
 export interface Manner {
@@ -63,12 +63,11 @@ interface Closed {
   readonly upright: boolean;
 }
 
-/** What limits where a unit may stand, worked out once for many places. */
-interface Limits {
+/** What limits where a unit may stand besides other units, worked out once for many places. */
+export interface GroundLimits {
   readonly sides: number;
   readonly depths: readonly [number, number];
   readonly closed: readonly Closed[];
-  readonly others: readonly Stand[];
 }
 
 function closedOf({ shape }: LaidPiece): Closed {
@@ -77,15 +76,13 @@ function closedOf({ shape }: LaidPiece): Closed {
   return { shape, box, upright };
 }
 
-function limitsOf(state: BattleState, manner: Manner, waived: Waived): Limits {
+/** How near the sides and the baselines a unit may stand, and what ground is closed to it. */
+export function groundLimits(state: BattleState, manner: Manner, waived: Waived): GroundLimits {
   const { side } = state.troops[manner.unit]!;
   const sides = fromSides(state, manner, waived);
   const depths = depthsOf(state, side);
   const isNear = ({ box }: Closed): boolean => box.left < TABLE.width - sides && box.right > sides && box.bottom < depths[1] && box.top > depths[0];
-  const closed = closedGround(state, manner, waived).map(closedOf).filter(isNear);
-  // the other army is not near: the zones are 12" apart
-  const others = state.units.filter((other, i) => i !== manner.unit && other.status === 'field' && state.troops[i]!.side === side);
-  return { sides, depths, closed, others };
+  return { sides, depths, closed: closedGround(state, manner, waived).map(closedOf).filter(isNear) };
 }
 
 /** Whether part of a stand that reaches so far to either side lies in closed ground, deeper than contact. */
@@ -96,53 +93,20 @@ function isIn(stand: Stand, rx: number, ry: number, { shape, box, upright }: Clo
   return deep && ((upright && stand.heading % 9000 === 0) || partlyIn(stand, shape));
 }
 
-function faultWithin(stand: Stand, { sides, depths, closed, others }: Limits): BattleRefusal | null {
+/** Why a stand may not be where it is, whoever else stands there; null if it may (p. 30). */
+export function faultOfGround(stand: Stand, { sides, depths, closed }: GroundLimits): BattleRefusal | null {
   const rx = reachX(stand) - GRAIN;
   const ry = reachY(stand) - GRAIN;
   if (stand.x - rx < sides || stand.x + rx > TABLE.width - sides || stand.y - ry < depths[0] || stand.y + ry > depths[1]) return 'outside-the-region';
   for (const ground of closed) if (isIn(stand, rx, ry, ground)) return 'in-terrain';
-  for (const other of others) if (overlaps(stand, other)) return 'on-another-unit';
   return null;
 }
 
 /** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone, whatever way it faces (ruling 89). */
-export const placementFault = (state: BattleState, manner: Manner, stand: Stand, waived: Waived): BattleRefusal | null =>
-  faultWithin(stand, limitsOf(state, manner, waived));
-
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Numbers from one to another, a step apart, the ends among them. */
-function steps(from: number, to: number, by: number): number[] {
-  const found: number[] = [];
-  for (let at = from; at < to; at += by) found.push(thousandth(at));
-  found.push(to);
-  return found;
-}
-
-/** Lawful places in rows and files so far apart, the front row and the middle first. */
-function search(state: BattleState, manner: Manner, waived: Waived, across: number, along: number, most: number): Spot[] {
-  const { x, y } = regionFor(state, manner, waived);
-  const { width, depth } = state.units[manner.unit]!;
-  const heading = forwardOf(state, state.troops[manner.unit]!.side);
-  const files = steps(x[0], x[1], across).sort((a, b) => Math.abs(a - TABLE.width / 2) - Math.abs(b - TABLE.width / 2) || a - b);
-  const rows = steps(y[0], y[1], along);
-  if (heading === 0) rows.reverse();
-  const limits = limitsOf(state, manner, waived);
-  const found: Spot[] = [];
-  for (const row of rows)
-    for (const file of files) {
-      if (faultWithin({ x: file, y: row, heading, width, depth }, limits) !== null) continue;
-      if (found.push({ x: file, y: row }) >= most) return found;
-    }
-  return found;
-}
-
-/** Up to so many lawful places for a unit that faces the enemy: with room between them if there is such, else wherever it fits. */
-export function spotsFor(state: BattleState, manner: Manner, waived: Waived, most: number): Spot[] {
-  const { width, depth } = state.units[manner.unit]!;
-  const roomy = search(state, manner, waived, width + 0.3, depth + 0.3, most);
-  return roomy.length > 0 ? roomy : search(state, manner, waived, width / 3, depth / 3, 1);
+export function placementFault(state: BattleState, manner: Manner, stand: Stand, waived: Waived): BattleRefusal | null {
+  const fault = faultOfGround(stand, groundLimits(state, manner, waived));
+  if (fault !== null) return fault;
+  // the other army is not near: the zones are 12" apart
+  for (const i of onField(state, state.troops[manner.unit]!.side)) if (i !== manner.unit && overlaps(stand, state.units[i]!)) return 'on-another-unit';
+  return null;
 }

@@ -5,7 +5,8 @@ import { rollFaces } from '../roll.ts';
 import type { BattleAction, BattleChoice } from './actions.ts';
 import { connected, formBody } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { type Manner, placementFault, regionFor, type Spot, spotsFor, WAIVERS, type Waived } from './deployment-zones.ts';
+import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
+import { type Spot, spotsFor } from './open-places.ts';
 import { outscouts } from './scouting.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from './state.ts';
 import { has, mayDismount } from './troops.ts';
@@ -24,14 +25,27 @@ export const armyType: Chapter<'army-type'> = {
 };
 
 /** Units of a side that are not placed yet. */
-export const unplaced = (state: BattleState, side: SideIndex): number[] =>
-  state.units.flatMap((unit, i) => (unit.status === 'to-deploy' && state.troops[i]!.side === side ? [i] : []));
+function unplaced(state: BattleState, side: SideIndex): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < state.units.length; i++) if (isUnplaced(state, i, side)) found.push(i);
+  return found;
+}
+
+const isUnplaced = (state: BattleState, unit: number, side: SideIndex): boolean =>
+  state.units[unit]!.status === 'to-deploy' && state.troops[unit]!.side === side;
+
+/** How many units of a side are not placed yet. */
+function countUnplaced(state: BattleState, side: SideIndex): number {
+  let count = 0;
+  for (let i = 0; i < state.units.length; i++) if (isUnplaced(state, i, side)) count++;
+  return count;
+}
 
 /** p. 30: how many units a side places before the other goes on: three, or more if it is outscouted; never more than it has left. */
 export function quotaOf(state: BattleState, side: SideIndex): number {
   const outscouted = outscouts(state.scouting[otherSide(side)], state.scouting[side]);
   const { units } = PLACEMENT.rows.find((row) => row.outscouted === outscouted)!;
-  return Math.min(units, unplaced(state, side).length);
+  return Math.min(units, countUnplaced(state, side));
 }
 
 /** p. 30: the CinC is among the first units placed: if he is not down yet, the last of them is his. */
@@ -40,10 +54,18 @@ function mayComeNow(state: BattleState, side: SideIndex, left: number): number[]
   return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : unplaced(state, side);
 }
 
-/** What a unit may do and where depends on these alone. */
+let kinds: { readonly troops: BattleState['troops']; readonly of: (string | undefined)[] } | null = null;
+
+/** What a unit may do and where depends on these alone; worked out once for each. */
 function kindOf(state: BattleState, unit: number): string {
-  const { listed, purpose } = state.troops[unit]!;
-  return `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(state.troops[unit]!, 'flyer')}`;
+  const { troops } = state;
+  if (kinds === null || kinds.troops !== troops) kinds = { troops, of: [] };
+  const known = kinds.of[unit];
+  if (known !== undefined) return known;
+  const { listed, purpose } = troops[unit]!;
+  const kind = `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(troops[unit]!, 'flyer')}`;
+  kinds.of[unit] = kind;
+  return kind;
 }
 
 /** In which manners units of a kind can be placed, what must be waived for it (ruling 83), and up to a dozen places for each. */
@@ -68,10 +90,10 @@ function knownOf(state: BattleState): Known {
 
 const MOST_STOPS = 12;
 
-function findOpenings(state: BattleState, unit: number): Openings {
+function findOpenings(state: BattleState, unit: number, kind: string): Openings {
   const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
   for (const waived of WAIVERS) {
-    const manners = all.map((manner) => ({ ...manner, spots: spotsFor(state, manner, waived, MOST_STOPS) })).filter((m) => m.spots.length > 0);
+    const manners = all.map((manner) => ({ ...manner, spots: spotsFor(state, manner, kind, waived, MOST_STOPS) })).filter((m) => m.spots.length > 0);
     if (manners.length > 0) return { waived, manners };
   }
   throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
@@ -80,9 +102,10 @@ function findOpenings(state: BattleState, unit: number): Openings {
 /** How and where a unit can be placed now. */
 export function openingsOf(state: BattleState, unit: number): Openings {
   const { openings } = knownOf(state);
-  const kind = `${state.troops[unit]!.side} ${kindOf(state, unit)}`;
-  const found = openings.get(kind) ?? findOpenings(state, unit);
-  openings.set(kind, found);
+  const kind = kindOf(state, unit);
+  const key = `${state.troops[unit]!.side} ${kind}`;
+  const found = openings.get(key) ?? findOpenings(state, unit, kind);
+  openings.set(key, found);
   return found;
 }
 
@@ -121,10 +144,10 @@ function standOf(state: BattleState, action: BattleAction): { readonly manner: M
 
 /** Who places next, and how many: the same side, the other, or the rest of one of them; nobody when all are down (p. 30). */
 function goOn(state: BattleState, side: SideIndex, left: number, cause: number): BattleState {
-  const own = unplaced(state, side).length;
+  const own = countUnplaced(state, side);
   if (left > 0 && own > 0) return pushSteps(state, cause, { kind: 'placement', side, left });
   const other = otherSide(side);
-  const others = unplaced(state, other).length;
+  const others = countUnplaced(state, other);
   if (others > 0) return pushSteps(state, cause, { kind: 'placement', side: other, left: own > 0 ? quotaOf(state, other) : others });
   return own > 0 ? pushSteps(state, cause, { kind: 'placement', side, left: own }) : state;
 }
@@ -158,6 +181,6 @@ export const placement: Chapter<'placement'> = {
     const placed = { unit: state.troops[unit]!.id, ...place };
     at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted, cause });
     const after = goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause);
-    return ([0, 1] as const).every((s) => unplaced(after, s).length === 0) ? formBodies(after, cause, at) : after;
+    return countUnplaced(after, 0) + countUnplaced(after, 1) === 0 ? formBodies(after, cause, at) : after;
   },
 };

@@ -4,6 +4,6 @@ import type { BatchLine, Order } from './batch.ts';
 
 /** Plays one campaign after another, as it is asked. */
 parentPort?.on('message', ({ seed, years, system }: Order) => {
-  const { ms: _apart, ...line } = simulate({ seed, years, players: [], ...(system === undefined ? {} : { system }) });
+  const { ms: _apart, ...line } = simulate({ seed, years, players: [], system });
   parentPort?.postMessage(line satisfies BatchLine);
 });

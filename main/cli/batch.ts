@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Summary } from '../simulation.ts';
 import type { SystemId } from '../systems.ts';
 import { parseOptions, parseSeeds, parseSystem, parseWhole, systemsInWords } from './options.ts';
-import { openOutFile, print, progress } from './output.ts';
+import { openOutFile, type Print, progress } from './output.ts';
 import { parseYears } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
@@ -22,11 +22,11 @@ export type BatchLine = Omit<Summary, 'ms'>;
 export interface Order {
   readonly seed: number;
   readonly years: number;
-  readonly system?: SystemId;
+  readonly system: SystemId;
 }
 
 /** `talomir batch`. */
-export async function batchCommand(args: readonly string[]): Promise<void> {
+export async function batchCommand(args: readonly string[], print: Print): Promise<void> {
   const given = parseOptions(args, { values: ['seeds', 'years', 'jobs', 'out', 'battles'], flags: [] }, 0);
   if (given.flag('help')) return print(BATCH_HELP);
   const system = parseSystem(given, 'battles');
@@ -44,7 +44,7 @@ export async function batchCommand(args: readonly string[]): Promise<void> {
     file.line(JSON.stringify(line));
     bar.say(`${n} of ${total} campaigns`);
   };
-  await inOrder(first, last, years, jobs, take, system);
+  await inOrder(first, last, years, jobs, system, take);
   bar.done();
   file.close();
   print(`${total} campaigns of ${years} years written to ${out}`);
@@ -56,10 +56,9 @@ export async function inOrder(
   last: number,
   years: number,
   jobs: number,
+  system: SystemId,
   take: (line: BatchLine, n: number) => void,
-  system?: SystemId,
 ): Promise<void> {
-  const played = system === undefined ? {} : { system };
   const ready = new Map<number, BatchLine>();
   let asked = first;
   let told = first;
@@ -75,7 +74,7 @@ export async function inOrder(
       const worker = new Worker(new URL('./batch-worker.ts', import.meta.url));
       const ask = (): void => {
         if (asked > last) return void worker.terminate().then(() => done(), fail);
-        worker.postMessage({ seed: asked++, years, ...played } satisfies Order);
+        worker.postMessage({ seed: asked++, years, system } satisfies Order);
       };
       worker.on('error', fail);
       worker.on('message', (line: BatchLine) => {

@@ -8,7 +8,7 @@ import { namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
 import { type ArmyFile, readArmy } from './army-file.ts';
 import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseWhole, systemsInWords } from './options.ts';
-import { openOutFile, print, progress } from './output.ts';
+import { openOutFile, type Print, progress } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 export const BATTLE_HELP = `talomir battle --seed 7 --attacker treyine --defender orcs [--points 400] [--armies rolled|bought] [--system rrtk|abstract] [--repeat 40] [--events FILE.jsonl] [--json]
@@ -83,7 +83,7 @@ function sum(lines: readonly BattleLine[]): string {
 }
 
 /** `talomir battle`. */
-export function battleCommand(args: readonly string[]): void {
+export function battleCommand(args: readonly string[], print: Print): void {
   const given = parseOptions(args, KNOWS, 0);
   if (given.flag('help')) {
     print(BATTLE_HELP);

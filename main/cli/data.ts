@@ -13,7 +13,7 @@ import * as treasures from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { MELEE, MISSILE } from '../../engine/rally-round-the-king/reaction-sheets.ts';
 import { parseOptions } from './options.ts';
-import { print } from './output.ts';
+import type { Print } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 export const DATA_HELP = `talomir data army-lists|nations|provinces|tables [--json]
@@ -98,7 +98,7 @@ const JSON_OF: Readonly<Record<string, () => unknown>> = {
 };
 
 /** `talomir data`. */
-export function dataCommand(args: readonly string[]): void {
+export function dataCommand(args: readonly string[], print: Print): void {
   const given = parseOptions(args, { values: [], flags: ['json'] }, 1);
   if (given.flag('help')) {
     print(DATA_HELP);

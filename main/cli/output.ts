@@ -42,6 +42,9 @@ export function openOutFile(path: string, option: string): OutFile {
   };
 }
 
+/** Where a command says what it has to say: standard output, unless a test listens. */
+export type Print = (text: string) => void;
+
 /** Writes to standard output at once, so that nothing is lost when the reader stops early. */
 export function print(text: string): void {
   let rest = Buffer.from(`${text}\n`);

@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
-import { openOutFile, print, progress } from './output.ts';
+import { openOutFile, type Print, progress } from './output.ts';
 
 export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
@@ -25,7 +25,7 @@ export function parseYears(given: Given): number {
 }
 
 /** `talomir simulate`. */
-export function simulateCommand(args: readonly string[]): void {
+export function simulateCommand(args: readonly string[], print: Print): void {
   const given = parseOptions(args, KNOWS, 0);
   if (given.flag('help')) {
     print(SIMULATE_HELP);

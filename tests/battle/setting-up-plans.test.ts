@@ -33,11 +33,14 @@ const open = (seed: number): DiceSource => keyed({ 'general-terrain': [1], 'terr
 function expectDrawnUp(state: BattleState): void {
   const { units, troops } = state;
   expect(units.every((u) => u.status === 'field')).toBe(true);
-  units.forEach((u, i) => {
-    expect(u.heading === 0 ? u.y : 36 - u.y).toBeLessThan(12);
-    expect(u.heading === 0 ? u.y : 36 - u.y).toBeGreaterThan(3);
-    for (let n = i + 1; n < units.length; n++) if (troops[n]!.side === troops[i]!.side) expect(overlaps(u, units[n]!)).toBe(false);
+  const faults = units.flatMap((u, i) => {
+    const ahead = u.heading === 0 ? u.y : 36 - u.y;
+    const own = units.flatMap((o, n) =>
+      n > i && troops[n]!.side === troops[i]!.side && overlaps(u, o) ? [`${troops[i]!.id} stands on ${troops[n]!.id}`] : [],
+    );
+    return ahead < 12 && ahead > 3 ? own : [...own, `${troops[i]!.id} stands ${ahead}" ahead`];
   });
+  expect(faults).toEqual([]);
 }
 
 describe('pp. 52-53: every list by every plan', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { battleCommand } from '../../main/cli/battle.ts';
 import { WrongUse } from '../../main/cli/wrong-use.ts';
-import { talomir } from './run.ts';
+import { asked, talomir } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talomir-battle-'));
 const KEYS = [
@@ -48,12 +48,13 @@ function army(name: string, value: unknown): string {
   return path;
 }
 
-const battle = (...args: readonly string[]) => talomir('battle', ...args);
+const battle = (...args: readonly string[]) => asked('battle', ...args);
+
 /** Wrong use: one line of what is wrong, before anything is played. */
 function refuses(args: readonly string[], message: RegExp): void {
   const said = (() => {
     try {
-      battleCommand(args);
+      battleCommand(args, (text) => expect(text).toBe('nothing is printed'));
       return new Error('nothing is wrong with it');
     } catch (e) {
       return e as Error;
@@ -67,9 +68,9 @@ function refuses(args: readonly string[], message: RegExp): void {
 const PAIR = ['--attacker', 'treyine', '--defender', 'orcs'] as const;
 
 describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
-  test('--json --repeat prints a line a battle, of seeds that follow each other, the same each time', () => {
+  test('--json --repeat prints a line a battle, of seeds that follow each other, the same each time and in another process', async () => {
     const args = ['--seed', '7', ...PAIR, '--repeat', '3', '--system', system, '--json'];
-    const { out, err, code } = battle(...args);
+    const { out, err, code } = await battle(...args);
     expect([code, err]).toEqual([0, '']);
     const lines = linesOf(out);
     expect(lines.map((l) => l.seed)).toEqual([7, 8, 9]);
@@ -79,13 +80,13 @@ describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
       const { attacker, defender } = line.points;
       expect(line.winner).toBe(attacker === defender ? 'draw' : attacker > defender ? 'attacker' : 'defender');
     }
-    const again = linesOf(battle('--seed', '8', ...PAIR, '--system', system, '--json').out);
+    const again = linesOf(talomir('battle', '--seed', '8', ...PAIR, '--system', system, '--json').out);
     expect(again[0]!.hash).toBe(lines[1]!.hash);
   });
 
-  test('--events holds every die of it, and its hash can be worked out from the file alone', () => {
+  test('--events holds every die of it, and its hash can be worked out from the file alone', async () => {
     const path = join(folder, `${system}.jsonl`);
-    const [line] = linesOf(battle('--seed', '5', ...PAIR, '--system', system, '--json', '--events', path).out);
+    const [line] = linesOf((await battle('--seed', '5', ...PAIR, '--system', system, '--json', '--events', path)).out);
     const text = readFileSync(path, 'utf8');
     expect(createHash('sha256').update(text).digest('hex')).toBe(line!.hash);
     const events = text
@@ -97,8 +98,8 @@ describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
     expect(kinds.indexOf('army-mustered')).toBeLessThan(kinds.indexOf('battle-began'));
   });
 
-  test('without --json it is told: the armies, what happened, who holds the field, the points', () => {
-    const { out, err, code } = battle('--seed', '7', ...PAIR, '--system', system);
+  test('without --json it is told: the armies, what happened, who holds the field, the points', async () => {
+    const { out, err, code } = await battle('--seed', '7', ...PAIR, '--system', system);
     expect([code, err]).toEqual([0, '']);
     for (const part of ['Treyine against the Orcs', 'The armies', 'War Rating: threw', 'Recruiting rolls:', 'After the battle', 'Points: Treyine', 'Hash '])
       expect(out).toContain(part);
@@ -111,20 +112,21 @@ describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
 describe('armies', () => {
   const written = { list: 'treyine', units: { archers: 4, infantry: 2 }, warRating: 3 };
 
-  test('a file says what an army is; without a War Rating that is thrown for', () => {
+  test('a file says what an army is; without a War Rating that is thrown for', async () => {
     const path = army('treyine.json', written);
-    const [line] = linesOf(battle('--army-attacker', path, '--defender', 'orcs', '--json').out);
+    const [line] = linesOf((await battle('--army-attacker', path, '--defender', 'orcs', '--json')).out);
     expect(line!.units.attacker).toBe(6);
-    const told = battle('--army-attacker', path, '--army-defender', army('unrated.json', { list: 'orcs', units: { orcs: 3 } })).out;
+    const other = army('unrated.json', { list: 'orcs', units: { orcs: 3 } });
+    const told = (await battle('--army-attacker', path, '--army-defender', other)).out;
     expect(told).toContain('Treyine: six units');
     expect(told).toContain('Archers x4, Infantry x2');
     expect(told.match(/War Rating: threw/g)).toHaveLength(1);
   });
 
-  test('both sides may fight with one list, bought or rolled, and with any of the 44', () => {
-    const [line] = linesOf(battle('--attacker', 'beastmen', '--defender', 'beastmen', '--armies', 'bought', '--json').out);
+  test('both sides may fight with one list, bought or rolled, and with any of the 44', async () => {
+    const [line] = linesOf((await battle('--attacker', 'beastmen', '--defender', 'beastmen', '--armies', 'bought', '--json')).out);
     expect(line!.points.attacker + line!.points.defender).toBeLessThanOrEqual(800);
-    expect(battle('--attacker', 'treyine', '--defender', 'treyine').out).toContain('Treyine against the other Treyine');
+    expect((await battle('--attacker', 'treyine', '--defender', 'treyine')).out).toContain('Treyine against the other Treyine');
   });
 
   test.each<[string, unknown, RegExp]>([
@@ -159,7 +161,7 @@ test.each<[string, readonly string[], RegExp]>([
 ])('%s: one clear line and exit code 2', (_name, args, message) => refuses(args, message));
 
 test('wrong use leaves nothing on standard output', () => {
-  const { out, err, code } = battle('--attacker', 'narnia', '--defender', 'orcs');
+  const { out, err, code } = talomir('battle', '--attacker', 'narnia', '--defender', 'orcs');
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^talomir: --attacker: no army list 'narnia'/);
   expect(err.trimEnd().split('\n')).toHaveLength(1);

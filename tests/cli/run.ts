@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { commandLine } from '../../main/cli/commands.ts';
 
 /** What a call of the command line printed, and its exit code. */
 export interface Called {
   readonly out: string;
   readonly err: string;
   readonly code: number | null;
+}
+
+/** Asks the command line in this process: what it would print, and its exit code. */
+export async function asked(...args: readonly string[]): Promise<Called> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await commandLine(
+    args,
+    (text) => out.push(`${text}\n`),
+    (wrong) => err.push(`${wrong}\n`),
+  );
+  return { out: out.join(''), err: err.join(''), code };
 }
 
 /** Calls the command line as a user does, in a process of its own. */

@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { talomir } from './run.ts';
+import { parseOptions, parseSystem } from '../../main/cli/options.ts';
+import { asked, talomir } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talomir-'));
+/** What is no matter of the table is asked of quick battles: years of the book's take seconds. */
+const QUICK = ['--battles', 'abstract'] as const;
 
 function linesOf(path: string): Record<string, unknown>[] {
   return readFileSync(path, 'utf8')
@@ -14,8 +17,8 @@ function linesOf(path: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('simulate --json prints one object of the promised shape, and the same hash each time', () => {
-  const first = talomir('simulate', '--seed', '7', '--years', '2', '--json');
+test('simulate --json prints one object of the promised shape, and the same hash each time', async () => {
+  const first = await asked('simulate', '--seed', '7', '--years', '2', ...QUICK, '--json');
   expect(first.code).toBe(0);
   const summary = JSON.parse(first.out) as Record<string, unknown> & { nations: Record<string, unknown>[] };
   expect(Object.keys(summary)).toEqual(['seed', 'years', 'seasons', 'wars', 'battles', 'refused', 'nations', 'hash', 'ms']);
@@ -23,15 +26,15 @@ test('simulate --json prints one object of the promised shape, and the same hash
   expect(summary.nations).toHaveLength(38);
   expect(Object.keys(summary.nations[0]!)).toEqual(['id', 'provinces', 'nationalMorale', 'warRating', 'units', 'out']);
   expect(summary.nations.reduce((sum, n) => sum + (n.provinces as number), 0)).toBe(107);
-  const again = JSON.parse(talomir('simulate', '--seed', '7', '--years', '2', '--json').out) as { hash: string };
+  const again = JSON.parse(talomir('simulate', '--seed', '7', '--years', '2', ...QUICK, '--json').out) as { hash: string };
   expect(again.hash).toBe(summary.hash);
-  const other = JSON.parse(talomir('simulate', '--seed', '8', '--years', '2', '--json').out) as { hash: string };
+  const other = JSON.parse((await asked('simulate', '--seed', '8', '--years', '2', ...QUICK, '--json')).out) as { hash: string };
   expect(other.hash).not.toBe(summary.hash);
 });
 
-test('--events writes every event a line; a stranger can work out the run hash from the file alone', () => {
+test('--events writes every event a line; a stranger can work out the run hash from the file alone', async () => {
   const path = join(folder, 'events.jsonl');
-  const { out } = talomir('simulate', '--seed', '7', '--years', '2', '--json', '--events', path);
+  const { out } = await asked('simulate', '--seed', '7', '--years', '2', ...QUICK, '--json', '--events', path);
   const { hash, battles } = JSON.parse(out) as { hash: string; battles: number };
   const text = readFileSync(path, 'utf8').trimEnd().split('\n');
   const sha = (content: string): string => createHash('sha256').update(content).digest('hex');
@@ -66,7 +69,7 @@ test('--events writes every event a line; a stranger can work out the run hash f
 });
 
 test('the chronicle tells each season of three years, and ends with who won', () => {
-  const { out, err, code } = talomir('simulate', '--seed', '7', '--years', '3');
+  const { out, err, code } = talomir('simulate', '--seed', '7', '--years', '3', ...QUICK);
   expect([code, err]).toEqual([0, '']);
   for (const year of [986, 987, 988]) for (const season of ['Spring', 'Summer', 'Fall', 'Winter']) expect(out).toContain(`── ${season} ${year} ─`);
   expect(out).toMatch(/goes to war with/);
@@ -75,47 +78,61 @@ test('the chronicle tells each season of three years, and ends with who won', ()
   expect(out).not.toMatch(/undefined|NaN|\[object/);
 });
 
-test('nations held by players are told apart in the log', () => {
+test('nations held by players are told apart in the log', async () => {
   const path = join(folder, 'players.jsonl');
-  talomir('simulate', '--seed', '7', '--years', '1', '--json', '--players', 'treyine,orcs', '--events', path);
+  await asked('simulate', '--seed', '7', '--years', '1', ...QUICK, '--json', '--players', 'treyine,orcs', '--events', path);
   expect(linesOf(path)[0]).toMatchObject({ kind: 'campaign-began', players: ['treyine', 'orcs'] });
 });
 
-test('a part of Talomir may be played, and its options chosen', () => {
-  const args = ['simulate', '--seed', '5', '--years', '3', '--json', '--nations', 'treyine,ekra,altengard,hykar'];
-  const few = JSON.parse(talomir(...args).out) as { nations: { id: string; provinces: number }[]; hash: string };
+test('a part of Talomir may be played, and its options chosen', async () => {
+  const args = ['simulate', '--seed', '5', '--years', '3', ...QUICK, '--json', '--nations', 'treyine,ekra,altengard,hykar'];
+  const few = JSON.parse((await asked(...args)).out) as { nations: { id: string; provinces: number }[]; hash: string };
   const gazetteers = few.nations.filter((n) => ['treyine', 'ekra', 'altengard', 'hykar'].includes(n.id));
   expect(gazetteers).toHaveLength(4);
   // p. 73: 2 + 3 + 4 + 3 provinces
   expect(few.nations.reduce((sum, n) => sum + n.provinces, 0)).toBe(12);
-  const optional = JSON.parse(talomir(...args, '--options', 'reRollFoundItems,artifactDiscoveryPerNation').out) as { hash: string };
+  const optional = JSON.parse((await asked(...args, '--options', 'reRollFoundItems,artifactDiscoveryPerNation')).out) as { hash: string };
   expect(optional.hash).not.toBe(few.hash);
 });
 
-test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', () => {
+test('battles are fought by the book unless told: a year of four neighbours, in its events and its chronicle', async () => {
+  const path = join(folder, 'book.jsonl');
+  const args = ['simulate', '--seed', '5', '--years', '1', '--nations', 'treyine,ekra,altengard,hykar'];
+  const played = JSON.parse((await asked(...args, '--json', '--events', path)).out) as { hash: string; battles: number };
+  expect(played.battles).toBeGreaterThan(0);
+  expect(linesOf(path).filter((e) => e.kind === 'roll' && e.table === 'army-type').length).toBeGreaterThanOrEqual(2 * played.battles);
+  const named = (await asked(...args, '--battles', 'rrtk')).out;
+  expect(named).toContain(`Hash ${played.hash}`);
+  expect(named).toMatch(/After \w+ turns/);
+  expect(named).not.toMatch(/undefined|NaN|\[object/);
+  expect((await asked(...args, ...QUICK, '--json')).out).not.toContain(played.hash);
+  expect(parseSystem(parseOptions([], { values: [], flags: [] }, 0), 'battles')).toBe('rrtk');
+});
+
+test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', async () => {
   const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
-  expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '1', '--out', one).code).toBe(0);
-  expect(talomir('batch', '--seeds', '1..6', '--years', '1', '--jobs', '3', '--out', two).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..6', '--years', '1', ...QUICK, '--jobs', '1', '--out', one).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..6', '--years', '1', ...QUICK, '--jobs', '3', '--out', two).code).toBe(0);
   expect(readFileSync(two, 'utf8')).toBe(readFileSync(one, 'utf8'));
   const lines = linesOf(one);
   expect(lines.map((l) => l.seed)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(lines[0]).not.toHaveProperty('ms');
-  const alone = JSON.parse(talomir('simulate', '--seed', '4', '--years', '1', '--json').out) as { hash: string };
+  const alone = JSON.parse((await asked('simulate', '--seed', '4', '--years', '1', ...QUICK, '--json')).out) as { hash: string };
   expect(lines[3]!.hash).toBe(alone.hash);
 });
 
-test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables as JSON', () => {
-  const read = (what: string): Record<string, unknown>[] => JSON.parse(talomir('data', what, '--json').out) as Record<string, unknown>[];
-  expect(read('army-lists')).toHaveLength(44);
-  const nations = read('nations');
+test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables as JSON', async () => {
+  const read = async (what: string): Promise<Record<string, unknown>[]> => JSON.parse((await asked('data', what, '--json')).out) as Record<string, unknown>[];
+  expect(await read('army-lists')).toHaveLength(44);
+  const nations = await read('nations');
   expect(nations).toHaveLength(39);
   expect(Object.keys(nations[0]!)).toEqual(['id', 'name', 'alignment', 'tech', 'mana', 'defense', 'provinces', 'capital']);
-  const provinces = read('provinces');
+  const provinces = await read('provinces');
   expect(provinces).toHaveLength(107);
   expect(Object.keys(provinces[0]!)).toEqual(['id', 'name', 'nation', 'capital', 'land', 'sea']);
   // one table of each chapter, in both forms
-  const tables = (JSON.parse(talomir('data', 'tables', '--json').out) as { rallyRoundTheKing: Record<string, unknown> }).rallyRoundTheKing;
-  const text = talomir('data', 'tables').out;
+  const tables = (JSON.parse((await asked('data', 'tables', '--json')).out) as { rallyRoundTheKing: Record<string, unknown> }).rallyRoundTheKing;
+  const text = (await asked('data', 'tables')).out;
   for (const name of ['WAR_RATING', 'WILL_TO_FIGHT', 'TRIBAL_ALLEGIANCE', 'MUTINY', 'LOST_TREASURE', 'ROGUE_DRAGON_VISITS', 'ROGUE_DRAGON_UNIT']) {
     expect(Object.keys(tables)).toContain(name);
     expect(text).toContain(name.toLowerCase().replaceAll('_', ' '));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { talomir } from './run.ts';
+import { asked, type Called, talomir } from './run.ts';
 
 const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['a seed that is no number', ['simulate', '--seed', 'x'], /--seed must be a whole number/],
@@ -26,10 +26,16 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['seeds that fall', ['batch', '--seeds', '5..1', '--out', 'x.jsonl'], /must rise/],
 ];
 
-test.for(CASES)('%s: one clear line and exit code 2', ([, args, line]) => {
-  const { out, err, code } = talomir(...args);
+function refused({ out, err, code }: Called, line: RegExp): void {
   expect(code).toBe(2);
   expect(out).toBe('');
   expect(err).toMatch(line);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
-});
+}
+
+test.for(CASES)('%s: one clear line and exit code 2', async ([, args, line]) => refused(await asked(...args), line));
+
+test.for(CASES.filter(([name]) => ['an unknown option', 'a batch without a file', 'an unknown command'].includes(name)))(
+  '%s: so in a process of its own',
+  ([, args, line]) => refused(talomir(...args), line),
+);

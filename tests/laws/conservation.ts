@@ -1,3 +1,4 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Muster } from '../../engine/campaign/forces.ts';
 import { tribalWarOf } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
@@ -23,10 +24,10 @@ function provinceFaults(state: CampaignState, lands: Lands): string[] {
 
 function armyFaults(state: CampaignState, lands: Lands): string[] {
   const units = state.nations.flatMap((n) => n.army);
-  const lost = units.filter((u) => !state.provinces.some((p) => p.id === u.at)).map((u) => `${u.id} stands nowhere`);
-  const unlisted = units
-    .filter((u) => ![...lands.world.lists, ...lands.world.companies].some((l) => l.id === u.list && l.units.some((row) => row.id === u.type)))
-    .map((u) => `${u.id}: no ${u.type} in ${u.list}`);
+  const places = new Set<string>(state.provinces.map((p) => p.id));
+  const lost = units.filter((u) => !places.has(u.at)).map((u) => `${u.id} stands nowhere`);
+  const rows = new Set([...lands.world.lists, ...lands.world.companies].flatMap((l) => l.units.map((row) => `${l.id} ${row.id}`)));
+  const unlisted = units.filter((u) => !rows.has(`${u.list} ${u.type}`)).map((u) => `${u.id}: no ${u.type} in ${u.list}`);
   const sent = state.fronts.flatMap((f) => f.units);
   return [
     ...twice(units.map((u) => u.id)).map((id) => `two units are ${id}`),
@@ -103,8 +104,8 @@ export interface Conserved {
   readonly faults: readonly string[];
 }
 
-/** Plays a campaign for each seed and looks at every stop, and at every season as the events tell it. */
-export function conserving(seeds: readonly number[], years: number): Conserved {
+/** Plays a campaign for each seed and looks at every stop, and at every season as the events tell it. `hear`: who else listens. */
+export function conserving(seeds: readonly number[], years: number, hear: (seed: number, event: CampaignEvent) => void = () => {}): Conserved {
   const faults: string[] = [];
   let seasons = 0;
   let states = 0;
@@ -119,6 +120,7 @@ export function conserving(seeds: readonly number[], years: number): Conserved {
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
           told.hear(event);
+          hear(seed, event);
           if (event.kind === 'season-began') note(told.seasonFaults());
         }
       },

@@ -121,15 +121,31 @@ export function shuffled<T>(things: readonly T[], pick: (n: number) => number): 
   return out;
 }
 
+/** Whether a value is plain JSON throughout: what is asked of every state and event of thousands. */
+function isPlain(value: unknown): boolean {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item)) return false;
+    return true;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  for (const key of Object.keys(value)) if (/^\d+$/.test(key) || !isPlain((value as Readonly<Record<string, unknown>>)[key])) return false;
+  return true;
+}
+
 /** What is no plain JSON in a value, by its path: undefined, NaN, -0, Map, functions, keys that look like numbers. */
-export function notPlain(value: unknown, path = '$'): string[] {
+export const notPlain = (value: unknown, path = '$'): string[] => (isPlain(value) ? [] : faultsIn(value, path));
+
+function faultsIn(value: unknown, path: string): string[] {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return [];
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${Object.is(value, -0) ? '-0' : value}`];
   if (typeof value !== 'object') return [`${path}: ${typeof value}`];
-  if (Array.isArray(value)) return value.flatMap((item, i) => notPlain(item, `${path}[${i}]`));
+  if (Array.isArray(value)) return value.flatMap((item, i) => faultsIn(item, `${path}[${i}]`));
   if (Object.getPrototypeOf(value) !== Object.prototype) return [`${path}: ${value.constructor?.name ?? 'no plain object'}`];
   return Object.entries(value).flatMap(([key, item]) => [
     ...(/^\d+$/.test(key) ? [`${path}.${key}: a key like a number`] : []),
-    ...notPlain(item, `${path}.${key}`),
+    ...faultsIn(item, `${path}.${key}`),
   ]);
 }

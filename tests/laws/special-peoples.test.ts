@@ -11,7 +11,7 @@ import { notPlain, RULES, type Run, run } from './playing.ts';
 import { crowded, haunted, specialFaults } from './special-peoples.ts';
 import { strangersFaults } from './stranger.ts';
 
-const SEEDS = seeds(3, 20);
+const SEEDS = seeds(2, 20);
 const YEARS = years(7, 15);
 
 const ARRIVALS = [
@@ -80,7 +80,7 @@ describe('special peoples and dragons are conserved', () => {
 describe('how often they come', () => {
   test('pp. 68-69: 3, 1, 6, 2 and 2 of 36 Springs they are rolled for, in exact bounds; and all rows of their tables', () => {
     const rolls: Rolled[] = [];
-    for (const seed of seeds(8, 60)) for (const e of run(seed, 5).events) if (e.kind === 'roll') rolls.push(e);
+    for (const seed of seeds(6, 60)) for (const e of run(seed, 5).events) if (e.kind === 'roll') rolls.push(e);
     const chances = ARRIVALS.map(([table, p]): Chance => {
       const own = rolls.filter((r) => r.table === table);
       return { what: table, p, n: own.length, hits: own.filter((r) => r.result === 'arrived').length };

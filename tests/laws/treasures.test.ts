@@ -44,15 +44,17 @@ const results = (rolls: readonly Rolled[], table: Rolled['table'], odds: Readonl
   }));
 
 describe('treasures are conserved', () => {
+  const rolls: Rolled[] = [];
   test('pp. 61-64: each is in one place or lost until a stated Winter, and the events tell which, at every stop', () => {
     const kinds = new Set<string>();
-    for (const seed of seeds(4, 20)) {
+    for (const seed of seeds(2, 20)) {
       const story = treasureStory();
       const faults: string[] = [];
       run(seed, years(6, 20), {
         hear(events) {
           for (const event of events) {
             kinds.add(event.kind);
+            if (event.kind === 'roll') rolls.push(event);
             story.hear(event);
           }
         },
@@ -74,7 +76,7 @@ describe('treasures are conserved', () => {
   });
 
   test('every throw for them can be checked by a stranger with the pages', () => {
-    const rolls = seeds(2, 10).flatMap((seed) => run(seed, years(6, 20)).events.filter((e) => e.kind === 'roll'));
+    expect(rolls.length).toBeGreaterThan(1000);
     expect(rolls.flatMap(strangersFaults)).toEqual([]);
   });
 
@@ -145,7 +147,7 @@ describe('the dice of treasures fall as the pages say', () => {
 describe('options', () => {
   test('ruling C18: with a throw for each nation artifacts are found within years, and a campaign may end with the End of Days', () => {
     const rules = campaign({ ...TALOMIR, options: { ...TALOMIR.options, artifactDiscoveryPerNation: true, publicDiscoveries: true, reRollFoundItems: true } });
-    const found = seeds(2, 10).map((seed) => run(seed, 12, { rules }).events.filter((e) => e.kind === 'artifact-found').length);
+    const found = seeds(1, 10).map((seed) => run(seed, 12, { rules }).events.filter((e) => e.kind === 'artifact-found').length);
     expect(Math.max(...found)).toBeGreaterThan(0);
     expect(Math.max(...found)).toBeLessThanOrEqual(3);
   });

@@ -3,9 +3,13 @@ import { provincesOf } from '../../engine/campaign/lands.ts';
 import { warStatistics } from '../../main/statistics.ts';
 import { run } from '../laws/playing.ts';
 
-test.each([3, 9, 21])('seed %i: nations left and wars standing, counted from events, are those of the state', (seed) => {
+test.each([
+  [3, 25],
+  [9, 8],
+  [21, 8],
+])('seed %i, %i years: nations left and wars standing, counted from events, are those of the state', (seed, years) => {
   const statistics = warStatistics(38);
-  const { state } = run(seed, 25, { hear: statistics.take });
+  const { state } = run(seed, years, { hear: statistics.take });
   const { nationsLeft, perNationSeason } = statistics.done();
   const standing = state.nations.filter((n) => n.government.stands === 'whole' && provincesOf(state, n.id).length > 0);
   expect(nationsLeft.at(-1)).toBe(standing.length);

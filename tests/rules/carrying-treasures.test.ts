@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { lands } from '../../engine/campaign/lands.ts';
@@ -7,20 +7,9 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { canUse, worksFor } from '../../engine/campaign/using-treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
+import { hero, magicUsers } from './hiring-table.ts';
 import { army, asked, battleAt, choose, during, holds, muster, outcome, run, type Setup, table, tell, thrown, told, WORLD, war, worldWith } from './table.ts';
 import { carried, has, lies, RELIC_WORLD, relicTable, treasure, whereIs } from './treasures-table.ts';
-
-/** Whom magic users and heroes serve, whatever hiring says. */
-const serving = vi.hoisted(() => ({ magicUser: [] as string[], hero: [] as string[] }));
-vi.mock('../../engine/campaign/influences.ts', async (original) => ({
-  ...(await original<object>()),
-  hasMagicUser: (_state: unknown, nation: string) => serving.magicUser.includes(nation),
-  hasHero: (_state: unknown, nation: string) => serving.hero.includes(nation),
-}));
-beforeEach(() => {
-  serving.magicUser = [];
-  serving.hero = [];
-});
 
 const DRUMS: TreasureId = 'drums-of-doom';
 const HORN: TreasureId = 'war-horn-of-naz-goth';
@@ -52,10 +41,8 @@ describe('Who can use what', () => {
 
   test('p. 63: the War Horn is for heroes of any alignment', () => {
     expect(works(HORN)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
-    serving.magicUser = ['ash'];
-    expect(canUse(state, LAND, nationId('ash'), HORN)).toBe(false);
-    serving.hero = ['ash'];
-    expect(canUse(state, LAND, nationId('ash'), HORN)).toBe(true);
+    expect(canUse(magicUsers('ash', 1)(state), LAND, nationId('ash'), HORN)).toBe(false);
+    expect(canUse(hero('ash')(state), LAND, nationId('ash'), HORN)).toBe(true);
   });
 
   test('p. 63, ruling 24: the Brazier is for the two dwarf nations, of whatever alignment', () => {
@@ -67,19 +54,16 @@ describe('Who can use what', () => {
   });
 
   test('pp. 62-63: items, Amulet and Brazier want a magic user', () => {
-    const uses = () => canUse(state, LAND, nationId('eld'), DRUMS);
-    expect(uses()).toBe(false);
-    serving.magicUser = ['eld'];
-    expect(uses()).toBe(true);
-    expect(canUse(state, LAND, nationId('eld'), 'harlapane-of-heroes')).toBe(false);
+    const served = magicUsers('eld', 1)(state);
+    expect(canUse(state, LAND, nationId('eld'), DRUMS)).toBe(false);
+    expect(canUse(served, LAND, nationId('eld'), DRUMS)).toBe(true);
+    expect(canUse(served, LAND, nationId('eld'), 'harlapane-of-heroes')).toBe(false);
   });
 });
 
 describe('Taking treasures onto a field', () => {
   test('p. 61: armies have met: who has something that it can use says whether it takes it', () => {
-    serving.magicUser = ['eld'];
-    serving.hero = ['ash'];
-    const state = met(has('eld', DRUMS), PAID, has('ash', HORN));
+    const state = met(has('eld', DRUMS), PAID, has('ash', HORN), magicUsers('eld', 1), hero('ash'));
     expect(asked(state)).toMatchObject({
       by: 'eld',
       kind: 'carry-treasures',
@@ -102,8 +86,7 @@ describe('Taking treasures onto a field', () => {
     ['sent to another field already (ruling 66)', [has('eld', DRUMS), PAID, carried('eld', battleAt('eld', 'dunn'), DRUMS)], false],
     ['of the other side of the heavens (p. 61)', [has('ash', DRUMS), PAID], false],
   ])('ruling 66: an item %s', (_what, setup, can) => {
-    serving.magicUser = ['eld', 'ash'];
-    expect(mayTake(met(...setup))).toEqual(can ? [DRUMS] : []);
+    expect(mayTake(met(...setup, magicUsers('eld', 1), magicUsers('ash', 1)))).toEqual(can ? [DRUMS] : []);
   });
 
   test('p. 62: without a magic user nobody is asked', () => {
@@ -111,8 +94,7 @@ describe('Taking treasures onto a field', () => {
   });
 
   test('pp. 62, 64: taken onto the field it is revealed, and lost by a bearer who routs', () => {
-    serving.magicUser = ['eld'];
-    const { state } = choose(met(has('eld', DRUMS), PAID), 'carry', { at: BATTLE, of: [DRUMS] });
+    const { state } = choose(met(has('eld', DRUMS), PAID, magicUsers('eld', 1)), 'carry', { at: BATTLE, of: [DRUMS] });
     const lost = outcome('ash', 'eld', 'ash', { invader: { routed: ['eld-986-2' as never], routedBearers: [DRUMS] } });
     const { state: after, events } = tell(state, 'ashholm', lost, [4, 1, 1]);
     expect(told(events, 'treasure-revealed')).toMatchObject([{ treasure: DRUMS, nation: 'eld' }]);
@@ -156,9 +138,11 @@ describe('How the game decides', () => {
   const chosen = (state: CampaignState, world: World = WORLD) => gamesChoice(state, asked(state, world) as Question, lands(world));
 
   test('it takes every item and artifact it can use', () => {
-    serving.magicUser = ['eld'];
-    serving.hero = ['eld'];
-    expect(chosen(met(has('eld', DRUMS, HORN), PAID))).toMatchObject({ choice: 'carry', of: [DRUMS, HORN], why: 'every-power-to-the-field' });
+    expect(chosen(met(has('eld', DRUMS, HORN), PAID, magicUsers('eld', 1), hero('eld')))).toMatchObject({
+      choice: 'carry',
+      of: [DRUMS, HORN],
+      why: 'every-power-to-the-field',
+    });
   });
 
   test('it takes a relic in defence of its own lands, and leaves it at home when it invades', () => {
@@ -177,7 +161,6 @@ describe('How the game decides', () => {
       },
     ).state;
     expect(chosen(asks)).toMatchObject({ choice: 'leave-unused', why: 'nobody-to-use-it' });
-    serving.magicUser = ['eld'];
-    expect(chosen(asks)).toMatchObject({ choice: 'pay-upkeep', at: DRUMS, why: 'somebody-to-use-it' });
+    expect(chosen(magicUsers('eld', 1)(asks))).toMatchObject({ choice: 'pay-upkeep', at: DRUMS, why: 'somebody-to-use-it' });
   });
 });
