@@ -6,7 +6,7 @@ import { type Cup, type DiceSource, openCup } from './dice.ts';
 import type { Rolled } from './events.ts';
 import type { NationId, UnitId } from './ids.ts';
 import { fastestOn, lineOfPursuit, recovers } from './major-pursuit.ts';
-import { play } from './play.ts';
+import { wholeBattle } from './whole-battle.ts';
 
 /** What happens after a stand-alone battle (pp. 42-43). */
 export type AftermathEvent =
@@ -120,15 +120,7 @@ export function standAlone<State, Offer, Action, Event>(
   dice: DiceSource,
 ): Bout<Event> {
   const { field, points, events: raised } = takeTheField(attacker, defender, dice);
-  const events: (Event | ArmyEvent | AftermathEvent | Rolled)[] = [...raised];
-  const begun = system.begin(field);
-  events.push(...begun.events);
-  const ended = play(system, begun.state, system.general, dice, (more) => {
-    for (const event of more) events.push(event);
-  });
-  const outcome = system.outcome(ended);
-  if (outcome === null) throw new Error(`${system.id}: a stand-alone battle has no outcome`);
+  const { events: fought, outcome } = wholeBattle(system, field, dice);
   const after = afterwards(field, outcome, points, dice);
-  events.push(...after.events);
-  return { field, came: points, outcome, after, events };
+  return { field, came: points, outcome, after, events: [...raised, ...fought, ...after.events] };
 }

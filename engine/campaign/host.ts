@@ -1,13 +1,15 @@
-import type { BattleSystem } from '../battle-system.ts';
+import type { BattleSystem, Field } from '../battle-system.ts';
 import type { DiceSource } from '../dice.ts';
 import type { Rolled } from '../events.ts';
 import { play } from '../play.ts';
 import { gamesChoice } from '../policies/nations.ts';
+import { wholeBattle } from '../whole-battle.ts';
 import type { CampaignAction, Offer } from './actions.ts';
 import type { Campaign, Founding } from './campaign.ts';
 import type { CampaignEvent } from './events.ts';
 import type { Muster } from './forces.ts';
 import { fieldOf } from './muster.ts';
+import type { Outcome } from './outcome.ts';
 import type { CampaignState } from './state.ts';
 
 /** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
@@ -18,6 +20,11 @@ export interface Host<BattleEvent> {
   readonly battle: (events: readonly (BattleEvent | Rolled)[], muster: Muster) => string;
   /** Which of the waiting battles is played next; the first, unless the host says otherwise. Their order changes nothing. */
   readonly next?: (waiting: readonly Muster[]) => Muster;
+  /**
+   * Where battles are fought elsewhere: what came of one of those that wait, and its hash. `fieldOf` gives the field of any of them: one that is fought
+   * before the others changes nothing about theirs. Unless given they are fought here, one by one.
+   */
+  readonly elsewhere?: (muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field) => { readonly outcome: Outcome; readonly hash: string };
   /** Asked before each choice; true leaves the campaign where it stands. */
   readonly stop?: (state: CampaignState) => boolean;
 }
@@ -31,13 +38,7 @@ export function fightBattle<State, BattleOffer, Action, Event>(
   dice: DiceSource,
   seal: Host<Event>['battle'],
 ): CampaignAction {
-  const begun = system.begin(fieldOf(state, rules.lands, muster));
-  const events: (Event | Rolled)[] = [...begun.events];
-  const ended = play(system, begun.state, system.general, dice, (more) => {
-    for (const event of more) events.push(event);
-  });
-  const outcome = system.outcome(ended);
-  if (outcome === null) throw new Error(`${system.id}: the battle for ${muster.province} has no outcome`);
+  const { events, outcome } = wholeBattle(system, fieldOf(state, rules.lands, muster), dice);
   return { kind: 'battle-fought', battle: muster.battle, system: system.id, outcome, hash: seal(events, muster) };
 }
 
@@ -55,7 +56,9 @@ export function playOn<State, BattleOffer, Action, Event>(
     if (host.stop?.(now) === true) return null;
     if ('choices' in offer) return gamesChoice(now, offer, rules.lands);
     const muster = host.next?.(offer.waiting) ?? offer.waiting[0]!;
-    return fightBattle(rules, now, muster, system, dice, host.battle);
+    if (host.elsewhere === undefined) return fightBattle(rules, now, muster, system, dice, host.battle);
+    const fought = host.elsewhere(muster, offer.waiting, (one) => fieldOf(now, rules.lands, one));
+    return { kind: 'battle-fought', battle: muster.battle, system: system.id, ...fought };
   };
   return play(rules, from, choose, dice, (events) => host.campaign(events, state));
 }

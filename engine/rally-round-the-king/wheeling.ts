@@ -193,7 +193,8 @@ function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
     if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;
-      const near = state.troops[o]!.side === state.troops[i]!.side ? goes : goes + SHORT_OF;
+      // the corners of the border around an enemy are farther from it than its sides
+      const near = state.troops[o]!.side === state.troops[i]!.side ? goes : goes + 1.5 * SHORT_OF;
       if (other.status !== 'field' || farApart(own, other, near) || units.includes(o)) continue;
       if (separation(own, other) <= near) return false;
     }

@@ -5,7 +5,7 @@ import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import { openOutFile, type Print, progress } from './output.ts';
 
-export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--events FILE.jsonl] [--json]
+export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
   --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told
   --years N        how many years it lasts, 1 to 1000; 3 unless told
@@ -14,10 +14,11 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
   --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27),
                    tributeOnLosersList (p. 60)
   --battles WHAT   how battles are fought: ${systemsInWords()}
+  --jobs N         how many battles of a season are fought at a time, 1 to 64; 1 unless told. The campaign is the same for any number
   --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
   --json           prints one object instead of the chronicle`;
 
-const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'events'], flags: ['json'] };
+const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'events'], flags: ['json'] };
 const MOST_YEARS = 1000;
 
 export function parseYears(given: Given): number {
@@ -40,6 +41,7 @@ export function simulateCommand(args: readonly string[], print: Print): void {
     players: players === undefined ? [] : parseNations(players, world),
     world,
     system,
+    jobs: parseWhole(given.value('jobs') ?? '1', '--jobs', 1, 64),
   };
   const path = given.value('events');
   const file = path === undefined ? null : openOutFile(path, '--events');

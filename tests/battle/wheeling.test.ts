@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { corners } from '../../engine/geometry/stand.ts';
 import { touchingOf } from '../../engine/rally-round-the-king/bodies.ts';
-import { pivotOf, wheelMost } from '../../engine/rally-round-the-king/wheeling.ts';
+import { pivotOf, wheelMost, wheelsOpen } from '../../engine/rally-round-the-king/wheeling.ts';
+import { whim } from '../laws/playing.ts';
 import { block, FOOT, goOf, horse, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 
@@ -135,4 +136,27 @@ test('a body that forms an echelon pivots on its outermost front unit', () => {
   const state = battleOf([...block([['a']], 20, 8), ...block([['b']], 20 + WIDTH, 8 - FOOT), ...far]);
   expect(places(state, 'b')[0]![0]).toBe(21.575);
   expect(pivotOf(state, [0, 1], 'right')).toEqual({ x: expect.closeTo(20 + 1.5 * WIDTH, 2), y: expect.closeTo(8 - FOOT, 2) });
+});
+
+test('a wheel is offered exactly where one of a hundredth of a degree is possible, whoever stands near', () => {
+  const pick = whim(33);
+  let barred = 0;
+  for (let n = 0; n < 400; n++) {
+    const others = Array.from({ length: 4 }, (_, o) => ({
+      id: `other-${o}`,
+      side: o < 3 ? (1 as const) : (0 as const),
+      x: 17 + pick(9000) / 1000,
+      y: 6 + pick(6000) / 1000,
+      heading: pick(36000),
+      body: 3 + o,
+    }));
+    const state = battleOf([...block([['a', 'b', 'c']], 20, 8), ...others], {
+      terrain: n % 3 === 0 ? [{ kind: 'lake', shape: rectangle(22, 9, 26, 12) }] : [],
+    });
+    const offered = wheelsOpen(state, [2, 1, 0], 0).map((wheel) => wheel !== null);
+    const possible = (['left', 'right'] as const).map((hand) => wheelMost(state, [2, 1, 0], hand) >= 1);
+    expect(offered, `case ${n}`).toEqual(possible);
+    barred += possible.filter((p) => !p).length;
+  }
+  expect(barred).toBeGreaterThan(40);
 });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { regionOf } from '../../engine/region.ts';
+import { type BattlePool, battlePool } from '../../main/battle-pool.ts';
+import { simulate } from '../../main/simulation.ts';
+import { fieldOf } from '../laws/battle-fields.ts';
+
+const FEW = { players: [], years: 1, seed: 5, world: regionOf(TALOMIR, ['treyine', 'ekra', 'altengard', 'hykar', 'orcs', 'merchen']) } as const;
+
+test('the battles of a season come out the same fought here and on any number of workers, and are shown in the same order', () => {
+  const told = (jobs: number): { seen: string[]; summary: object } => {
+    const seen: string[] = [];
+    const { ms: _apart, ...summary } = simulate(
+      { ...FEW, system: 'rrtk', jobs },
+      { battle: (battle, events) => seen.push(`${battle} ${JSON.stringify(events)}`) },
+    );
+    return { seen, summary };
+  };
+  const here = told(1);
+  expect(told(3)).toEqual(here);
+  expect(here.seen.length).toBeGreaterThan(1);
+});
+
+test('so do quick battles of all Talomir, when nobody looks on', () => {
+  const { ms: _here, ...here } = simulate({ players: [], years: 2, seed: 5, system: 'abstract' });
+  const { ms: _there, ...there } = simulate({ players: [], years: 2, seed: 5, system: 'abstract', jobs: 2 });
+  expect(there).toEqual(here);
+  expect(here.battles).toBeGreaterThan(20);
+});
+
+function withPool(work: (pool: BattlePool) => void): void {
+  const pool = battlePool(2, { seed: 1, system: 'abstract', events: false });
+  work(pool);
+  pool.close();
+}
+
+test('a battle is taken once, and only if it was begun', () => {
+  withPool((pool) => {
+    pool.begin([{ key: 'one', field: fieldOf(1) }]);
+    pool.begin([{ key: 'one', field: fieldOf(2) }]);
+    expect(pool.take('one').hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(() => pool.take('one')).toThrow('the battle one was not begun');
+    expect(() => pool.take('two')).toThrow('the battle two was not begun');
+  });
+});
+
+test('a battle that fails on a worker says which it was and why, and the others go on', () => {
+  withPool((pool) => {
+    const field = fieldOf(1);
+    const broken = { ...field, invader: { ...field.invader, units: [{ ...field.invader.units[0]!, listed: null }] } } as unknown as typeof field;
+    pool.begin([
+      { key: 'broken', field: broken },
+      { key: 'whole', field },
+    ]);
+    expect(() => pool.take('broken')).toThrow(/the battle broken failed: TypeError/);
+    expect(pool.take('whole').outcome.end).toBeDefined();
+  });
+});
