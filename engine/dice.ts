@@ -142,6 +142,15 @@ function tallyKey(who: string, table: TableId): string {
   return key;
 }
 
+/** A tally to count on in. Its names differ from scope to scope: an object from which something was deleted is a dictionary, which takes new ones in cheaply. */
+function copied(tally: Tally): Record<string, number> {
+  const copy: Record<string, number> = { first: 0, last: 0 };
+  delete copy.first;
+  delete copy.last;
+  for (const key in tally) copy[key] = tally[key]!;
+  return copy;
+}
+
 /** Opens a cup on a source for one `apply`. The tally handed in is not touched. */
 export function openCup(source: DiceSource, scope: Scope, before: Tally): Cup {
   let counts: Record<string, number> | null = null;
@@ -151,7 +160,7 @@ export function openCup(source: DiceSource, scope: Scope, before: Tally): Cup {
     throw(who, table, count, cause) {
       const key = tallyKey(who, table);
       // what has been handed out is never touched
-      counts ??= { ...tally };
+      counts ??= copied(tally);
       const k = counts[key] ?? 0;
       wanted = { table, who, count, cause };
       const faces = source.faces(scope, who, table, k, count);

@@ -117,14 +117,15 @@ export function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
   const offered = offer.choices.filter((c): c is Of<'place'> => c.form === 'place');
   const cincs = state.sides[offer.side].leaders.find((leader) => leader.rank === 'cinc')?.unit;
   const drawn = drawnUp(state, offer.side);
-  const open = drawn.filter(({ unit, dismounted }) => {
+  const isOffered = ({ unit, dismounted }: Drawing): boolean => {
     const choice = dismounted ? 'place-dismounted' : 'place';
-    return state.units[unit]!.status === 'to-deploy' && offered.some((c) => c.choice === choice && c.of.includes(idOf(state, unit)));
-  });
-  const inOrder = [...open.filter((d) => d.unit === cincs), ...open.filter((d) => d.unit !== cincs)];
+    return offered.some((c) => c.choice === choice && c.of.includes(idOf(state, unit)));
+  };
+  const waiting = drawn.filter(({ unit }) => state.units[unit]!.status === 'to-deploy');
+  const inOrder = [...waiting.filter((d) => d.unit === cincs), ...waiting.filter((d) => d.unit !== cincs)];
   const isFree = (d: Drawing, waived: Waived): boolean =>
     placementFault(state, d, { ...state.units[d.unit]!, x: d.x, y: d.y, heading: d.heading }, waived) === null;
-  const planned = inOrder.find((d) => isFree(d, 'nothing')) ?? inOrder.find((d) => isFree(d, openingsOf(state, d.unit).waived));
+  const planned = inOrder.find((d) => isOffered(d) && isFree(d, 'nothing')) ?? inOrder.find((d) => isOffered(d) && isFree(d, openingsOf(state, d.unit).waived));
   if (planned !== undefined) return putting(state, planned, 'the-plan');
   const free = offered.find((c) => c.choice === 'place') ?? offered[0]!;
   const [stop] = free.stops;

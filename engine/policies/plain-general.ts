@@ -92,7 +92,8 @@ function chargersWorth(state: BattleState, of: readonly string[]): string[] {
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
-  return offer.choices.find((c): c is Of<F> => c.choice === choice && c.form === form);
+  for (const c of offer.choices) if (c.choice === choice && c.form === form) return c as Of<F>;
+  return undefined;
 }
 
 /** Turning towards the nearest enemy, if it is well off the way the body faces. */

@@ -33,8 +33,9 @@ function kind(state: BattleState, unit: number): string {
 function heaps(units: readonly number[], key: (unit: number) => string): number[][] {
   const found = new Map<string, number[]>();
   for (const unit of units) {
-    const heap = found.get(key(unit));
-    if (heap === undefined) found.set(key(unit), [unit]);
+    const kind = key(unit);
+    const heap = found.get(kind);
+    if (heap === undefined) found.set(kind, [unit]);
     else heap.push(unit);
   }
   return [...found.values()];

@@ -89,10 +89,21 @@ function check(state: BattleState, action: BattleAction): Refused | null {
   if (action.step !== offer.step) return battleRefusal('not-asked');
   if (action.by !== offer.by) return battleRefusal('not-your-choice');
   // one choice may be offered in several forms, as the same order to different units
-  const choices = offer.choices.filter((c) => c.choice === action.choice);
-  if (choices.length === 0) return battleRefusal('no-such-choice');
-  const refused = choices.map((c) => fits(c, action));
-  if (refused.every((r) => r !== null)) return battleRefusal(refused.find((r) => r !== 'not-among-these') ?? refused[0]!);
+  let named = false;
+  let refused: BattleRefusal | null = null;
+  for (const choice of offer.choices) {
+    if (choice.choice !== action.choice) continue;
+    const fault = fits(choice, action);
+    named = true;
+    if (fault === null) {
+      refused = null;
+      break;
+    }
+    // that the units are others says least of what is wrong
+    if (refused === null || refused === 'not-among-these') refused = fault;
+  }
+  if (!named) return battleRefusal('no-such-choice');
+  if (refused !== null) return battleRefusal(refused);
   const forbidden = allowsAt(state, top(state)!, action);
   return forbidden === null ? null : battleRefusal(forbidden);
 }

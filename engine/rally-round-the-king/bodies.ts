@@ -80,6 +80,13 @@ export function rightToLeft(state: BattleState, indices: readonly number[]): num
   return sorted;
 }
 
+/** Of units of one side the one that comes first from right to left. */
+export function rightMost(state: BattleState, indices: readonly number[]): number {
+  let first = indices[0]!;
+  for (const i of indices) if (bothRightToLeft(state, i, first) < 0) first = i;
+  return first;
+}
+
 /** The units of a unit's body, from right to left. */
 export function bodyOf(state: BattleState, index: number): number[] {
   const { body } = state.units[index]!;
@@ -118,12 +125,19 @@ export function goingOn(state: BattleState, units: readonly number[], swept: rea
 
 /** Groups of the given units that hang together by base contact, the lowest index first. */
 export function connected(state: BattleState, indices: readonly number[]): number[][] {
-  const left = new Set(indices);
+  const left: (boolean | undefined)[] = [];
+  for (const i of indices) left[i] = true;
   const groups: number[][] = [];
   for (const start of indices) {
-    if (!left.delete(start)) continue;
+    if (left[start] !== true) continue;
+    left[start] = false;
     const group = [start];
-    for (let at = 0; at < group.length; at++) for (const next of touchingOf(state, group[at]!)) if (left.delete(next)) group.push(next);
+    for (let at = 0; at < group.length; at++)
+      for (const next of touchingOf(state, group[at]!)) {
+        if (left[next] !== true) continue;
+        left[next] = false;
+        group.push(next);
+      }
     groups.push(group.sort((a, b) => a - b));
   }
   return groups;
@@ -146,12 +160,13 @@ export function formBody(state: BattleState, indices: readonly number[]): Battle
  * by its lowest index. `touched` are units that changed.
  */
 export function settleBodies(state: BattleState, touched: readonly number[]): BattleState {
-  const labels = new Set<number>();
-  for (const i of touched) labels.add(state.units[i]!.body);
+  const labels: number[] = [];
+  for (const i of touched) if (!labels.includes(state.units[i]!.body)) labels.push(state.units[i]!.body);
   let units: BattleUnit[] | null = null;
   for (const label of labels) {
     const members: number[] = [];
     for (let i = 0; i < state.units.length; i++) if (state.units[i]!.body === label && state.units[i]!.status === 'field') members.push(i);
+    if (members.length === 0 || (members.length === 1 && members[0] === label)) continue;
     for (const group of connected(state, members))
       for (const i of group)
         if (state.units[i]!.body !== group[0]) {

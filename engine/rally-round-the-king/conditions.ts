@@ -23,11 +23,21 @@ export function terrorNear(state: BattleState, unit: number): boolean {
   return false;
 }
 
+let relief: { readonly of: BattleState['terrain']; readonly pieces: readonly TerrainPiece[] } | null = null;
+
+/** What can put one unit above another: hills, and rivers without their bridges. */
+function reliefOf(terrain: BattleState['terrain']): readonly TerrainPiece[] {
+  if (relief === null || relief.of !== terrain)
+    relief = { of: terrain, pieces: withoutBridges(terrain).filter(({ kind }) => kind === 'hill' || kind === 'river') };
+  return relief.pieces;
+}
+
 /** Whether a unit is uphill of all the enemies named (p. 29); of nobody it is not. */
 export function uphillOfAll(state: BattleState, unit: number, enemies: readonly number[]): boolean {
   if (enemies.length === 0) return false;
   const own = state.units[unit]!;
-  const terrain = withoutBridges(state.terrain);
+  const terrain = reliefOf(state.terrain);
+  if (terrain.length === 0) return false;
   return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, terrain));
 }
 

@@ -25,7 +25,15 @@ export const plotAt = ({ across, ahead }: Front, width: number, depth: number): 
   front: ahead,
 });
 
-const meet = (a: Plot, b: Plot): boolean => a.left < b.right - TOUCH && b.left < a.right - TOUCH && a.back < b.front - TOUCH && b.back < a.front - TOUCH;
+/** Whether something so wide and deep whose front is here would stand on one of these plots. */
+function isTaken(across: number, ahead: number, width: number, depth: number, plots: readonly Plot[]): boolean {
+  const left = across - width / 2;
+  const right = across + width / 2;
+  const back = ahead - depth;
+  for (const other of plots)
+    if (left < other.right - TOUCH && other.left < right - TOUCH && back < other.front - TOUCH && other.back < ahead - TOUCH) return true;
+  return false;
+}
 
 /**
  * The place nearest to the one wanted for something so wide and deep, within limits and clear of what is in the way; null if there is none.
@@ -48,8 +56,7 @@ export function roomFor(width: number, depth: number, wanted: Front, limits: Plo
     for (const h of ahead) {
       const off = Math.abs(a - wanted.across) + Math.abs(h - wanted.ahead);
       if (off >= least || h < low.ahead - TOUCH || h > high.ahead + TOUCH) continue;
-      const plot = plotAt({ across: a, ahead: h }, width, depth);
-      if (inTheWay.some((other) => meet(plot, other))) continue;
+      if (isTaken(a, h, width, depth, inTheWay)) continue;
       best = { across: a, ahead: h };
       least = off;
     }

@@ -9,23 +9,33 @@ export function campOf(state: BattleState, unit: number): SideIndex {
 }
 
 /** Whom a unit fights: enemies in contact, and elephants of its own side that have run into it (p. 41). */
-export function foesTouching(state: BattleState, unit: number): number[] {
+export function foesTouching(state: BattleState, unit: number): readonly number[] {
+  const touching = touchingOf(state, unit);
+  if (touching.length === 0) return NOBODY;
   const camp = campOf(state, unit);
-  return touchingOf(state, unit).filter((i) => campOf(state, i) !== camp);
+  let foes: number[] | null = null;
+  for (const i of touching) {
+    if (campOf(state, i) === camp) continue;
+    if (foes === null) foes = [i];
+    else foes.push(i);
+  }
+  return foes ?? NOBODY;
 }
+
+const NOBODY: readonly number[] = [];
 
 /** Groups that hang together by contact with the enemy, among the units of `open`, in which any of the units named stands; by index. */
 function groupsAmong(state: BattleState, units: readonly number[], open: (unit: number) => boolean): number[][] {
-  const seen = new Set<number>();
+  const seen: (boolean | undefined)[] = [];
   const groups: number[][] = [];
   for (const start of units) {
-    if (seen.has(start) || state.units[start]!.status !== 'field' || !open(start)) continue;
-    seen.add(start);
+    if (seen[start] === true || state.units[start]!.status !== 'field' || !open(start)) continue;
+    seen[start] = true;
     const group = [start];
     for (let at = 0; at < group.length; at++)
       for (const next of foesTouching(state, group[at]!))
-        if (!seen.has(next) && open(next)) {
-          seen.add(next);
+        if (seen[next] !== true && open(next)) {
+          seen[next] = true;
           group.push(next);
         }
     if (group.length > 1) groups.push(group.sort((a, b) => a - b));

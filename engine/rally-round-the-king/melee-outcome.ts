@@ -80,9 +80,13 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, yielded,
 
 /** The melee is over for units that touch no enemy. `wild` are elephants about to run off. */
 export function releaseFromMelee(state: BattleState, wild: readonly number[]): BattleState {
-  const over: number[] = [];
-  for (let i = 0; i < state.units.length; i++) if (state.units[i]!.melee !== null && foesTouching(state, i).every((f) => wild.includes(f))) over.push(i);
-  return withUnits(state, over, { melee: null });
+  let over: number[] | null = null;
+  for (let i = 0; i < state.units.length; i++) {
+    if (state.units[i]!.melee === null || !foesTouching(state, i).every((f) => wild.includes(f))) continue;
+    if (over === null) over = [i];
+    else over.push(i);
+  }
+  return over === null ? state : withUnits(state, over, { melee: null });
 }
 
 /** Steps put under those that were pushed since the agenda was so long: they happen after them. */

@@ -27,17 +27,19 @@ export interface Circumstances {
 /** p. 76: what the circumstances add to the Rep of a unit that tests, in the order of the page; what comes to nothing is left out. */
 export function reactionModifiers(unit: Pick<Reacting, 'purpose'>, c: Circumstances): Modifier[] {
   const { modifiers: by, friendsCountUpTo } = REACTION_MODIFIERS;
-  const all: readonly Modifier[] = [
-    { why: 'leader-unit', value: c.leader ? by['leader-unit'] : 0 },
-    { why: 'touching-leader', value: c.touchingLeader ? by['touching-leader'] : 0 },
-    { why: 'friends', value: Math.min(c.friends, friendsCountUpTo) * by['each-friend'] },
-    { why: 'uphill', value: c.uphill ? by.uphill : 0 },
-    { why: 'fieldworks', value: c.fieldworks ? by.fieldworks : 0 },
-    { why: 'hits', value: c.hits * by['each-hit'] },
-    { why: 'missile-or-skirmish-in-melee', value: c.inMelee && unit.purpose !== 'melee' ? by['missile-or-skirmish-in-melee'] : 0 },
-    { why: 'outnumbered', value: c.outnumbered ? by.outnumbered : 0 },
-    { why: 'terror', value: c.terror ? by.terror : 0 },
-    { why: 'grievous-loss', value: c.leaderLostPenalty ?? 0 },
-  ];
-  return all.filter((m) => m.value !== 0);
+  const found: Modifier[] = [];
+  const add = (why: Modifier['why'], value: number): void => {
+    if (value !== 0) found.push({ why, value });
+  };
+  add('leader-unit', c.leader ? by['leader-unit'] : 0);
+  add('touching-leader', c.touchingLeader ? by['touching-leader'] : 0);
+  add('friends', Math.min(c.friends, friendsCountUpTo) * by['each-friend']);
+  add('uphill', c.uphill ? by.uphill : 0);
+  add('fieldworks', c.fieldworks ? by.fieldworks : 0);
+  add('hits', c.hits * by['each-hit']);
+  add('missile-or-skirmish-in-melee', c.inMelee && unit.purpose !== 'melee' ? by['missile-or-skirmish-in-melee'] : 0);
+  add('outnumbered', c.outnumbered ? by.outnumbered : 0);
+  add('terror', c.terror ? by.terror : 0);
+  add('grievous-loss', c.leaderLostPenalty ?? 0);
+  return found;
 }

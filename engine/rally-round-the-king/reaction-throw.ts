@@ -79,6 +79,7 @@ function concerned(state: BattleState, on: TestOn, unit: number): readonly numbe
 /** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
 function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   if (on.test === 'received-fire' && figuresOf(state, on.by) > figuresOf(state, [unit])) return true;
+  if (on.group === undefined && foesTouching(state, unit).length === 0) return false;
   const group = on.group ?? meleesOf(state, [unit])[0];
   if (group === undefined) return false;
   const camp = campOf(state, unit);
@@ -96,7 +97,7 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
     touchingLeader: friends.some((i) => hasLeader(state, i)),
     friends: friends.length,
     uphill: enemies.length > 0 && uphillOfAll(state, unit, enemies),
-    fieldworks: enemies.some((i) => behindStakes(state, unit, i)),
+    fieldworks: state.stakes.length > 0 && enemies.some((i) => behindStakes(state, unit, i)),
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
     outnumbered: isOutnumbered(state, on, unit),
@@ -123,8 +124,8 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
     chargedByMounted: charged && concerned(state, on, unit).some((i) => isMounted(state, i)),
     alreadyInMelee: charged && foes.some((i) => !on.by.includes(i)),
     flankOrRear: zone !== 'front',
-    meleeWithMounted: foes.some((i) => isMounted(state, i)),
-    meleeWithFoot: foes.some((i) => !isMounted(state, i)),
+    meleeWithMounted: foes.length > 0 && foes.some((i) => isMounted(state, i)),
+    meleeWithFoot: foes.length > 0 && foes.some((i) => !isMounted(state, i)),
     routedEnemyFoot: false,
   };
 }
@@ -137,7 +138,7 @@ export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At):
   const readings = testing.map((unit) => {
     const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
     const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
-    return { unit, modifiers, target, passed: dice.filter((die) => die <= target).length as Passed };
+    return { unit, modifiers, target, passed: (Number(dice[0]! <= target) + Number(dice[1]! <= target)) as Passed };
   });
   return { on, dice, readings };
 }

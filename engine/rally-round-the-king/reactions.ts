@@ -47,6 +47,7 @@ const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
 /** Those of a body that shoot for this test do so in one volley, before what else the result asks of them. */
 function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
   const volleys: BattleStepBody[] = [];
+  if (results.every((r) => SHOOTS[r.result] === undefined)) return volleys;
   for (const how of ['all', 'one-die'] as const) {
     const shooters = results.filter((r) => SHOOTS[r.result] === how).map((r) => r.unit);
     if (shooters.length > 0) volleys.push({ kind: 'volley', shooters, at: step.by, oneDie: how === 'one-die' });
@@ -65,21 +66,26 @@ function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) 
 const heeds = (state: BattleState, { unit, result: does }: { readonly unit: number; readonly result: ReactionResult }): boolean =>
   state.units[unit]!.rampage === null || does === 'rout';
 
+/** A test of those of a body alone who take it. */
+function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepOf<'test'> {
+  const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => tests(unit));
+  const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
+  const by = step.test === 'wanting-to-charge' ? kept.map(({ n }) => step.by[n]!) : step.by;
+  return { ...step, units: kept.map(({ unit }) => unit), by, ...zones };
+}
+
 /** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
 export const reaction: Chapter<'test'> = {
   run(state, step, at) {
     const isCharged = stillCharged(state, step);
     const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
-    const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => tests(unit));
-    if (kept.length === 0) return state;
-    const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
-    const by = step.test === 'wanting-to-charge' ? kept.map(({ n }) => step.by[n]!) : step.by;
-    const asked = { ...step, units: kept.map(({ unit }) => unit), by, ...zones };
+    const asked = step.units.every(tests) ? step : narrowed(step, tests);
+    if (asked.units.length === 0) return state;
     at.say({
       kind: 'test-called',
       test: step.test,
       units: idsOf(state, asked.units),
-      against: idsOf(state, [...new Set(by)]),
+      against: idsOf(state, asked.by.length > 1 ? [...new Set(asked.by)] : asked.by),
       after: step.cause,
       cause: step.id,
     });
@@ -98,12 +104,15 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
   const { test } = step;
   for (const { unit, result: does } of hindmostFirst(state, results)) {
     const n = step.units.indexOf(unit);
-    const zone = step.zones === undefined ? {} : { zone: step.zones[n]! };
     const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
+    if (!goesForward(test, does)) {
+      const told = { kind: 'result', test, result: does, unit, by } as const;
+      steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
+      continue;
+    }
     const joins = steps.findIndex((s) => s.kind === 'forward' && s.how === does);
     const joined = steps[joins];
-    if (!goesForward(test, does)) steps.push({ kind: 'result', test, result: does, unit, by, ...zone });
-    else if (joined?.kind === 'forward') steps[joins] = { ...joined, units: [...joined.units, unit] };
+    if (joined?.kind === 'forward') steps[joins] = { ...joined, units: [...joined.units, unit] };
     else steps.push({ kind: 'forward', test, how: does, units: [unit], by });
   }
   return steps;
@@ -112,8 +121,9 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
 const GIVES_WAY: readonly ReactionResult[] = ['retire', 'fire-and-retire'];
 
 function hindmostFirst<R extends { readonly unit: number; readonly result: ReactionResult }>(state: BattleState, results: readonly R[]): R[] {
-  const order: R[] = [];
   const retiring = results.filter((r) => GIVES_WAY.includes(r.result));
+  if (retiring.length < 2) return [...results];
+  const order: R[] = [];
   for (const r of results) {
     const behind = retiring.includes(r) ? filesBehind(state, r.unit).reverse() : [];
     for (const i of behind) {

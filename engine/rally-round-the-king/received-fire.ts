@@ -17,23 +17,23 @@ export interface Damage {
  * frightened by a gun of its own side has no enemy in it: it does what it does about the nearest enemy (ruling 140).
  */
 function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): BattleState {
-  const units = [...new Set(shotAt.map((s) => s.unit))].filter((i) => state.units[i]!.status === 'field');
-  const [first] = shotAt;
-  const friend = first === undefined ? 0 : state.troops[first.by]!.side;
-  const enemies = units.filter((i) => state.troops[i]!.side !== friend);
-  const bodies = [
-    ...byBody(state, enemies),
-    ...byBody(
-      state,
-      units.filter((i) => !enemies.includes(i)),
-    ),
-  ];
+  const enemies: number[] = [];
+  const friends: number[] = [];
+  for (const { unit } of shotAt) {
+    if (state.units[unit]!.status !== 'field' || enemies.includes(unit) || friends.includes(unit)) continue;
+    // all shooters are of one side: the first of them tells which
+    if (state.troops[unit]!.side !== state.troops[shotAt[0]!.by]!.side) enemies.push(unit);
+    else friends.push(unit);
+  }
+  const bodies = friends.length === 0 ? byBody(state, enemies) : [...byBody(state, enemies), ...byBody(state, friends)];
   let after = state;
   // what is pushed last is done first
-  for (const body of bodies.reverse()) {
-    const own = shotAt.filter((s) => body.includes(s.unit));
-    const by = [...new Set(own.map((s) => s.by))].filter((i) => state.troops[i]!.side !== state.troops[body[0]!]!.side);
-    const afraid = body.filter((i) => own.some((s) => s.unit === i && s.terror));
+  for (let n = bodies.length - 1; n >= 0; n--) {
+    const body = bodies[n]!;
+    const by: number[] = [];
+    for (const shot of shotAt)
+      if (body.includes(shot.unit) && state.troops[shot.by]!.side !== state.troops[body[0]!]!.side && !by.includes(shot.by)) by.push(shot.by);
+    const afraid = body.filter((i) => shotAt.some((s) => s.unit === i && s.terror));
     const terror = afraid.length === 0 ? {} : { extra: 'terror' as const, ...(afraid.length < body.length ? { afraid } : {}) };
     after = callTest(after, cause, 'received-fire', body, by, terror);
   }
@@ -43,6 +43,8 @@ function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): Battl
 /** pp. 38, 42: hits fall, then leaders are at risk, then everybody shot at tests. */
 export function receiveFire(state: BattleState, damage: Damage, cause: StepId, at: At): BattleState {
   let after = callTests(state, cause, damage);
-  for (const unit of new Set(damage.hits)) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, 'fire', cause, at);
+  damage.hits.forEach((unit, n) => {
+    if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, 'fire', cause, at);
+  });
   return pushSteps(after, cause, ...leadersHit(after, damage.hits));
 }

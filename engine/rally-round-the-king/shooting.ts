@@ -39,9 +39,8 @@ function shotsOf(
   return { shots, diceOf: (i) => (oneDie ? 1 : missileDice(state, i)) };
 }
 
-/** Whether nobody could be hurt by these shooters whatever they threw. */
-function isHarmless(state: BattleState, shooters: readonly number[], oneDie: boolean): boolean {
-  const { shots, diceOf } = shotsOf(state, shooters, oneDie);
+/** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
+function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>, oneDie: boolean): boolean {
   return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, oneDie));
 }
 
@@ -87,10 +86,15 @@ function loose(state: BattleState, shots: readonly Shot[], diceOf: (i: number) =
 }
 
 /** What a volley does to those it is shot at: all of them test, those shot at with firearms in terror (p. 7). */
-const damageOf = (fires: readonly Fire[]): Damage => ({
-  shotAt: fires.flatMap((fire) => fire.shots.flatMap((s) => s.targets.map((unit) => ({ unit, by: s.shooter, terror: s.weapon === 'firearm' })))),
-  hits: fires.flatMap((fire) => repeated(fire.target, fire.hits)),
-});
+function damageOf(fires: readonly Fire[]): { readonly shotAt: Damage['shotAt'][number][]; readonly hits: number[] } {
+  const shotAt: Damage['shotAt'][number][] = [];
+  const hits: number[] = [];
+  for (const { shots, target, hits: times } of fires) {
+    for (const { shooter, targets, weapon } of shots) for (const unit of targets) shotAt.push({ unit, by: shooter, terror: weapon === 'firearm' });
+    for (let n = 0; n < times; n++) hits.push(target);
+  }
+  return { shotAt, hits };
+}
 
 /** What shooters remember of it: that they shot, whom their hit fell on (p. 40), whom they answered in vain (ruling 93). */
 function remember(state: BattleState, shooters: readonly number[], fires: readonly Fire[], inVain: readonly number[] | null): BattleState {
@@ -118,15 +122,22 @@ export const volley: Chapter<'volley'> = {
     const { oneDie, id: cause } = step;
     let shooters = shootersOf(state, step);
     const answers = step.at;
-    const inVain = answers !== null && isHarmless(state, shooters, oneDie) ? answers : null;
-    if (inVain !== null) shooters = shooters.filter((i) => inVain.some((enemy) => !answeredBy(state, i).includes(enemy)));
     if (shooters.length === 0) return state;
-    const { shots, diceOf } = shotsOf(state, shooters, oneDie);
-    const fires = loose(state, shots, diceOf, step, at);
+    let aimed = shotsOf(state, shooters, oneDie);
+    const inVain = answers !== null && isHarmless(state, shooters, aimed, oneDie) ? answers : null;
+    if (inVain !== null) {
+      shooters = shooters.filter((i) => inVain.some((enemy) => !answeredBy(state, i).includes(enemy)));
+      if (shooters.length === 0) return state;
+      aimed = shotsOf(state, shooters, oneDie);
+    }
+    const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
     const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
     const shelled = guns.map((i) => shell(state, i, oneDie, cause, at));
-    const damage = [damageOf(fires), ...shelled];
-    const all = { shotAt: damage.flatMap((d) => d.shotAt), hits: damage.flatMap((d) => d.hits) };
+    const all = damageOf(fires);
+    for (const { shotAt, hits } of shelled) {
+      all.shotAt.push(...shotAt);
+      all.hits.push(...hits);
+    }
     let after = receiveFire(remember(state, shooters, fires, inVain), all, cause, at);
     guns.forEach((gun, n) => {
       if (shelled[n]!.exploded) after = explode(after, gun, cause, at);

@@ -1,6 +1,6 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
-import { bodyOf, rightToLeft } from './bodies.ts';
+import { bodyOf, rightMost } from './bodies.ts';
 import { leaveTable } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { releaseFromMelee } from './melee-outcome.ts';
@@ -88,7 +88,7 @@ export const nextBody: Chapter<'next-body'> = {
     if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
     const left = waiting(state, side);
     if (left.length === 0) return pushSteps(state, step.id, { kind: 'go-ends', side });
-    const first = rightToLeft(state, left)[0]!;
+    const first = rightMost(state, left);
     const isOff = state.units[first]!.status === 'pursued-off';
     const { body } = state.units[first]!;
     const units = isOff

@@ -44,14 +44,16 @@ export function modifiersPerDie(state: BattleState, shooter: number, target: num
   const { modifiers: by } = MISSILE_MODIFIERS;
   const troop = state.troops[shooter]!;
   const { figures } = troop.listed;
-  const all: readonly Modifier[] = [
-    { why: 'target-mounted', value: isMounted(state, target) ? by['target-mounted'] : 0 },
-    { why: 'target-in-cover', value: inCover(state.units[target]!, state.terrain) ? by['target-in-cover'] : 0 },
-    { why: 'elite-training', value: troop.purpose !== 'melee' && has(troop, 'elite-training') ? by['elite-training'] : 0 },
-    { why: 'three-figures', value: figures === 3 ? by['three-figures'] : 0 },
-    { why: 'four-figures', value: figures === 4 ? by['four-figures'] : 0 },
-  ];
-  return all.filter((m) => m.value !== 0);
+  const found: Modifier[] = [];
+  const add = (why: keyof typeof by): void => {
+    found.push({ why, value: by[why] });
+  };
+  if (isMounted(state, target)) add('target-mounted');
+  if (inCover(state.units[target]!, state.terrain)) add('target-in-cover');
+  if (troop.purpose !== 'melee' && has(troop, 'elite-training')) add('elite-training');
+  if (figures === 3) add('three-figures');
+  if (figures === 4) add('four-figures');
+  return found;
 }
 
 /** The same for so many dice: each is modified. None for firearms (ruling B25). */
