@@ -9,7 +9,8 @@ import { filesBehind, isInMelee, touchingOf } from './bodies.ts';
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow } from './events.ts';
-import { barredUntil, reachOf } from './paces.ts';
+import { facedByEnemy } from './movement.ts';
+import { barredUntil } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from './state.ts';
 import { has, isSkirmish } from './troops.ts';
@@ -58,16 +59,8 @@ export function faceAbout(state: BattleState, unit: number, enemy: number, cause
   return after;
 }
 
-/** p. 35: an enemy in whose charge reach the unit stands and that it faces already holds it. */
-function isPinned(state: BattleState, unit: number, but: number): boolean {
-  const own = state.units[unit]!;
-  const { side } = state.troops[unit]!;
-  return state.units.some((u, i) => {
-    if (i === but || u.status !== 'field' || state.troops[i]!.side === side) return false;
-    const reach = reachOf(state, i);
-    return facesWithin(u, own, reach) && facesWithin(own, u, reach);
-  });
-}
+/** p. 35: another enemy that faces the unit, is faced by it and could charge it already holds it (ruling 110). */
+const isPinned = (state: BattleState, unit: number, but: number): boolean => facedByEnemy(state, unit, but);
 
 function nearestQuarter(own: BattleUnit, heading: number): number {
   const off = turned(heading, -own.heading);

@@ -9,6 +9,7 @@ import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
 import { type BattleState, idOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
+import { has } from './troops.ts';
 
 interface Result {
   readonly unit: number;
@@ -51,18 +52,19 @@ function yieldsTo(state: BattleState, unit: number, met: readonly number[]): num
 const runsWild = (before: BattleState, after: BattleState, unit: number): boolean =>
   before.units[unit]!.rampage === null && after.units[unit]!.rampage !== null;
 
-/** What happened to a melee: how it stood before, who routed or retired, and who gave way but is not off. */
+/** What happened to a melee: how it stood before, who routed or had to retire, who of these found no way out, and who gave way but is not off. */
 interface Parted {
   readonly before: BattleState;
   readonly group: readonly number[];
   readonly gone: readonly number[];
+  readonly held: readonly number[];
   readonly yielded: readonly number[];
   /** Rounds that count as the first: none while it has yet to be fought, one after it. */
   readonly first: 0 | 1;
 }
 
-/** p. 36: who pursues, from right to left: units that met enemies all of which have gone, stood where they were, and touch nobody any more. */
-export function pursuitsFrom(after: BattleState, { before, group, gone, yielded, first }: Parted): BattleStepBody[] {
+/** p. 36: who pursues, from right to left: units that met enemies all of which have gone or would have, stood where they were, and touch nobody else. */
+export function pursuitsFrom(after: BattleState, { before, group, gone, held, yielded, first }: Parted): BattleStepBody[] {
   const steps: BattleStepBody[] = [];
   for (const unit of campsOf(before, group).flat()) {
     const now = after.units[unit]!;
@@ -70,9 +72,9 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, yielded,
     const met = metBy(before, group, unit);
     const left = met.filter((i) => gone.includes(i) || before.units[i]!.status !== 'field');
     if (left.length === 0 || left.length < met.length) continue;
-    if (foesTouching(after, unit).some((i) => !runsWild(before, after, i))) continue;
+    if (foesTouching(after, unit).some((i) => !runsWild(before, after, i) && !held.includes(i))) continue;
     const { role, rounds } = before.units[unit]!.melee ?? { role: 'stood', rounds: 0 };
-    const quarry = left.find((i) => after.units[i]!.status === 'field') ?? left[0]!;
+    const quarry = left.find((i) => held.includes(i)) ?? left.find((i) => after.units[i]!.status === 'field') ?? left[0]!;
     steps.push({ kind: 'pursue', unit, role: rounds > first ? 'continuing' : role, quarry });
   }
   return steps;
@@ -95,7 +97,7 @@ function pushUnder(state: BattleState, depth: number, cause: StepId, steps: read
   return { ...pushed, agenda: [...pushed.agenda, ...state.agenda.slice(depth)] };
 }
 
-/** p. 36: a unit retires from a melee; if it finds no way out it is still in it as it was (ruling 99). */
+/** p. 36: a unit retires from a melee; if it finds no way out it is still in it as it was (ruling 99), unless it is run down (ruling 155). */
 export function retireFromMelee(state: BattleState, unit: number, from: number, cause: StepId, at: At): BattleState {
   const after = retire(state, unit, from, cause, at);
   const { melee } = state.units[unit]!;
@@ -128,16 +130,19 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
       after = routOrRampage(after, i, reason, yieldsTo(state, i, met), cause, at);
     }
     const gone = [...routs];
+    const held: number[] = [];
     const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
     for (const { unit, from } of retiring) {
       // who must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
       after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retireFromMelee(after, unit, from, cause, at);
-      if (from !== null && foesTouching(after, unit).length === 0) gone.push(unit);
+      if (from === null || has(state.troops[unit]!, 'fanatic')) continue;
+      gone.push(unit);
+      if (foesTouching(after, unit).length > 0) held.push(unit);
     }
     const yielding = givingWay(state, group, all, 'give-ground', gone).filter((r) => after.units[r.unit]!.status === 'field');
     after = giveGround(after, yielding, cause, at);
     const yielded = [...retiring, ...yielding].filter((r) => r.from !== null).map((r) => r.unit);
-    const pursuits = pursuitsFrom(after, { before: state, group, gone, yielded, first: 1 });
+    const pursuits = pursuitsFrom(after, { before: state, group, gone, held, yielded, first: 1 });
     const released = releaseFromMelee(
       after,
       routs.filter((i) => runsWild(state, after, i)),

@@ -55,7 +55,7 @@ function turnAway(
   for (const i of caught) after = rout(after, i, 'skirmishers-caught', cause, at);
   const away = riders.filter(({ rider }) => !has(state.troops[rider]!, 'fanatic') && after.units[rider]!.status === 'field');
   for (const { rider, pikes } of away) after = retireFromMelee(after, rider, pikes, cause, at);
-  const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], yielded: [], first: 0 });
+  const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], yielded: [], first: 0 });
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }
 

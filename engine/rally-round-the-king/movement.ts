@@ -25,10 +25,11 @@ function inChargeReach(state: BattleState, unit: number, enemy: number): boolean
   return conformed<Stand>(foe, own, reach, others) !== null;
 }
 
-/** p. 32: whether a unit faces an enemy that faces it and could charge it: then it may only go forward or stay where it is. */
-export function facedByEnemy(state: BattleState, unit: number): boolean {
+/** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
+export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {
   const own = state.units[unit]!;
   return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
+    if (e === but) return false;
     const foe = state.units[e]!;
     const pace = unitPace(state, e);
     // nobody reaches farther than its move in the open

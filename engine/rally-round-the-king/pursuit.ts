@@ -6,7 +6,7 @@ import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { retireOf } from '../movement-rates.ts';
 import { rollFaces } from '../roll.ts';
-import { filesBehind, isInMelee } from './bodies.ts';
+import { enemiesTouching, filesBehind } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { bordered } from './clear-way.ts';
@@ -41,13 +41,14 @@ function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean 
   return withUnit(state, step.unit, { active: false });
 }
 
-/** Whether a unit is free to pursue: still there, and touching no other enemy. */
-const isFree = (state: BattleState, unit: number): boolean => state.units[unit]!.status === 'field' && !isInMelee(state, unit);
+/** Whether a unit is free to pursue: still there, and touching no enemy but one who had to retire and could not (ruling 155). */
+const isFree = (state: BattleState, unit: number, quarry: number): boolean =>
+  state.units[unit]!.status === 'field' && enemiesTouching(state, unit).every((enemy) => enemy === quarry);
 
 /** p. 36: a unit whose enemy retired or routed before it may pursue: 1d6. A leader with it says which way the die is shifted, if it matters. */
 export const pursue: Chapter<'pursue'> = {
   offer(state, step) {
-    if (!isFree(state, step.unit) || !hasLeader(state, step.unit)) return null;
+    if (!isFree(state, step.unit, step.quarry) || !hasLeader(state, step.unit)) return null;
     return {
       side: state.troops[step.unit]!.side,
       body: [step.unit],
@@ -57,7 +58,7 @@ export const pursue: Chapter<'pursue'> = {
       ],
     };
   },
-  run: (state, step, at) => (isFree(state, step.unit) ? throwPursue(state, step, null, at) : state),
+  run: (state, step, at) => (isFree(state, step.unit, step.quarry) ? throwPursue(state, step, null, at) : state),
   take(state, step, action, at) {
     announce(at, action, step.id);
     return throwPursue(state, step, action.choice === 'follow', at);
@@ -129,7 +130,7 @@ function nextUnit(state: BattleState, unit: number, way: Point, max: number, but
 
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
-  if (!isFree(state, unit)) return state;
+  if (!isFree(state, unit, step.quarry)) return state;
   const { rep } = state.troops[unit]!.listed;
   const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
   const inches = throwDistance(state, unit, step.id, at);

@@ -215,7 +215,7 @@ describe('Who may not fight', () => {
   test('ruling 99: a rider who finds no way back is hit twice and must fight, in the melee he was in', () => {
     const blocked = ours('behind', 0, {}, { y: 18 - 1.181 - 0.787 / 2 });
     const state = melee(ours('horse', 0, HORSE, { melee: cameIn('charged', 1) }), blocked, theirs('pikes', 0, PIKES, { melee: cameIn('stood', 1) }));
-    const after = run(state, { kind: 'melee', units: [0] }, faces({ melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] }));
+    const after = run(state, { kind: 'melee', units: [0] }, faces({ melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1], 'pursue pikes': [1] }));
     expect(
       of(after.events, 'hit')
         .map((e) => e.how)
@@ -224,6 +224,32 @@ describe('Who may not fight', () => {
     expect(of(after.events, 'melee-fought')).toHaveLength(1);
     expect(unit(after.state, 'pikes').melee).toMatchObject({ rounds: 2 });
     expect(unit(after.state, 'horse').melee).toMatchObject({ role: 'charged', rounds: 2 });
+  });
+
+  test('p. 36, ruling 155: who must retire from a melee and cannot is run down if the enemy pursues, else it fights on', () => {
+    const blocked = ours('behind', 0, {}, { y: 18 - 1.181 - 0.787 / 2 });
+    const state = melee(ours('horse', 0, HORSE, { melee: cameIn('charged', 1) }), blocked, theirs('foot', 0, {}, { melee: cameIn('stood', 1) }));
+    const fought = (die: number) =>
+      run(
+        state,
+        { kind: 'melee', units: [0] },
+        faces({
+          melee: [1, 1],
+          'involved-in-melee': [1, 1, 1, 1],
+          'pursue foot': [die],
+          'pursuit-distance': [3],
+          'enemy-threat': [1, 1],
+          'wanting-to-charge': [6, 6],
+          'being-charged': [1, 1],
+        }),
+      );
+    // a continued melee is pursued from on more than its Rep of 4
+    const caught = fought(5);
+    expect(of(caught.events, 'roll').map((e) => e.table)).toContain('pursue');
+    expect(of(caught.events, 'routed')).toMatchObject([{ unit: 'horse', reason: 'ridden-down' }]);
+    const held = fought(4);
+    expect(of(held.events, 'routed')).toEqual([]);
+    expect(unit(held.state, 'horse')).toMatchObject({ status: 'field', hits: 2, melee: { role: 'charged', rounds: 2 } });
   });
 
   test('p. 8, ruling B12: not before pikes that gave ground, nor from their rear; dismounted they are foot', () => {
