@@ -3,7 +3,7 @@ import { rectangle } from '../../engine/geometry/shapes.ts';
 import { corners } from '../../engine/geometry/stand.ts';
 import { touchingOf } from '../../engine/rally-round-the-king/bodies.ts';
 import { pivotOf, wheelMost } from '../../engine/rally-round-the-king/wheeling.ts';
-import { block, FOOT, goOf, horse, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
+import { block, FOOT, goOf, horse, isOffered, offered, places, SIX, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -21,17 +21,7 @@ describe('p. 33: how to wheel', () => {
   });
 
   test('the others conform: all keep their places in the body', () => {
-    const state = battleOf([
-      ...block(
-        [
-          ['a', 'b', 'c'],
-          ['d', 'e', 'f'],
-        ],
-        20,
-        8,
-      ),
-      ...far,
-    ]);
+    const state = battleOf([...SIX, ...far]);
     const after = told(goOf(state, 'a'), { choice: 'wheel-left', number: 2000 }).state;
     for (let i = 0; i < 6; i++) expect([...touchingOf(after, i)].sort()).toEqual([...touchingOf(state, i)].sort());
     expect(after.units.slice(0, 6).map((u) => [u.heading, u.body])).toEqual(new Array(6).fill([34000, 0]));
