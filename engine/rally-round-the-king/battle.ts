@@ -5,7 +5,7 @@ import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally 
 import { plainGeneral } from '../policies/plain-general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
 import { settleBodies } from './bodies.ts';
-import type { Asked, At } from './chapter.ts';
+import type { At } from './chapter.ts';
 import { allowsAt, askedAt, mayAsk, runStep, takeStep } from './chapters.ts';
 import { enterField } from './entering.ts';
 import type { BattleEvent } from './events.ts';
@@ -20,24 +20,19 @@ const top = (state: BattleState): BattleStep | undefined => state.agenda[state.a
 const popped = (state: BattleState): BattleState => ({ ...state, agenda: state.agenda.slice(0, -1) });
 
 /** The state that rested last and what is asked at it: it is looked at more than once. A state never changes. */
-let lastAsked: { readonly state: BattleState; readonly asked: Asked } | null = null;
+let lastAsked: { readonly state: BattleState; readonly offer: BattleOffer } | null = null;
 
-/** What is asked at the state's next step; worked out once while it rests. */
-function asking(state: BattleState): Asked | null {
-  const step = top(state);
-  if (step === undefined || !mayAsk(step)) return null;
-  if (lastAsked !== null && lastAsked.state === state) return lastAsked.asked;
-  const asked = askedAt(state, step);
-  if (asked !== null) lastAsked = { state, asked };
-  return asked;
-}
-
+/** What is asked at the state's next step, and of whom; worked out once while it rests. Null where nobody is. */
 function offerOf(state: BattleState): BattleOffer | null {
   const step = top(state);
-  if (step === undefined) return null;
-  const asked = asking(state);
+  if (step === undefined || !mayAsk(step)) return null;
+  if (lastAsked !== null && lastAsked.state === state) return lastAsked.offer;
+  const asked = askedAt(state, step);
   if (asked === null) return null;
-  return { by: state.sides[asked.side].nation, side: asked.side, step: step.id, kind: step.kind, body: idsOf(state, asked.body ?? []), choices: asked.choices };
+  const { side, choices } = asked;
+  const offer = { by: state.sides[side].nation, side, step: step.id, kind: step.kind, body: idsOf(state, asked.body ?? []), choices };
+  lastAsked = { state, offer };
+  return offer;
 }
 
 function legal(state: BattleState): BattleOffer | { readonly over: true } {
@@ -179,7 +174,7 @@ function apply(
     for (let n = 0; ; n++) {
       const step = top(after);
       if (after.over || step === undefined || mayAsk(step)) after = rested(after, running);
-      if (after.over || step === undefined || asking(after) !== null) return { state: after, events: running.events };
+      if (after.over || step === undefined || offerOf(after) !== null) return { state: after, events: running.events };
       if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${step.kind}`);
       after = oneStep(after, running, null);
     }
@@ -193,7 +188,7 @@ function apply(
 /** What runs by itself, one step at a time: for those who would save between any two. Null where somebody must choose or all is over. */
 export function runOne(state: BattleState, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } | null {
   const step = top(state);
-  if (state.over || step === undefined || asking(state) !== null) return null;
+  if (state.over || step === undefined || offerOf(state) !== null) return null;
   const running = runningFrom(state, dice);
   return { state: rested(oneStep(state, running, null), running), events: running.events };
 }

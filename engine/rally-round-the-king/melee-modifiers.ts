@@ -56,6 +56,9 @@ export function pikesBefore(state: BattleState, index: number): number | null {
   return foesTouching(state, index).find((i) => pikesCount(state, i) && sideTouched(state.units[i]!, rider) === 'front') ?? null;
 }
 
+/** In the order of the page (p. 74). */
+const WHYS = Object.keys(MELEE_MODIFIERS.modifiers) as readonly (keyof typeof MELEE_MODIFIERS.modifiers)[];
+
 /** p. 74: what a unit adds to its die in melee, in the order of the page. It fights against those it touches. */
 export function meleeModifiers(state: BattleState, index: number): Modifier[] {
   const { modifiers: by } = MELEE_MODIFIERS;
@@ -76,9 +79,11 @@ export function meleeModifiers(state: BattleState, index: number): Modifier[] {
     'fighting-mounted': foes.some((i) => isMounted(state, i)),
     'leader-unit': hasLeader(state, index),
     uphill: foes.length > 0 && uphillOfAll(state, index, foes),
-    'enemy-in-fieldworks': foes.some((i) => behindStakes(state, i, index)),
+    'enemy-in-fieldworks': state.stakes.length > 0 && foes.some((i) => behindStakes(state, i, index)),
     'missile-or-skirmish-in-melee': !isMelee(state, index),
     'horse-against-elephants': mounted && !has(troop, 'flyer') && foes.some((i) => isElephant(state.troops[i]!)),
   } as const satisfies Record<keyof typeof by, boolean>;
-  return (Object.keys(by) as (keyof typeof by)[]).filter((why) => applies[why]).map((why) => ({ why, value: by[why] }));
+  const found: Modifier[] = [];
+  for (const why of WHYS) if (applies[why]) found.push({ why, value: by[why] });
+  return found;
 }

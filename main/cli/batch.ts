@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Summary } from '../simulation.ts';
 import type { SystemId } from '../systems.ts';
 import { parseOptions, parseSeeds, parseSystem, parseWhole, systemsInWords } from './options.ts';
-import { openOutFile, type Print, progress } from './output.ts';
+import { digits, openOutFile, type Print, progress } from './output.ts';
 import { parseYears } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
@@ -47,7 +47,7 @@ export async function batchCommand(args: readonly string[], print: Print): Promi
   await inOrder(first, last, years, jobs, system, take);
   bar.done();
   file.close();
-  print(`${total} campaigns of ${years} years written to ${out}`);
+  print(`${digits(total, 'campaign')} of ${digits(years, 'year')} written to ${out}`);
 }
 
 /** Plays the seeds on several workers and hands the lines over in the order of the seeds, whoever finishes first. */

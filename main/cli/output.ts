@@ -42,6 +42,9 @@ export function openOutFile(path: string, option: string): OutFile {
   };
 }
 
+/** So many things in digits: "1 year", "3 years". */
+export const digits = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
 /** Where a command says what it has to say: standard output, unless a test listens. */
 export type Print = (text: string) => void;
 

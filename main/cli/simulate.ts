@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
-import { openOutFile, type Print, progress } from './output.ts';
+import { digits, openOutFile, type Print, progress } from './output.ts';
 
 export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
@@ -68,6 +68,6 @@ export function simulateCommand(args: readonly string[], print: Print): void {
   }
   const left = summary.nations.filter((n) => !n.out).length;
   print(
-    `\nSeed ${summary.seed}: ${summary.years} years, ${summary.wars} wars, ${summary.battles} battles, ${left} of ${summary.nations.length} nations left. ${summary.ms} ms.\nHash ${summary.hash}`,
+    `\nSeed ${summary.seed}: ${digits(summary.years, 'year')}, ${digits(summary.wars, 'war')}, ${digits(summary.battles, 'battle')}, ${left} of ${summary.nations.length} nations left. ${summary.ms} ms.\nHash ${summary.hash}`,
   );
 }

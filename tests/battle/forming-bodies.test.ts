@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../../engine/geometry/distance.ts';
 import { bodyOf } from '../../engine/rally-round-the-king/bodies.ts';
-import { block, choices, goOf, isOffered, offered, places, slingers, spears, told, WIDTH } from './movement-table.ts';
+import { block, choices, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
 describe('p. 34: breaking up', () => {
-  const state = battleOf([
-    ...block(
-      [
-        ['a', 'b', 'c'],
-        ['d', 'e', 'f'],
-      ],
-      20,
-      8,
-    ),
-    ...far,
-  ]);
+  const state = battleOf([...SIX, ...far]);
 
   test('the units named are a body of their own and go on; the rest has its go later', () => {
     const go = goOf(state, 'a');

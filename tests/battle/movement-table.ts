@@ -19,6 +19,8 @@ export const light: Partial<ListedUnit> = { class: 'mounted-melee', figures: 2, 
 export const bows: Partial<ListedUnit> = { class: 'foot-missile', figures: 3, ac: 4 };
 export const slingers: Partial<ListedUnit> = { class: 'foot-skirmish', figures: 2, ac: 2 };
 
+const round = (n: number): number => Math.round(n * 1000) / 1000;
+
 /** Units side by side, the left-most first, their front edges in a line at `y` (as side 0 sees it), one rank for each list of names. */
 export function block(
   ranks: readonly (readonly string[])[],
@@ -32,7 +34,15 @@ export function block(
   return ranks.flatMap((rank, r) => rank.map((id, n) => ({ id, row, x: round(x + sign * n * WIDTH), y: round(y - sign * (r + 0.5) * depth), ...more })));
 }
 
-const round = (n: number): number => Math.round(n * 1000) / 1000;
+/** Six spearmen a to f, three wide and two deep, in the middle of the near side. */
+export const SIX: readonly Standing[] = block(
+  [
+    ['a', 'b', 'c'],
+    ['d', 'e', 'f'],
+  ],
+  20,
+  8,
+);
 
 /** The go of the body a unit is in; it is in motion unless told. */
 export function goOf(state: BattleState, id: string, more: { readonly active?: boolean; readonly spent?: number } = {}): BattleState {

@@ -3,7 +3,7 @@ import type { ListedUnit } from '../../data/shapes.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { allowanceOf, clearWay, facedByEnemy, reachOf } from '../../engine/rally-round-the-king/movement.ts';
-import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from './movement-table.ts';
+import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, SIX, slingers, spears, told } from './movement-table.ts';
 import { at, battleOf, of } from './table.ts';
 
 /** An enemy far off, so that there is a battle. */
@@ -240,17 +240,7 @@ describe('p. 33: dismounting', () => {
 
 describe('p. 35: swept along', () => {
   test('six spearmen, three wide and two deep: one on the outside was halted; the rest takes it along for no point', () => {
-    const state = battleOf([
-      ...block(
-        [
-          ['a', 'b', 'c'],
-          ['d', 'e', 'f'],
-        ],
-        20,
-        8,
-      ),
-      ...far,
-    ]);
+    const state = battleOf([...SIX, ...far]);
     const go = goOf(state, 'a');
     const halted = { ...go, units: go.units.map((u, i) => (i === 0 ? { ...u, active: false } : u)) };
     expect(offered(halted, 'advance', 'number').cost).toBeUndefined();

@@ -4,7 +4,7 @@ import { corners } from '../../engine/geometry/stand.ts';
 import { touchingOf } from '../../engine/rally-round-the-king/bodies.ts';
 import { pivotOf, wheelMost, wheelsOpen } from '../../engine/rally-round-the-king/wheeling.ts';
 import { whim } from '../laws/playing.ts';
-import { block, FOOT, goOf, horse, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
+import { block, FOOT, goOf, horse, isOffered, offered, places, SIX, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -22,17 +22,7 @@ describe('p. 33: how to wheel', () => {
   });
 
   test('the others conform: all keep their places in the body', () => {
-    const state = battleOf([
-      ...block(
-        [
-          ['a', 'b', 'c'],
-          ['d', 'e', 'f'],
-        ],
-        20,
-        8,
-      ),
-      ...far,
-    ]);
+    const state = battleOf([...SIX, ...far]);
     const after = told(goOf(state, 'a'), { choice: 'wheel-left', number: 2000 }).state;
     for (let i = 0; i < 6; i++) expect([...touchingOf(after, i)].sort()).toEqual([...touchingOf(state, i)].sort());
     expect(after.units.slice(0, 6).map((u) => [u.heading, u.body])).toEqual(new Array(6).fill([34000, 0]));
