@@ -68,6 +68,10 @@ export function soonestEnemy(state: BattleState, body: readonly number[]): { rea
 /** The stop nearest to what is wanted. */
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
+/** So many goes away nobody is aimed at yet: roughly his way will do, in hundredths. */
+const FAR = 2.5;
+const ROUGHLY = 900;
+
 /** Turning by less than this, in hundredths, is not worth a move. */
 const LEAST_TURN = 500;
 
@@ -98,7 +102,9 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
   const own = state.units[lead]!;
   const aside = rightOf(own, goal.x, goal.y);
   if (aheadOf(own, goal.x, goal.y) > 0 && aside >= left && aside <= right) return null;
-  return turnBy(state, offer, lead, offOf(state, lead, goal), why);
+  const off = offOf(state, lead, goal);
+  if (Math.abs(off) < ROUGHLY && goesTo(state, lead, goal, { left, right }) > FAR) return null;
+  return turnBy(state, offer, lead, off, why);
 }
 
 /** Out of a corner: nothing is straight ahead but ground closed to it, so it turns about, or its units part and go their own ways. */

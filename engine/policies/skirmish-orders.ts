@@ -27,7 +27,7 @@ function worthOf(state: BattleState, unit: number, place: Stand): number {
     }
     nearest = Math.min(nearest, gap(place, enemy));
     if (inArc(place, enemy, RANGE, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
-    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= 2;
+    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= 3;
   }
   return worth + shoots - nearest / 2;
 }

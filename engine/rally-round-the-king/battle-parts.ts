@@ -112,7 +112,7 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
 export function lightOf(state: BattleState, center: readonly number[], plan: PlanId): number[] {
   if (plan === 'SD') return [];
   const light = center.filter((u) => !isHorse(state, u) && !isGun(state, u) && !isFootMelee(state, u));
-  const screen = light.filter((u) => plan === 'PC' || state.troops[u]!.purpose === 'skirmish');
+  const screen = light.filter((u) => state.troops[u]!.purpose === 'skirmish');
   // somebody must be screened
   return screen.length < center.length ? screen : [];
 }
