@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/measure.ts';
 import { canEnter } from '../rally-round-the-king/impassable.ts';
 import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
-import { type BattleState, type LaidPiece, TABLE } from '../rally-round-the-king/state.ts';
+import { type BattleState, type LaidPiece, onField, TABLE } from '../rally-round-the-king/state.ts';
 import { watersOf } from '../rally-round-the-king/waters.ts';
 
 type Box = ReturnType<typeof boxOf>;
@@ -63,6 +63,26 @@ function corner(from: Point, to: Point, { left, bottom, right, top }: Box, borde
   return best;
 }
 
+/** Friends this near who stand in the way are gone round, in inches from middle to middle. */
+const NEAR = 5;
+
+/** A friend of another body who stands still in a unit's way to a goal, as a box; null if none does. */
+function friendInTheWay(state: BattleState, unit: number, goal: Point): Box | null {
+  const own = state.units[unit]!;
+  let least = 1;
+  let box: Box | null = null;
+  for (const i of onField(state, state.troops[unit]!.side)) {
+    const { x, y, body, active, width } = state.units[i]!;
+    if (active || body === own.body || Math.abs(x - own.x) > NEAR || Math.abs(y - own.y) > NEAR) continue;
+    const its = { left: x - width / 2, right: x + width / 2, bottom: y - width / 2, top: y + width / 2 };
+    const at = entersAt(own, goal, its, 0.3);
+    if (at === null || at >= least) continue;
+    least = at;
+    box = its;
+  }
+  return box;
+}
+
 /** The next point on a unit's way to a goal round what is closed to it; the goal itself if nothing is in the way. `half` is half the width of its body, in inches. */
 export function wayRound(state: BattleState, unit: number, goal: Point, half: number): Point {
   const own = state.units[unit]!;
@@ -75,6 +95,6 @@ export function wayRound(state: BattleState, unit: number, goal: Point, half: nu
     least = at;
     first = obstacle;
   }
-  if (first === null) return goal;
-  return corner(own, goal, first.box, half + 0.6) ?? goal;
+  const box = first === null ? friendInTheWay(state, unit, goal) : first.box;
+  return box === null ? goal : (corner(own, goal, box, half + 0.6) ?? goal);
 }
