@@ -1,5 +1,6 @@
 import type { BattleAction, BattleChoice, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { placementFault, type Waived } from '../rally-round-the-king/deployment-zones.ts';
+import { isOpenTo } from '../rally-round-the-king/impassable.ts';
 import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
 import { openingsOf } from '../rally-round-the-king/placement.ts';
 import { type Baseline, type BattleState, idOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
@@ -94,11 +95,31 @@ function displaced(state: BattleState, side: SideIndex): number {
   return drawn.length === 0 ? 0 : ill.length / drawn.length;
 }
 
+/** Whether a river runs across the table between the armies. */
+const riverBetween = (state: BattleState): boolean =>
+  state.terrain.some(({ kind, shape }) => {
+    const { left, right, bottom, top } = boxOf(shape);
+    return kind === 'river' && right - left > TABLE.width / 2 && bottom > TABLE.depth / 3 && top < (2 * TABLE.depth) / 3;
+  });
+
+/** Whether the middle of the table is closed to most of an army: its centre would march against a wall. */
+function middleIsClosed(state: BattleState, side: SideIndex): boolean {
+  const piece = state.terrain.find(({ shape, kind }) => {
+    const { left, right, bottom, top } = boxOf(shape);
+    return kind !== 'river' && left < TABLE.width / 2 && right > TABLE.width / 2 && bottom < TABLE.depth / 2 && top > TABLE.depth / 2;
+  });
+  if (piece === undefined) return false;
+  const own = state.troops.filter((t) => t.side === side);
+  return own.filter((t) => !isOpenTo(t, t.listed.class.startsWith('mounted'), piece)).length * 2 > own.length;
+}
+
 /** Main point 13: an army refuses ground where its horse cannot ride, or where it cannot be drawn up, as long as that costs it nothing. */
 export function takeField(state: BattleState, offer: BattleOffer): Chosen {
   const rough = state.terrain.filter((p) => p.kind === 'woods' || p.kind === 'rocky' || p.kind === 'impassable').length;
   const noGroundForHorse = rough >= TOO_ROUGH && mountedShare(state, offer.side) > ARMY_OF_HORSE;
-  const hurts = state.refusals < state.refusalsAllowed && (noGroundForHorse || displaced(state, offer.side) > TOO_MANY);
+  const hurts =
+    state.refusals < state.refusalsAllowed &&
+    (noGroundForHorse || riverBetween(state) || middleIsClosed(state, offer.side) || displaced(state, offer.side) > TOO_MANY);
   return hurts ? { choice: 'refuse', of: [], why: 'ground-hurts-us' } : { choice: 'accept', of: [], why: 'ground-suits-us' };
 }
 

@@ -57,6 +57,7 @@ export type BattleWhy =
   | 'nothing-better'
   | 'keep-going'
   | 'turn-to-them'
+  | 'go-round'
   | 'the-day-is-lost'
   | 'still-in-it';
 

@@ -61,6 +61,9 @@ export function inFiles(units: readonly number[], files: number): Drawn {
 /** How wide a few units stand: a line if they are few, else two deep. */
 const breadth = (units: number, most: number): number => (units <= most ? units : Math.min(most, Math.floor((units + 1) / 2)));
 
+/** Skirmishers stand in one rank: who retires through others of them routs them (p. 33). */
+const isLight = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose === 'skirmish';
+
 /**
  * Units of one part cut into bodies of one kind. `pattern` says how many files they may have, one after the other and over again;
  * a body is at most two deep. The order of the units is kept: the first come first.
@@ -69,11 +72,24 @@ export function bodiesOf(state: BattleState, units: readonly number[], pattern: 
   const cut: number[][] = [];
   for (const heap of heaps(units, (u) => kind(state, u)))
     for (let at = 0; at < heap.length; ) {
-      const most = 2 * pattern[cut.length % pattern.length]!;
+      const ranks = isLight(state, heap[0]!) ? 1 : 2;
+      const most = ranks * Math.max(2, pattern[cut.length % pattern.length]!);
       cut.push(heap.slice(at, at + most));
       at += most;
     }
-  return joinLone(state, cut, 2 * Math.max(...pattern)).map((body, i) => inFiles(body, breadth(body.length, pattern[i % pattern.length]!)));
+  return joinLone(state, cut, 2 * Math.max(...pattern)).map((body, i) =>
+    cincBehind(state, inFiles(body, isLight(state, body[0]!) ? body.length : breadth(body.length, pattern[i % pattern.length]!))),
+  );
+}
+
+/** The CinC's unit changes places with one of the second rank: he is no use to anybody when he is struck down (pp. 38, 42). */
+function cincBehind(state: BattleState, body: Drawn): Drawn {
+  const front = body.files.map((file) => file[0]!);
+  const his = front.find((u) => state.sides[state.troops[u]!.side].leaders.some((l) => l.rank === 'cinc' && l.unit === u));
+  const rear = body.files.find((file) => file.length > 1)?.[1];
+  if (his === undefined || rear === undefined) return body;
+  const swapped = (u: number): number => (u === his ? rear : u === rear ? his : u);
+  return { files: body.files.map((file) => file.map(swapped)) };
 }
 
 /** One rank of light troops, three abreast; two ranks if they are many. */

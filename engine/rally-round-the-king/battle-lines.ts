@@ -2,7 +2,7 @@ import type { PlanId } from '../../data/tables/battle-plans.ts';
 import { DEPLOYMENT_AREAS } from '../../data/tables/battle-plans.ts';
 import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
 import { backedMissiles, bodiesOf, type Drawn, depthOfBody, hasFootMelee, screenOf, widthOf } from './battle-bodies.ts';
-import { isFootMelee, isGun, isHorse, type Parts, partsOf, planOf } from './battle-parts.ts';
+import { isFootMelee, isGun, isHorse, lightOf, type Parts, partsOf, planOf } from './battle-parts.ts';
 import type { Front } from './finding-room.ts';
 import { type BattleState, type SideIndex, TABLE } from './state.ts';
 import { STAND_WIDTH } from './troops.ts';
@@ -101,15 +101,6 @@ function wing(state: BattleState, units: readonly number[], hand: -1 | 1, front:
 /** Heaviest and slowest first: they are the middle of the line. */
 const heaviestFirst = (state: BattleState, units: readonly number[]): number[] =>
   [...units].sort((a, b) => state.troops[a]!.move - state.troops[b]!.move || state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
-
-/** What of the centre stands before it: skirmishers on foot; to penetrate, missile troops on foot as well. */
-function lightOf(state: BattleState, center: readonly number[], plan: PlanId): number[] {
-  if (plan === 'SD') return [];
-  const light = center.filter((u) => !isHorse(state, u) && !isGun(state, u) && !isFootMelee(state, u));
-  const screen = light.filter((u) => plan === 'PC' || state.troops[u]!.purpose === 'skirmish');
-  // somebody must be screened
-  return screen.length < center.length ? screen : [];
-}
 
 /** Bodies that stand beside the middle: to its right and left by turns, as wide as there is room before the wings. */
 function beside(state: BattleState, units: readonly number[], half: number, front: number): WantedBody[] {

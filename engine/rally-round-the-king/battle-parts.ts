@@ -107,3 +107,12 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
   const reserve = heldBack(state, center, plan, own.length);
   return { ...wings, reserve, center: center.filter((u) => !reserve.includes(u)) };
 }
+
+/** What of the centre stands before it: skirmishers on foot; to penetrate, missile troops on foot as well. */
+export function lightOf(state: BattleState, center: readonly number[], plan: PlanId): number[] {
+  if (plan === 'SD') return [];
+  const light = center.filter((u) => !isHorse(state, u) && !isGun(state, u) && !isFootMelee(state, u));
+  const screen = light.filter((u) => state.troops[u]!.purpose === 'skirmish');
+  // somebody must be screened
+  return screen.length < center.length ? screen : [];
+}

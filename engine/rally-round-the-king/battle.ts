@@ -1,8 +1,9 @@
 import type { BattleSystem, Field } from '../battle-system.ts';
 import { areFaces } from '../campaign/actions.ts';
 import type { Outcome } from '../campaign/outcome.ts';
+
 import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
-import { plainGeneral } from '../policies/plain-general.ts';
+import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
 import { settleBodies } from './bodies.ts';
 import type { At } from './chapter.ts';
@@ -207,7 +208,7 @@ function begin(field: Field): { readonly state: BattleState; readonly events: re
 const outcome = (state: BattleState): Outcome | null => outcomeOf(state);
 
 /** Rally Round the King on the table (pp. 3-9, 26-43) as a battle system. */
-export const rallyRoundTheKing = { id: 'rrtk', begin, legal, check, apply, outcome, general: plainGeneral } as const satisfies BattleSystem<
+export const rallyRoundTheKing = { id: 'rrtk', begin, legal, check, apply, outcome, general } as const satisfies BattleSystem<
   BattleState,
   BattleOffer,
   BattleAction,

@@ -1,0 +1,46 @@
+import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+
+/** What a general answers, without the head that every action has. */
+export type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
+
+type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
+
+/** The first choice of that name and form; undefined if there is none. Generals look at offers here and nowhere else. */
+export function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
+  for (const c of offer.choices) if (c.choice === choice && c.form === form) return c as Of<F>;
+  return undefined;
+}
+
+/** The last of several choices of that name: of stretches of one way the farthest. */
+export function findLast<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
+  for (let n = offer.choices.length - 1; n >= 0; n--) {
+    const c = offer.choices[n]!;
+    if (c.choice === choice && c.form === form) return c as Of<F>;
+  }
+  return undefined;
+}
+
+/** Whether something is offered in whatever form. */
+export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => offer.choices.some((c) => c.choice === choice);
+
+export const plain = (choice: BattleChoiceId, why: BattleWhy): Chosen => ({ choice, of: [], why });
+
+/** The first stop of a choice, when nothing better is known. */
+export function firstStop(choice: BattleChoice, why: BattleWhy = 'nothing-better'): Chosen {
+  switch (choice.form) {
+    case 'none':
+      return plain(choice.choice, why);
+    case 'number':
+      return { choice: choice.choice, of: [], number: choice.from, why };
+    case 'set':
+      return { choice: choice.choice, of: choice.stops[choice.stops.length - 1] ?? [], why };
+    case 'place': {
+      const [stop] = choice.stops;
+      if (stop === undefined) throw new Error(`${choice.choice} offers no place`);
+      return { choice: choice.choice, of: [stop.unit], place: { x: stop.x, y: stop.y, heading: stop.heading }, why };
+    }
+  }
+}
+
+/** An answer with the head that every action has. */
+export const answer = (offer: BattleOffer, chosen: Chosen): BattleAction => ({ kind: 'choose', by: offer.by, hand: 'game', step: offer.step, ...chosen });

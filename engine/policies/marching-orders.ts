@@ -1,0 +1,154 @@
+import { gap } from '../geometry/distance.ts';
+import { difference, headingOf } from '../geometry/heading.ts';
+import { aheadOf, forward, rightOf } from '../geometry/stand.ts';
+import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import { barredUntil, unitPace } from '../rally-round-the-king/paces.ts';
+import { type BattleState, forwardOf, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { isMounted } from '../rally-round-the-king/troops.ts';
+import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
+import { enemiesOf } from './fighting-chances.ts';
+import { wayRound } from './going-round.ts';
+
+/** Where a body wants to be, in inches. */
+export interface Goal {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far a body's front reaches to either side of its first unit's middle, in inches. */
+interface Breadth {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A charge shifts by half a base (p. 34): whoever is within that of the front lies straight ahead. */
+const SHIFT = 0.7;
+
+function breadthOf(state: BattleState, body: readonly number[]): Breadth {
+  const lead = state.units[body[0]!]!;
+  let left = 0;
+  let right = 0;
+  for (const i of body) {
+    const aside = rightOf(lead, state.units[i]!.x, state.units[i]!.y);
+    left = Math.min(left, aside);
+    right = Math.max(right, aside);
+  }
+  return { left: left - lead.width / 2 - SHIFT, right: right + lead.width / 2 + SHIFT };
+}
+
+/** How far off its heading a place lies, in hundredths. */
+const offOf = (state: BattleState, unit: number, { x, y }: Goal): number => {
+  const own = state.units[unit]!;
+  return difference(own.heading, headingOf(x - own.x, y - own.y));
+};
+
+/** Goes it would take a body to come to a place: its way, and the turning before it. */
+function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth: Breadth): number {
+  const own = state.units[unit]!;
+  const ahead = aheadOf(own, x, y);
+  const aside = rightOf(own, x, y);
+  const way = Math.sqrt(ahead * ahead + aside * aside) / unitPace(state, unit);
+  if (ahead > 0 && aside >= breadth.left && aside <= breadth.right) return way;
+  const turns = ahead > Math.abs(aside) ? 1 : ahead > 0 ? 1.6 : 2.5;
+  return way + turns * (isMounted(state, unit) ? 0.6 : 1.2);
+}
+
+/** The enemy a body can be at soonest; null if there is none. */
+export function soonestEnemy(state: BattleState, body: readonly number[]): { readonly enemy: number; readonly goes: number } | null {
+  const breadth = breadthOf(state, body);
+  const lead = body[0]!;
+  let found: { enemy: number; goes: number } | null = null;
+  for (const e of enemiesOf(state, lead)) {
+    const goes = goesTo(state, lead, state.units[e]!, breadth);
+    if (found === null || goes < found.goes) found = { enemy: e, goes };
+  }
+  return found;
+}
+
+/** The stop nearest to what is wanted. */
+const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
+
+/** So many goes away nobody is aimed at yet: roughly his way will do, in hundredths. */
+const FAR = 2.5;
+const ROUGHLY = 900;
+
+/** Turning by less than this, in hundredths, is not worth a move. */
+const LEAST_TURN = 500;
+
+/** Less than this off its way, in hundredths, and a body goes on as it faces. */
+const STRAIGHT = 900;
+
+/** Whether a body that turned about could go on from where it is, for so many inches: it does not turn to stand before a wall. */
+const BEHIND = 2;
+
+function isOpenBehind(state: BattleState, unit: number): boolean {
+  const { x, y } = forward(state.units[unit]!);
+  return barredUntil(state, unit, { x: 0 - x, y: 0 - y }, BEHIND) >= BEHIND;
+}
+
+/** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
+function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy): Chosen | null {
+  if (Math.abs(off) <= STRAIGHT) return null;
+  const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead);
+  if (Math.abs(off) > 12000 && mayTurnAbout) return plain('about-face', why);
+  const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
+  // no room to wheel: about and round the other way, or straight on past what is in the way
+  if (wheel === undefined || (wheel.to < LEAST_TURN && wheel.to < Math.abs(off))) return mayTurnAbout ? plain('about-face', why) : null;
+  return { choice: wheel.choice, of: [], number: Math.round(within(Math.abs(off), wheel.from, wheel.to)), why };
+}
+
+/** Turning towards a place, if no part of the body's front has it straight ahead. */
+function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, right }: Breadth, goal: Goal, why: BattleWhy): Chosen | null {
+  const own = state.units[lead]!;
+  const aside = rightOf(own, goal.x, goal.y);
+  if (aheadOf(own, goal.x, goal.y) > 0 && aside >= left && aside <= right) return null;
+  const off = offOf(state, lead, goal);
+  if (Math.abs(off) < ROUGHLY && goesTo(state, lead, goal, { left, right }) > FAR) return null;
+  return turnBy(state, offer, lead, off, why);
+}
+
+/** Out of a corner: nothing is straight ahead but ground closed to it, so it turns about, or its units part and go their own ways. */
+function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
+  if (offers(offer, 'advance')) return null;
+  const breakUp = find(offer, 'break-up', 'set');
+  if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
+  const isWalled = barredUntil(state, lead, forward(state.units[lead]!), BEHIND) < BEHIND;
+  return isWalled && isOpenBehind(state, lead) ? plain('about-face', 'go-round') : null;
+}
+
+/** Going to a place, round what is closed to the body: turning first, if need be. */
+export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy): Chosen | null {
+  const lead = body[0]!;
+  const breadth = breadthOf(state, body);
+  const way = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2);
+  const turn = way === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, way), 'go-round');
+  return turn ?? goOn(offer, why) ?? workFree(state, offer, lead);
+}
+
+/** Going straight on as far as may be, or to so many inches if that is allowed. */
+export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIVE_INFINITY): Chosen | null {
+  const advance = findLast(offer, 'advance', 'number');
+  // over a river there is no choice how far (p. 29)
+  if (advance === undefined) return find(offer, 'advance', 'none') === undefined ? null : plain('advance', why);
+  return { choice: 'advance', of: [], number: within(inches, advance.from, advance.to), why };
+}
+
+/** A place beyond the end of the enemy's line, on the side where a wing is, from which it can turn in. */
+export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' | 'right', lead: number): Goal | null {
+  const sign = hand === 'right' ? 1 : -1;
+  const enemies = enemiesOf(state, lead);
+  if (enemies.length === 0) return null;
+  let edge = Number.NEGATIVE_INFINITY;
+  let deep = 0;
+  for (const e of enemies) {
+    edge = Math.max(edge, sign * rightness(state, side, state.units[e]!.x - TABLE.width / 2));
+    deep += state.units[e]!.y / enemies.length;
+  }
+  const out = Math.min(edge + 4, TABLE.width / 2 - 2.5);
+  const x = TABLE.width / 2 + sign * out * (forwardOf(state, side) === 0 ? 1 : -1);
+  const own = state.units[lead]!;
+  const passed = forwardOf(state, side) === 0 ? own.y >= deep - 2 : own.y <= deep + 2;
+  if (passed) return null;
+  for (const e of enemies) if (gap(own, state.units[e]!) < 5) return null;
+  return { x, y: deep };
+}

@@ -1,0 +1,75 @@
+import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
+import { isSkirmish } from '../rally-round-the-king/troops.ts';
+import { chargeOrder } from './charging-orders.ts';
+import { type Chosen, find, firstStop, offers, plain } from './choices.ts';
+import { isWorthAPoint } from './command-points.ts';
+import { goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
+import type { Task } from './plays.ts';
+import { partOf } from './reading-the-field.ts';
+import { skirmishOrder } from './skirmish-orders.ts';
+import { taskOf } from './tasks.ts';
+
+/** Index of each id, for as long as the same army is on the field. */
+let indexed: { readonly troops: BattleState['troops']; readonly byId: ReadonlyMap<string, number> } | null = null;
+
+export function indexIn(state: BattleState): (id: string) => number {
+  if (indexed === null || indexed.troops !== state.troops) indexed = { troops: state.troops, byId: new Map(state.troops.map((t, i) => [t.id as string, i])) };
+  const { byId } = indexed;
+  return (id) => byId.get(id)!;
+}
+
+/** So many points a charge must be worth: who presses on takes even chances, who holds wants better ones. */
+const LEAST: Readonly<Record<Task, number>> = { press: 2, wide: 2, hold: 3, harass: 3 };
+
+const rest = (offer: BattleOffer): Chosen | null =>
+  offers(offer, 'done') ? plain('done', 'nothing-better') : offers(offer, 'stand') ? plain('stand', 'hold-the-line') : null;
+
+/** Coming up into a melee beside those who fight, then fighting. */
+function fight(offer: BattleOffer): Chosen | null {
+  if (!offers(offer, 'melee')) return null;
+  const expand = find(offer, 'expand-right', 'set') ?? find(offer, 'expand-left', 'set');
+  if (expand !== undefined && expand.cost === undefined) return { choice: expand.choice, of: [expand.of[0]!], why: 'close-with-them' };
+  return plain('melee', 'mandatory');
+}
+
+/** Where a body marches by its task. */
+function march(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
+  const lead = body[0]!;
+  if (isSkirmish(state, lead)) {
+    const skirmish = skirmishOrder(state, offer, lead, rest(offer) === null);
+    if (skirmish !== null) return skirmish;
+  }
+  const part = partOf(state, lead);
+  if (task === 'wide' && (part === 'left' || part === 'right')) {
+    const goal = roundTheFlank(state, offer.side, part, lead);
+    if (goal !== null) return marchTo(state, offer, body, goal, 'the-plan');
+  }
+  const soonest = soonestEnemy(state, body);
+  if (soonest === null) return goOn(offer, 'keep-going');
+  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them');
+}
+
+/** What a body does in its go. */
+export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
+  const fights = fight(offer);
+  if (fights !== null) return fights;
+  if (offers(offer, 'return')) return plain('return', 'close-with-them');
+  const indexOf = indexIn(state);
+  const body = offer.body.map(indexOf);
+  const lead = body[0]!;
+  const task = taskOf(state, lead);
+  const costs = offer.choices.some((c) => 'cost' in c && c.cost !== undefined);
+  const affordable = !costs || isWorthAPoint(state, offer.side, body);
+  const charge = affordable ? chargeOrder(state, offer, indexOf, LEAST[task]) : null;
+  const shoots = offers(offer, 'fire');
+  if (charge !== null && !(shoots && state.troops[lead]!.purpose === 'missile')) return charge;
+  if (shoots) return plain('fire', 'in-range');
+  const resting = rest(offer);
+  if (resting !== null && (!affordable || task === 'hold')) return resting;
+  if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
+  const marching = march(state, offer, body, task);
+  if (marching !== null) return marching;
+  if (resting !== null) return resting;
+  return goOn(offer, 'keep-going', 0) ?? firstStop(offer.choices[0]!);
+}

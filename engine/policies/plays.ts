@@ -1,0 +1,83 @@
+import type { PlanId } from '../../data/tables/battle-plans.ts';
+
+/** The parts in which a general thinks of his army (pp. 52-53). Right and left as he sees the enemy. */
+export type Part = 'screen' | 'line' | 'left' | 'right' | 'reserve';
+
+/**
+ * What a part is about. `press`: goes at the enemy before it. `hold`: stays where it is, turns to who comes and strikes who comes within reach. `wide`: goes
+ * round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot.
+ */
+export type Task = 'press' | 'hold' | 'wide' | 'harass';
+
+/** When a part changes from its first task to its second: in a turn, or before it if something happens. */
+export interface Release {
+  /** The turn at the latest. */
+  readonly turn: number;
+  /** Own troops of the line fight. */
+  readonly engaged?: true;
+  /** The enemy's attack has spent itself: so many of his units before us have fallen or are shaken. */
+  readonly falter?: true;
+  /** An enemy has come within so many inches of our line. */
+  readonly near?: number;
+}
+
+export interface Play {
+  readonly first: Task;
+  readonly next: Task;
+  readonly on: Release;
+}
+
+const always = (task: Task): Play => ({ first: task, next: task, on: { turn: 0 } });
+
+/** pp. 52-53: what each plan has each part do. */
+export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
+  CA: {
+    screen: always('harass'),
+    line: { first: 'hold', next: 'press', on: { turn: 7, falter: true } },
+    left: { first: 'hold', next: 'press', on: { turn: 7, falter: true } },
+    right: { first: 'hold', next: 'press', on: { turn: 7, falter: true } },
+    reserve: { first: 'hold', next: 'press', on: { turn: 6, falter: true } },
+  },
+  DE: {
+    screen: always('harass'),
+    line: { first: 'hold', next: 'press', on: { turn: 4, engaged: true, near: 8 } },
+    left: { first: 'wide', next: 'press', on: { turn: 5 } },
+    right: { first: 'wide', next: 'press', on: { turn: 5 } },
+    reserve: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
+  },
+  EF: {
+    screen: always('harass'),
+    line: { first: 'hold', next: 'press', on: { turn: 2 } },
+    left: { first: 'hold', next: 'press', on: { turn: 6 } },
+    right: { first: 'wide', next: 'press', on: { turn: 5 } },
+    reserve: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
+  },
+  FF: {
+    screen: always('harass'),
+    line: { first: 'hold', next: 'press', on: { turn: 6, near: 6 } },
+    left: { first: 'hold', next: 'press', on: { turn: 5, near: 8 } },
+    right: { first: 'hold', next: 'press', on: { turn: 5, near: 8 } },
+    reserve: { first: 'hold', next: 'press', on: { turn: 6, engaged: true } },
+  },
+  HA: {
+    screen: always('harass'),
+    line: always('press'),
+    left: { first: 'hold', next: 'press', on: { turn: 6 } },
+    right: always('press'),
+    reserve: { first: 'hold', next: 'press', on: { turn: 4, engaged: true } },
+  },
+  PC: {
+    screen: always('harass'),
+    line: always('press'),
+    left: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
+    right: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
+    reserve: { first: 'hold', next: 'press', on: { turn: 3, engaged: true } },
+  },
+  SD: {
+    screen: always('harass'),
+    line: { first: 'hold', next: 'press', on: { turn: 8, falter: true } },
+    left: { first: 'hold', next: 'press', on: { turn: 8, falter: true } },
+    right: { first: 'hold', next: 'press', on: { turn: 8, falter: true } },
+    reserve: { first: 'hold', next: 'press', on: { turn: 6, near: 6 } },
+  },
+};

@@ -1,0 +1,96 @@
+import { farApart, gap } from '../geometry/distance.ts';
+import { lightOf, partsOf, planOf } from '../rally-round-the-king/battle-parts.ts';
+import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { isShaken } from './fighting-chances.ts';
+import type { Part, Release } from './plays.ts';
+
+/** Which part of its army each unit belongs to, by index; it stays with it all day. */
+type Assignment = readonly Part[];
+
+interface Assigned {
+  readonly troops: BattleState['troops'];
+  readonly plans: readonly [string, string];
+  readonly parts: Assignment;
+}
+
+let assigned: Assigned | null = null;
+
+function assign(state: BattleState): Assignment {
+  const parts: Part[] = state.troops.map(() => 'line');
+  for (const side of [0, 1] as const) {
+    const { center, left, right, reserve } = partsOf(state, side);
+    for (const u of lightOf(state, center, planOf(state, side))) parts[u] = 'screen';
+    for (const u of left) parts[u] = 'left';
+    for (const u of right) parts[u] = 'right';
+    for (const u of reserve) parts[u] = 'reserve';
+  }
+  return parts;
+}
+
+/** Which part of its army a unit belongs to (p. 53). */
+export function partOf(state: BattleState, unit: number): Part {
+  const one = planOf(state, 0);
+  const two = planOf(state, 1);
+  if (assigned === null || assigned.troops !== state.troops || assigned.plans[0] !== one || assigned.plans[1] !== two)
+    assigned = { troops: state.troops, plans: [one, two], parts: assign(state) };
+  return assigned.parts[unit]!;
+}
+
+/** Points of what a side still has on the table or pursuing. */
+export function pointsLeft(state: BattleState, side: SideIndex): number {
+  let points = 0;
+  for (let i = 0; i < state.units.length; i++) {
+    const { status } = state.units[i]!;
+    if (state.troops[i]!.side === side && (status === 'field' || status === 'pursued-off')) points += state.troops[i]!.listed.cost;
+  }
+  return points;
+}
+
+/** What a general sees of the whole field in one look. */
+export interface Reading {
+  /** Own troops fight. */
+  readonly engaged: boolean;
+  /** Inches between the nearest two of the armies, wings and screens apart from it. */
+  readonly nearest: number;
+  /** Which part, by points, of those of the enemy who came has fallen or is shaken. */
+  readonly faltering: number;
+}
+
+let last: { readonly units: BattleState['units']; readonly side: SideIndex; readonly reading: Reading } | null = null;
+
+function look(state: BattleState, side: SideIndex): Reading {
+  const own = onField(state, side);
+  const enemies = onField(state, otherSide(side));
+  let engaged = false;
+  let nearest = 99;
+  for (const i of own) {
+    const unit = state.units[i]!;
+    if (unit.melee !== null) engaged = true;
+    if (partOf(state, i) !== 'line') continue;
+    for (const e of enemies) if (!farApart(unit, state.units[e]!, nearest)) nearest = Math.min(nearest, gap(unit, state.units[e]!));
+  }
+  let spent = state.sides[otherSide(side)].points;
+  for (const e of enemies) if (!isShaken(state, e)) spent -= state.troops[e]!.listed.cost;
+  return { engaged, nearest, faltering: spent / state.sides[otherSide(side)].points };
+}
+
+/** What a side's general sees; once for each time anything has changed. */
+export function readingOf(state: BattleState, side: SideIndex): Reading {
+  if (last === null || last.units !== state.units || last.side !== side) last = { units: state.units, side, reading: look(state, side) };
+  return last.reading;
+}
+
+/** So much of an army, fallen or shaken, and its attack falters. */
+const FALTERS = 0.2;
+
+/** So many turns without a shot or a blow, and waiting has come to nothing (main point 11). */
+const TOO_QUIET = 3;
+
+/** Whether it is time for a part to go over to its second task. */
+export function isReleased(state: BattleState, side: SideIndex, on: Release): boolean {
+  if (state.turn >= on.turn || state.idle >= TOO_QUIET) return true;
+  const reading = readingOf(state, side);
+  return (
+    (on.engaged === true && reading.engaged) || (on.falter === true && reading.faltering >= FALTERS) || (on.near !== undefined && reading.nearest <= on.near)
+  );
+}

@@ -1,0 +1,53 @@
+import { inArc } from '../geometry/arc.ts';
+import { farApart, gap } from '../geometry/distance.ts';
+import { facesWithin } from '../geometry/facing.ts';
+import type { Stand } from '../geometry/stand.ts';
+import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { unitPace } from '../rally-round-the-king/paces.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
+import { isMelee } from '../rally-round-the-king/troops.ts';
+import { type Chosen, find } from './choices.ts';
+import { enemiesOf } from './fighting-chances.ts';
+
+/** How far skirmishers shoot, in inches (p. 39). */
+const RANGE = 3;
+
+/** What a place is worth to a skirmisher: an enemy to shoot at, nobody who could charge it, not far from the fight. */
+function worthOf(state: BattleState, unit: number, place: Stand): number {
+  let worth = 0;
+  let nearest = 40;
+  let shoots = 0;
+  for (const e of enemiesOf(state, unit)) {
+    const enemy = state.units[e]!;
+    if (farApart(place, enemy, 16)) {
+      const dx = enemy.x - place.x;
+      const dy = enemy.y - place.y;
+      nearest = Math.min(nearest, Math.sqrt(dx * dx + dy * dy) - 1.5);
+      continue;
+    }
+    nearest = Math.min(nearest, gap(place, enemy));
+    if (inArc(place, enemy, RANGE, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
+    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= 3;
+  }
+  return worth + shoots - nearest / 2;
+}
+
+/** The best of the places offered, if it is better than where the skirmishers are or they must move. */
+export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: number, must: boolean): Chosen | null {
+  const move = find(offer, 'skirmish-move', 'place');
+  if (move === undefined) return null;
+  const own = state.units[lead]!;
+  const here = worthOf(state, lead, own);
+  let best: (typeof move.stops)[number] | null = null;
+  let most = must ? Number.NEGATIVE_INFINITY : here + 0.25;
+  for (const stop of move.stops) {
+    // who must move goes somewhere, and does not turn about where he is
+    if (must && Math.abs(stop.x - own.x) + Math.abs(stop.y - own.y) < 1) continue;
+    const worth = worthOf(state, lead, { ...own, x: stop.x, y: stop.y, heading: stop.heading });
+    if (worth <= most) continue;
+    most = worth;
+    best = stop;
+  }
+  if (best === null) return null;
+  return { choice: 'skirmish-move', of: [best.unit], place: { x: best.x, y: best.y, heading: best.heading }, why: 'close-with-them' };
+}
