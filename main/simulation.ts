@@ -10,7 +10,7 @@ import type { CampaignState } from '../engine/campaign/state.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
 import { hashBattle, hashChain, type LoggedEvent } from '../engine/lines.ts';
-import { type BattlePool, battlePool, type Fought } from './battle-pool.ts';
+import type { BattlePool, Fought } from './battle-pool.ts';
 import { DEFAULT_SYSTEM, type SystemId, withSystem } from './systems.ts';
 
 /** A campaign to be played with every choice made by the game. */
@@ -22,8 +22,6 @@ export interface Simulation {
   readonly world?: World;
   /** What its battles are fought with; `DEFAULT_SYSTEM` unless told. */
   readonly system?: SystemId;
-  /** How many battles of a season are fought at a time, each on a worker of its own; 1, on none, unless told. */
-  readonly jobs?: number;
 }
 
 /** What a simulated campaign came to; the shape `simulate --json` prints. */
@@ -66,8 +64,11 @@ function nationsOf(state: CampaignState): Summary['nations'] {
   }));
 }
 
-/** Plays a campaign in Talomir to the end of its last year. Same simulation, same hash, in any process. */
-export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summary {
+/**
+ * Plays a campaign in Talomir to the end of its last year. Same simulation, same hash, in any process. With a pool (of the same seed and system, with
+ * events if somebody looks on at battles) the battles of a season are fought there.
+ */
+export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: BattlePool | null = null): Summary {
   const chain = hashChain();
   let seasons = 0;
   const wars = new Set<string>();
@@ -100,17 +101,15 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
         return hashBattle(events);
       }),
   };
-  const fromPool = (pool: BattlePool, muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field): Fought => {
-    pool.begin(waiting.map((one) => ({ key: one.battle, field: fieldOf(one) })));
-    const { outcome, hash, events } = pool.take(muster.battle);
+  const fromPool = (workers: BattlePool, muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field): Fought => {
+    workers.begin(waiting.map((one) => ({ key: one.battle, field: fieldOf(one) })));
+    const { outcome, hash, events } = workers.take(muster.battle);
     battles++;
     if (events !== undefined) apart(() => onlooker.battle?.(muster.battle, events));
     return { outcome, hash };
   };
   const rules = campaign(simulation.world ?? TALOMIR);
   const systemId = simulation.system ?? DEFAULT_SYSTEM;
-  const jobs = simulation.jobs ?? 1;
-  const pool = jobs > 1 ? battlePool(jobs, { seed: simulation.seed, system: systemId, events: onlooker.battle !== undefined }) : null;
   const end = withSystem(systemId, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) =>
     playCampaign<S, O, A, E>(
       rules,
@@ -120,7 +119,6 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}): Summa
       pool === null ? host : { ...host, elsewhere: (...asked) => fromPool(pool, ...asked) },
     ),
   );
-  pool?.close();
   const ms = performance.now() - start - aside;
   const { seed, years } = simulation;
   return { seed, years, seasons, wars: wars.size, battles, refused, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };

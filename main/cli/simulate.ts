@@ -1,5 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
 import { formatLine } from '../../engine/lines.ts';
+import { battlePool } from '../battle-pool.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
@@ -41,8 +42,8 @@ export function simulateCommand(args: readonly string[], print: Print): void {
     players: players === undefined ? [] : parseNations(players, world),
     world,
     system,
-    jobs: parseWhole(given.value('jobs') ?? '1', '--jobs', 1, 64),
   };
+  const jobs = parseWhole(given.value('jobs') ?? '1', '--jobs', 1, 64);
   const path = given.value('events');
   const file = path === undefined ? null : openOutFile(path, '--events');
   const told = given.flag('json') ? null : chronicle(world, print);
@@ -58,7 +59,9 @@ export function simulateCommand(args: readonly string[], print: Print): void {
       told?.battle(battle, events);
     },
   };
-  const summary = simulate(simulation, onlooker);
+  const pool = jobs > 1 ? battlePool(jobs, { seed: simulation.seed, system, events: file !== null || told !== null }) : null;
+  const summary = simulate(simulation, onlooker, pool);
+  pool?.close();
   told?.close();
   bar.done();
   file?.close();

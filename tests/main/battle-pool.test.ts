@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
 import { regionOf } from '../../engine/region.ts';
 import { type BattlePool, battlePool } from '../../main/battle-pool.ts';
 import { simulate } from '../../main/simulation.ts';
@@ -10,10 +11,10 @@ const FEW = { players: [], years: 1, seed: 5, world: regionOf(TALOMIR, ['treyine
 test('the battles of a season come out the same fought here and on any number of workers, and are shown in the same order', () => {
   const told = (jobs: number): { seen: string[]; summary: object } => {
     const seen: string[] = [];
-    const { ms: _apart, ...summary } = simulate(
-      { ...FEW, system: 'rrtk', jobs },
-      { battle: (battle, events) => seen.push(`${battle} ${JSON.stringify(events)}`) },
-    );
+    const pool = jobs > 1 ? battlePool(jobs, { seed: FEW.seed, system: 'rrtk', events: true }) : null;
+    const look = (battle: string, events: readonly LoggedEvent[]): number => seen.push(`${battle} ${JSON.stringify(events)}`);
+    const { ms: _apart, ...summary } = simulate({ ...FEW, system: 'rrtk' }, { battle: look }, pool);
+    pool?.close();
     return { seen, summary };
   };
   const here = told(1);
@@ -23,7 +24,9 @@ test('the battles of a season come out the same fought here and on any number of
 
 test('so do quick battles of all Talomir, when nobody looks on', () => {
   const { ms: _here, ...here } = simulate({ players: [], years: 2, seed: 5, system: 'abstract' });
-  const { ms: _there, ...there } = simulate({ players: [], years: 2, seed: 5, system: 'abstract', jobs: 2 });
+  const pool = battlePool(2, { seed: 5, system: 'abstract', events: false });
+  const { ms: _there, ...there } = simulate({ players: [], years: 2, seed: 5, system: 'abstract' }, {}, pool);
+  pool.close();
   expect(there).toEqual(here);
   expect(here.battles).toBeGreaterThan(20);
 });
