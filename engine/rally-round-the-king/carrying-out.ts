@@ -135,7 +135,9 @@ function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'sk
   units.forEach((i, n) => {
     after = withUnit(after, i, { ...places[n]!, moved: true, allRound: false });
   });
-  return { after, how: 'skirmished', spent: used, goesOn: used < 100 };
+  const gone = { after, how: 'skirmished', spent: used, goesOn: used < 100 } as const;
+  // who only turns where it stands has turned in this go, and has yet to go (ruling 107)
+  return units.every((i) => after.units[i]!.x === state.units[i]!.x && after.units[i]!.y === state.units[i]!.y) ? { ...gone, did: 'about-face' } : gone;
 }
 
 function reform(state: BattleState, units: readonly number[]): Done {

@@ -50,6 +50,9 @@ describe('a body in motion goes on at half speed at least (p. 31)', () => {
     const { x, y } = unit(state, 's');
     const turned = told(state, { choice: 'skirmish-move', of: ['s'], place: { x, y, heading: 9000 } }).state;
     expect(isOffered(turned, 'done')).toBe(false);
+    // nor pay the half move by turning to and fro (ruling 107)
+    expect(isOffered(turned, 'skirmish-move')).toBe(false);
+    expect(offered(turned, 'advance', 'number').from).toBeCloseTo(3.2, 3);
     const gone = told(state, { choice: 'skirmish-move', of: ['s'], place: { x, y: y + 4, heading: 0 } }).state;
     expect(isOffered(gone, 'done')).toBe(true);
   });
