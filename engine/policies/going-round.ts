@@ -1,27 +1,61 @@
 import type { Point } from '../geometry/measure.ts';
+import { passage, type Shape } from '../geometry/shapes.ts';
 import { canEnter } from '../rally-round-the-king/impassable.ts';
-import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
-import { type BattleState, type LaidPiece, onField, TABLE } from '../rally-round-the-king/state.ts';
+import type { boxOf } from '../rally-round-the-king/laying-terrain.ts';
+import { type BattleState, onField, TABLE } from '../rally-round-the-king/state.ts';
 import { watersOf } from '../rally-round-the-king/waters.ts';
+import { type Ways, wayBetween, waysAround } from './ways.ts';
 
 type Box = ReturnType<typeof boxOf>;
 
-/** Ground that somebody may have to go round; `piece` is null for water too deep to ford. */
-interface Obstacle {
-  readonly piece: LaidPiece | null;
-  readonly box: Box;
+/** What is closed to a kind of unit, and the ways round that for bodies so wide. */
+interface Closed {
+  readonly shapes: readonly Shape[];
+  readonly ways: Map<number, Ways>;
 }
 
-let known: { readonly terrain: BattleState['terrain']; readonly obstacles: readonly Obstacle[] } | null = null;
+let known: { readonly terrain: BattleState['terrain']; readonly by: Map<string, Closed> } | null = null;
 
-/** Pieces closed to some arm, and stretches of rivers too deep to ford, as boxes. */
-function obstaclesOf({ terrain }: BattleState): readonly Obstacle[] {
-  if (known !== null && known.terrain === terrain) return known.obstacles;
-  const ground = terrain.filter(({ kind }) => kind !== 'river' && kind !== 'hill' && kind !== 'gully' && kind !== 'desert');
-  const deep = watersOf(terrain).filter((w) => !w.fordable);
-  const obstacles = [...ground.map((piece) => ({ piece, box: boxOf(piece.shape) })), ...deep.map(({ shape }) => ({ piece: null, box: boxOf(shape) }))];
-  known = { terrain, obstacles };
-  return obstacles;
+/** The ground closed to a unit and the stretches of rivers too deep to ford. */
+function closedTo(state: BattleState, unit: number): Closed {
+  if (known === null || known.terrain !== state.terrain) known = { terrain: state.terrain, by: new Map() };
+  const pieces = state.terrain.filter((piece) => piece.kind !== 'river' && !canEnter(state, unit, piece));
+  const key = pieces.map((piece) => state.terrain.indexOf(piece)).join();
+  const before = known.by.get(key);
+  if (before !== undefined) return before;
+  const deep = watersOf(state.terrain).filter((w) => !w.fordable);
+  const closed = { shapes: [...pieces, ...deep].map(({ shape }) => shape), ways: new Map<number, Ways>() };
+  known.by.set(key, closed);
+  return closed;
+}
+
+/** Half the width of a body, in inches, to the next of these: a way is looked for with so much room to both sides. */
+const ROOM = [1, 2, 3.5] as const;
+const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
+
+function waysFor({ shapes, ways }: Closed, room: number): Ways {
+  let found = ways.get(room);
+  if (found === undefined) {
+    found = waysAround(shapes, room);
+    ways.set(room, found);
+  }
+  return found;
+}
+
+/** Whether nothing closed lies on the straight way from one point to another, so many inches to both sides. */
+function isOpen(from: Point, to: Point, half: number, shapes: readonly Shape[]): boolean {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length < 0.01) return true;
+  const x = (dy / length) * half;
+  const y = (dx / length) * half;
+  for (const shape of shapes)
+    for (const side of [-1, 0, 1]) {
+      const ray = { from: { x: from.x + side * x, y: from.y - side * y }, to: { x: to.x + side * x, y: to.y - side * y } };
+      if (passage(ray, shape) !== null) return false;
+    }
+  return true;
 }
 
 /** Where on the way from one point to another, as a part of it, it enters a box with so wide a border; null if it stays out of it. */
@@ -83,18 +117,32 @@ function friendInTheWay(state: BattleState, unit: number, goal: Point): Box | nu
   return box;
 }
 
-/** The next point on a unit's way to a goal round what is closed to it; the goal itself if nothing is in the way. `half` is half the width of its body, in inches. */
-export function wayRound(state: BattleState, unit: number, goal: Point, half: number): Point {
+/** Where to go next: the goal itself, or a point on the way round. `tooWide`: only narrower bodies get through. */
+export interface Way {
+  readonly to: Point;
+  readonly tooWide: boolean;
+}
+
+/** The farthest point of a path that lies straight before somebody, with so much room to both sides; the first of it if none does. */
+function farthestSeen(from: Point, path: readonly Point[], half: number, shapes: readonly Shape[]): Point | null {
+  for (let n = path.length - 1; n > 0; n--) if (isOpen(from, path[n]!, half, shapes)) return path[n]!;
+  return path[0] ?? null;
+}
+
+/** The way of a unit to a goal round what is closed to it, and round friends who stand still; `half` is half the width of its body, in inches. */
+export function wayRound(state: BattleState, unit: number, goal: Point, half: number): Way {
   const own = state.units[unit]!;
-  let first: Obstacle | null = null;
-  let least = 1;
-  for (const obstacle of obstaclesOf(state)) {
-    if (obstacle.piece !== null && canEnter(state, unit, obstacle.piece)) continue;
-    const at = entersAt(own, goal, obstacle.box, 0.3);
-    if (at === null || at >= least) continue;
-    least = at;
-    first = obstacle;
+  const closed = closedTo(state, unit);
+  const straight = { to: goal, tooWide: false };
+  if (closed.shapes.length === 0 || isOpen(own, goal, Math.min(half, ROOM[2]) * 0.9, closed.shapes)) {
+    const box = friendInTheWay(state, unit, goal);
+    return box === null ? straight : { to: corner(own, goal, box, half + 0.6) ?? goal, tooWide: false };
   }
-  const box = first === null ? friendInTheWay(state, unit, goal) : first.box;
-  return box === null ? goal : (corner(own, goal, box, half + 0.6) ?? goal);
+  const room = roomFor(half);
+  for (const tried of ROOM.filter((r) => r <= room).reverse()) {
+    const path = wayBetween(waysFor(closed, tried), own, goal);
+    if (path === null) continue;
+    return { to: farthestSeen(own, path, Math.min(half, tried) * 0.9, closed.shapes) ?? goal, tooWide: tried < room };
+  }
+  return straight;
 }

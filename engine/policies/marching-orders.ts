@@ -116,12 +116,17 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
   return isWalled && isOpenBehind(state, lead) ? plain('about-face', 'go-round') : null;
 }
 
+/** So near to where only narrower bodies get through, in inches, a body parts into files. */
+const NARROWS = 3;
+
 /** Going to a place, round what is closed to the body: turning first, if need be. */
 export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
-  const way = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2);
-  const turn = way === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, way), 'go-round');
+  const { to, tooWide } = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2 - SHIFT);
+  const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
+  if (narrower !== undefined && barredUntil(state, lead, forward(state.units[lead]!), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
+  const turn = to === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, to), 'go-round');
   return turn ?? goOn(offer, why) ?? workFree(state, offer, lead);
 }
 
