@@ -159,6 +159,16 @@ export function isBarredAt(state: BattleState, index: number, place: Stand): boo
   return false;
 }
 
+/** Whether a unit at a place would be on such ground that it is not on where it stands: in a ford it may turn, but not into the deep beside it. */
+export function entersBarred(state: BattleState, index: number, place: Stand): boolean {
+  const own = state.units[index]!;
+  const isNew = (shape: Shape): boolean => partlyIn(place, shape) && !partlyIn(own, shape);
+  return (
+    groundNear(state.terrain, place, 0).some((piece) => !canEnter(state, index, piece) && isNew(piece.shape)) ||
+    watersOf(state.terrain).some((w) => isNew(w.shape))
+  );
+}
+
 /**
  * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
  * Remembered beside the standing of the units: it holds as long as the unit stands where it stands and has the same pace.

@@ -1,7 +1,7 @@
 import { overlaps } from '../geometry/distance.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { onTable } from '../geometry/table.ts';
-import { isBarredAt } from './paces.ts';
+import { entersBarred } from './paces.ts';
 import type { BattleState } from './state.ts';
 
 /**
@@ -11,5 +11,5 @@ import type { BattleState } from './state.ts';
 export function hasRoom(state: BattleState, unit: number, stand: Stand): boolean {
   if (!onTable(stand)) return false;
   for (let i = 0; i < state.units.length; i++) if (i !== unit && state.units[i]!.status === 'field' && overlaps(stand, state.units[i]!)) return false;
-  return !isBarredAt(state, unit, stand) || isBarredAt(state, unit, state.units[unit]!);
+  return !entersBarred(state, unit, stand);
 }

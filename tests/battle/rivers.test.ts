@@ -4,6 +4,7 @@ import { rectangle } from '../../engine/geometry/shapes.ts';
 import { uphillOfAll } from '../../engine/rally-round-the-king/conditions.ts';
 import { canShoot } from '../../engine/rally-round-the-king/fire-targets.ts';
 import { clearWay, reachOf } from '../../engine/rally-round-the-king/movement.ts';
+import { hasRoom } from '../../engine/rally-round-the-king/standing-room.ts';
 import type { RiverCrossing } from '../../engine/rally-round-the-king/state.ts';
 import { watersOf } from '../../engine/rally-round-the-king/waters.ts';
 import { block, bows, choices, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
@@ -29,6 +30,19 @@ test('pp. 29-30: a river takes three turns', () => {
 });
 
 describe('p. 29: fords and bridges', () => {
+  test('who stands in a ford may turn there, but not into the deep beside it', () => {
+    const crossing: RiverCrossing = { fordable: 'half', fords: [rectangle(16, 12, 32, 14)], bridge: null };
+    const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14), river: crossing }];
+    const turnedTo = (x: number, heading: number): boolean => {
+      const state = battleOf([{ id: 'a', x, y: 13, heading: 9000, fording: true }, ...far], { terrain });
+      return hasRoom(state, 0, { ...state.units[0]!, heading });
+    };
+    expect(turnedTo(24, 0)).toBe(true);
+    // 0.787" deep, 1.575" wide: sideways to the bank it reaches 0.4" to the deep, along it 0.8"
+    expect(turnedTo(16.5, 27000)).toBe(true);
+    expect(turnedTo(16.5, 0)).toBe(false);
+  });
+
   const shape = rectangle(0, 12, 48, 14);
   const bridge = rectangle(20 - WIDTH / 2, 12, 20 + WIDTH / 2, 14);
   const river = (crossing: RiverCrossing) => [{ kind: 'river' as const, shape, river: crossing }];
