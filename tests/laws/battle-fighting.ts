@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import type { FieldedSide } from '../../engine/battle-system.ts';
+import { seeded } from '../../engine/dice.ts';
+import { moveOf } from '../../engine/movement-rates.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { formatPosition, parsePosition } from '../../engine/rally-round-the-king/notation.ts';
+import type { BattleState, SideIndex } from '../../engine/rally-round-the-king/state.ts';
+import { afterwards } from '../../engine/stand-alone.ts';
+import { playAndKeep, type RandomBattle } from '../battle/keep.ts';
+import { offerFaults, sameFromText } from './battle-choices.ts';
+import { pairOf } from './battle-fields.ts';
+import type { AtOffer, Played } from './battle-playing.ts';
+import { whim } from './playing.ts';
+
+/** So many battles are one test: a test for each would be a list of thousands. */
+const TOGETHER = 10;
+/** Every so many offers are looked at closely. */
+const CLOSELY = 7;
+
+const POINTS = [400, 400, 400, 200, 600] as const;
+
+function battleOf(seed: number, by: RandomBattle['by']): RandomBattle {
+  const [attacker, defender] = pairOf(seed);
+  return { seed, attacker, defender, points: by === 'whim' ? POINTS[seed % POINTS.length]! : 400, by };
+}
+
+export function groups(all: readonly number[]): number[][] {
+  const found: number[][] = [];
+  for (let at = 0; at < all.length; at += TOGETHER) found.push(all.slice(at, at + TOGETHER));
+  return found;
+}
+
+/** Looks at some offers: what is offered is accepted, what is not is refused, and the state is all there is. */
+function closely(seed: number): AtOffer {
+  const draw = whim(seed + 77);
+  return (state, offer, n) => {
+    if ((n + seed) % CLOSELY !== 0) return [];
+    const back = parsePosition(formatPosition(state));
+    const told = JSON.stringify(back) === JSON.stringify(parsePosition(formatPosition(back as BattleState))) ? [] : ['its one line does not come back'];
+    return [...offerFaults(state, offer, draw), ...sameFromText(state), ...told];
+  };
+}
+
+/** p. 31: how a battle may have ended, and who then holds the field. */
+function endIsRight({ state }: Played): void {
+  const there = ([0, 1] as const).map(
+    (side) => state.units.filter((u, i) => state.troops[i]!.side === side && (u.status === 'field' || u.status === 'pursued-off')).length,
+  );
+  expect(state).toMatchObject({ over: true, turn: 99, agenda: [], tally: {} });
+  switch (state.end) {
+    case 'refused':
+      expect(state.units.every((u) => u.status === 'to-deploy')).toBe(true);
+      expect(state.refusals).toBe(state.refusalsAllowed + 1);
+      return;
+    case 'idle':
+    case 'turn-cap':
+      expect(state.field).toBeNull();
+      expect(there.every((n) => n > 0)).toBe(true);
+      expect(state.end === 'idle' || state.lastTurn === 40).toBe(true);
+      return;
+    case 'withdrew':
+    case 'routed':
+    case 'left':
+      expect(state.units.every((u) => u.status !== 'to-deploy')).toBe(true);
+      if (state.field !== null) expect(there[state.field]).toBeGreaterThan(0);
+      if (state.field !== null) expect(state.units.every((u, i) => state.troops[i]!.side === state.field || u.status !== 'field')).toBe(true);
+      return;
+    default:
+      throw new Error(`ended ${state.end}`);
+  }
+}
+
+/** A side as it came to the field. */
+function came(state: BattleState, side: SideIndex): FieldedSide {
+  const { nation, warRating, tactics, treasures } = state.sides[side];
+  return { nation, warRating, tactics, treasures, leader: null, captains: [], units: state.troops.filter((t) => t.side === side) };
+}
+
+/** p. 43, reckoned again: the winner loses nobody for good, the loser exactly those that were pursued and failed. */
+function recoveryIsRight({ state }: Played, seed: number): void {
+  const field = { season: state.season, province: state.province, invader: came(state, 0), defender: came(state, 1) };
+  const { events, lostForGood } = afterwards(field, rules.outcome(state)!, [state.sides[0].points, state.sides[1].points], seeded(seed));
+  if (state.field === null) {
+    expect(lostForGood).toEqual([[], []]);
+    expect(events.some((e) => e.kind === 'roll')).toBe(false);
+    return;
+  }
+  const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
+  const quarry = off.filter((t) => t.side !== state.field).sort((a, b) => a.listed.cost - b.listed.cost);
+  const pursuers = state.troops.filter((t) => t.side === state.field && !off.includes(t));
+  const pursued = quarry.slice(0, pursuers.length).map((t) => t.id);
+  const throws = events.flatMap((e) => (e.kind === 'roll' && 'passed' in e ? [e] : []));
+  expect(throws.map((e) => e.who)).toEqual(pursued);
+  expect(new Set(throws.map((e) => e.against)).size).toBe(pursued.length);
+  const failed = throws.filter((e) => {
+    const own = state.troops.find((t) => t.id === e.who)!.listed;
+    const by = pursuers.find((t) => t.id === e.against)!.listed;
+    return e.passed === 0 || (e.passed === 1 && moveOf(by) > moveOf(own));
+  });
+  expect(lostForGood[state.field]).toEqual([]);
+  expect(lostForGood[1 - state.field]).toEqual(failed.map((e) => e.who));
+}
+
+/** Everybody the armies brought is in the outcome once, or still there. */
+function nobodyIsLost({ begun, state }: Played): void {
+  expect(state.troops).toEqual(begun.troops);
+  const outcome = rules.outcome(state)!;
+  for (const [side, came] of [outcome.invader, outcome.defender].entries()) {
+    const gone = [...came.routed, ...came.left];
+    expect(new Set(gone).size).toBe(gone.length);
+    const there = state.troops.filter((t, i) => t.side === side && ['field', 'pursued-off', 'to-deploy'].includes(state.units[i]!.status)).map((t) => t.id);
+    expect([...gone, ...there].sort()).toEqual(
+      begun.troops
+        .filter((t) => t.side === side)
+        .map((t) => t.id)
+        .sort(),
+    );
+  }
+}
+
+/** Fights a random battle under all laws of battles; one that breaks a law is kept (tests/battle/keep.ts). */
+export function fight(seed: number, by: RandomBattle['by']): void {
+  const played = playAndKeep(battleOf(seed, by), undefined, closely(seed));
+  endIsRight(played);
+  nobodyIsLost(played);
+  recoveryIsRight(played, seed);
+}
