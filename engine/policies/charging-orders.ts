@@ -74,6 +74,6 @@ export function chargeOrder(state: BattleState, offer: BattleOffer, indexOf: (id
     willing.map((c) => c.unit),
     0,
   );
-  if (some.reduce((sum, c) => sum + c.worth, 0) < Math.max(0, least)) return null;
+  if (some.reduce((sum, c) => sum + c.worth, 0) < least) return null;
   return { choice: 'charge', of: some.map((c) => idOf(state, c.unit)), why: 'in-reach' };
 }

@@ -8,7 +8,7 @@ import { goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { skirmishOrder } from './skirmish-orders.ts';
-import { taskOf } from './tasks.ts';
+import { leastFor, taskOf } from './tasks.ts';
 
 /** Index of each id, for as long as the same army is on the field. */
 let indexed: { readonly troops: BattleState['troops']; readonly byId: ReadonlyMap<string, number> } | null = null;
@@ -18,9 +18,6 @@ export function indexIn(state: BattleState): (id: string) => number {
   const { byId } = indexed;
   return (id) => byId.get(id)!;
 }
-
-/** So many points a charge must be worth: who presses on takes even chances, who holds wants better ones. */
-const LEAST: Readonly<Record<Task, number>> = { press: 2, wide: 2, hold: 3, harass: 3 };
 
 const rest = (offer: BattleOffer): Chosen | null =>
   offers(offer, 'done') ? plain('done', 'nothing-better') : offers(offer, 'stand') ? plain('stand', 'hold-the-line') : null;
@@ -61,7 +58,7 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const task = taskOf(state, lead);
   const costs = offer.choices.some((c) => 'cost' in c && c.cost !== undefined);
   const affordable = !costs || isWorthAPoint(state, offer.side, body);
-  const charge = affordable ? chargeOrder(state, offer, indexOf, LEAST[task]) : null;
+  const charge = affordable ? chargeOrder(state, offer, indexOf, leastFor(state, lead)) : null;
   const shoots = offers(offer, 'fire');
   if (charge !== null && !(shoots && state.troops[lead]!.purpose === 'missile')) return charge;
   if (shoots) return plain('fire', 'in-range');
