@@ -11,7 +11,7 @@ export interface PoolOrder {
   readonly events: boolean;
 }
 
-/** A battle to be fought, named by its key. */
+/** A battle to be fought, named by its key, as it is sent to a worker. */
 export interface Errand {
   readonly key: string;
   readonly field: Field;
@@ -29,8 +29,8 @@ export type Answer = ({ readonly key: string } & Fought) | { readonly key: strin
 
 /** Workers that fight battles for a thread which waits for them. */
 export interface BattlePool {
-  /** Begins battles that are not begun yet. They are fought several at a time, in the order given. */
-  readonly begin: (errands: readonly Errand[]) => void;
+  /** Begins those of these battles that are not begun yet; only their fields are asked for. They are fought several at a time, in the order given. */
+  readonly begin: (keys: readonly string[], fieldOf: (key: string) => Field) => void;
   /** Waits for a battle that was begun and hands it over, once. Throws if it failed. */
   readonly take: (key: string) => Fought;
   readonly close: () => void;
@@ -84,11 +84,11 @@ export function battlePool(jobs: number, order: PoolOrder): BattlePool {
     send();
   };
   return {
-    begin(errands) {
-      for (const errand of errands) {
-        if (begun.has(errand.key)) continue;
-        begun.add(errand.key);
-        waiting.push(errand);
+    begin(keys, fieldOf) {
+      for (const key of keys) {
+        if (begun.has(key)) continue;
+        begun.add(key);
+        waiting.push({ key, field: fieldOf(key) });
       }
       send();
     },

@@ -102,7 +102,10 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
       }),
   };
   const fromPool = (workers: BattlePool, muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field): Fought => {
-    workers.begin(waiting.map((one) => ({ key: one.battle, field: fieldOf(one) })));
+    workers.begin(
+      waiting.map((one) => one.battle),
+      (battle) => fieldOf(waiting.find((one) => one.battle === battle)!),
+    );
     const { outcome, hash, events } = workers.take(muster.battle);
     battles++;
     if (events !== undefined) apart(() => onlooker.battle?.(muster.battle, events));

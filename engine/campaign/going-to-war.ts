@@ -46,7 +46,7 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
   return modifiers;
 }
 
-/** Whether an attack wants a vote first: any that city states have a mind to, on a hated enemy too if one can be attacked (p. 54, ruling 40). */
+/** Whether an attack wants a vote first: one that city states have a mind to, on a hated enemy too if one can be attacked (p. 54, ruling 40). */
 export function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
   if (factsFor(state, lands, nation).government !== 'city-states') return false;
   const { hates } = nationOf(state, nation);

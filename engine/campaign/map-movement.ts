@@ -73,7 +73,7 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/** Everything a nation has in a province must leave it: its army retreats, if it has any there. A landless people goes back to its camp. */
+/** Everything a nation has in a province must leave it: its army there retreats. A landless people goes back to its camp. */
 export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
   const camp = campOf(nationOf(state, nation));
   if (camp === from) return state;

@@ -2,7 +2,7 @@ import { behindFrontOf } from '../geometry/facing.ts';
 import { aheadOf, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { touchingOf } from '../rally-round-the-king/bodies.ts';
-import { enemyAhead } from '../rally-round-the-king/charge-targets.ts';
+import { enemyAhead, WHEEL_INTO_MELEE } from '../rally-round-the-king/charge-targets.ts';
 import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
 import { reachOf } from '../rally-round-the-king/paces.ts';
 import { type BattleState, idOf } from '../rally-round-the-king/state.ts';
@@ -50,8 +50,8 @@ function worthOf(state: BattleState, unit: number, target: number, going: readon
   return state.troops[target]!.listed.cost * won * (1 - deterred) - state.troops[unit]!.listed.cost * (lost + deterred);
 }
 
-function chancesOf(state: BattleState, units: readonly number[], spent: number): Chance[] {
-  const targets = units.map((unit) => enemyAhead(state, unit, Math.max(1.6, reachOf(state, unit) * (1 - spent))));
+function chancesOf(state: BattleState, units: readonly number[]): Chance[] {
+  const targets = units.map((unit) => enemyAhead(state, unit, Math.max(WHEEL_INTO_MELEE + 0.1, reachOf(state, unit))));
   const going = units.filter((_, n) => targets[n] !== null);
   const met = targets.filter((t) => t !== null);
   return going.map((unit, n) => ({ unit, target: met[n]!, worth: worthOf(state, unit, met[n]!, going, met) }));
@@ -64,7 +64,7 @@ function chancesOf(state: BattleState, units: readonly number[], spent: number):
 export function chargeOrder(state: BattleState, offer: BattleOffer, indexOf: (id: string) => number, least: number): Chosen | null {
   const charge = find(offer, 'charge', 'set');
   if (charge === undefined) return null;
-  const all = chancesOf(state, charge.of.map(indexOf), 0);
+  const all = chancesOf(state, charge.of.map(indexOf));
   const total = all.reduce((sum, c) => sum + c.worth, 0);
   if (all.length > 0 && total >= least) return { choice: 'charge', of: all.map((c) => idOf(state, c.unit)), why: 'in-reach' };
   const willing = all.filter((c) => c.worth > 0);
@@ -72,7 +72,6 @@ export function chargeOrder(state: BattleState, offer: BattleOffer, indexOf: (id
   const some = chancesOf(
     state,
     willing.map((c) => c.unit),
-    0,
   );
   if (some.reduce((sum, c) => sum + c.worth, 0) < least) return null;
   return { choice: 'charge', of: some.map((c) => idOf(state, c.unit)), why: 'in-reach' };

@@ -184,8 +184,11 @@ const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
 /** What a charge at a front, or a flank or rear, costs both sides on average; worked out once for all who are alike. */
 export function exchange(own: Fighter, foe: Fighter, flank: boolean): Exchange {
   const key = (keyOf(own) * 262144 + keyOf(foe)) * 2 + (flank ? 1 : 0);
-  const found = known.get(key) ?? workOut(own, foe, flank);
-  known.set(key, found);
+  let found = known.get(key);
+  if (found === undefined) {
+    found = workOut(own, foe, flank);
+    known.set(key, found);
+  }
   return found;
 }
 
@@ -244,5 +247,5 @@ export function fighterOf(state: BattleState, unit: number, foe: number, chargin
 /** Hits that leave a unit on the brink: one more and it tests below half its Rep. */
 export const isShaken = (state: BattleState, unit: number): boolean => steadiness(state, unit) <= 2;
 
-/** Whether any enemy could come at a unit in its next go, from where it stands. */
+/** The enemies of a unit on the table. */
 export const enemiesOf = (state: BattleState, unit: number): readonly number[] => onField(state, otherSide(state.troops[unit]!.side));

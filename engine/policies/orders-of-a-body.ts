@@ -13,7 +13,7 @@ import { leastFor, taskOf } from './tasks.ts';
 /** Index of each id, for as long as the same army is on the field. */
 let indexed: { readonly troops: BattleState['troops']; readonly byId: ReadonlyMap<string, number> } | null = null;
 
-export function indexIn(state: BattleState): (id: string) => number {
+function indexIn(state: BattleState): (id: string) => number {
   if (indexed === null || indexed.troops !== state.troops) indexed = { troops: state.troops, byId: new Map(state.troops.map((t, i) => [t.id as string, i])) };
   const { byId } = indexed;
   return (id) => byId.get(id)!;

@@ -3,20 +3,19 @@ import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { rangeOf } from '../rally-round-the-king/fire-targets.ts';
 import { unitPace } from '../rally-round-the-king/paces.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighting-chances.ts';
 
-/** How far skirmishers shoot, in inches (p. 39). */
-const RANGE = 3;
-
 /** What a place is worth to a skirmisher: an enemy to shoot at, nobody who could charge it, not far from the fight. */
 function worthOf(state: BattleState, unit: number, place: Stand): number {
   let worth = 0;
   let nearest = 40;
   let shoots = 0;
+  const range = rangeOf(state, unit);
   for (const e of enemiesOf(state, unit)) {
     const enemy = state.units[e]!;
     if (farApart(place, enemy, 16)) {
@@ -26,7 +25,7 @@ function worthOf(state: BattleState, unit: number, place: Stand): number {
       continue;
     }
     nearest = Math.min(nearest, gap(place, enemy));
-    if (inArc(place, enemy, RANGE, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
+    if (inArc(place, enemy, range, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
     if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= 3;
   }
   return worth + shoots - nearest / 2;

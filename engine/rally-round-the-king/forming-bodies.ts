@@ -156,7 +156,7 @@ function isFree(state: BattleState, units: readonly number[], places: readonly S
 
 /**
  * p. 34: the places of a body that reforms: one block about the middle of its units, facing as most of them do and in as many ranks
- * as these stand in; failing room for that, as any other of them faces (ruling 114). Null if there is room for none, or it fights.
+ * as these stand in; failing room for that, as another of them faces (ruling 114). Null if there is room for none, or it fights.
  */
 export function reformed(state: BattleState, units: readonly number[]): BattleUnit[] | null {
   if (units.some((i) => isInMelee(state, i))) return null;

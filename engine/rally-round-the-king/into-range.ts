@@ -1,12 +1,11 @@
-import { MISSILE_RANGES } from '../../data/tables/battle.ts';
 import { distanceInArc } from '../geometry/arc.ts';
 import { farApart } from '../geometry/distance.ts';
 import { CONTACT, type Point, thousandth } from '../geometry/measure.ts';
 import { isInMelee } from './bodies.ts';
+import { rangeOf } from './fire-targets.ts';
 import { shiftedUnits } from './paces.ts';
 import { targetsOf } from './shooting.ts';
 import { type BattleState, onField, otherSide } from './state.ts';
-import { has, isMounted } from './troops.ts';
 
 /** Units whose fire is mandatory and that have not fired yet (p. 39): missile and skirmish units. The dual-armed go on if they like. */
 export const mayShoot = (state: BattleState, units: readonly number[]): number[] =>
@@ -18,23 +17,13 @@ export const mayShoot = (state: BattleState, units: readonly number[]): number[]
 /** Of these units those that have somebody to fire at where they stand. */
 export const withTargets = (state: BattleState, units: readonly number[]): number[] => mayShoot(state, units).filter((i) => targetsOf(state, i).length > 0);
 
-/** p. 39: how far a unit may shoot at most, in inches: only to know where it is worth asking. */
-function reachOfFire(state: BattleState, index: number): number {
-  const troop = state.troops[index]!;
-  const row = (units: (typeof MISSILE_RANGES.rows)[number]['units']): number => MISSILE_RANGES.rows.find((r) => r.units === units)!.range;
-  if (has(troop, 'cannon')) return row('cannon');
-  if (has(troop, 'engine') || has(troop, 'breath')) return row('engine');
-  const isFar = troop.purpose === 'missile' && !isMounted(state, index) && !has(troop, 'firearms');
-  return row(isFar ? 'foot-missile' : 'skirmish-dual-mounted-firearm');
-}
-
 /** Beyond the first place where something is in range, sight is tried again every so many inches. */
 const STRIDE = 0.5;
 
 /** Where on its way a unit should ask: where an enemy straight ahead comes into its range, and on from there. */
 function placesToAsk(state: BattleState, index: number, max: number): number[] {
   const own = state.units[index]!;
-  const range = reachOfFire(state, index);
+  const range = rangeOf(state, index);
   const places: number[] = [];
   for (const e of onField(state, otherSide(state.troops[index]!.side))) {
     if (farApart(own, state.units[e]!, range + max + CONTACT)) continue;

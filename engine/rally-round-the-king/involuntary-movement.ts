@@ -41,7 +41,8 @@ function isBehind(state: BattleState, unit: number, enemy: number): boolean {
 export function turnedTo(state: BattleState, unit: number, enemy: number): BattleState {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
-  if (isPinned(state, unit, enemy)) return state;
+  // held already by another who could charge it (p. 35, ruling 110)
+  if (facedByEnemy(state, unit, enemy)) return state;
   const straight = facedTo(own, foe.x, foe.y);
   for (const heading of [straight.heading, nearestQuarter(own, straight.heading)]) {
     if (heading === own.heading) continue;
@@ -58,9 +59,6 @@ export function faceAbout(state: BattleState, unit: number, enemy: number, cause
   tellPlace(after, unit, 'turned-to-face', cause, at);
   return after;
 }
-
-/** p. 35: another enemy that faces the unit, is faced by it and could charge it already holds it (ruling 110). */
-const isPinned = (state: BattleState, unit: number, but: number): boolean => facedByEnemy(state, unit, but);
 
 function nearestQuarter(own: BattleUnit, heading: number): number {
   const off = turned(heading, -own.heading);

@@ -37,7 +37,7 @@ export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'b
 export const isMounted = (state: BattleState, index: number): boolean =>
   state.troops[index]!.listed.class.startsWith('mounted') && !state.units[index]!.dismounted;
 
-/** p. 5, 33: any mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151). */
+/** pp. 5, 33: all mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151). */
 export const mayDismount = (state: BattleState, index: number): boolean => isMounted(state, index) && !has(state.troops[index]!, 'flyer');
 
 /** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */

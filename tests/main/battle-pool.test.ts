@@ -39,8 +39,10 @@ function withPool(work: (pool: BattlePool) => void): void {
 
 test('a battle is taken once, and only if it was begun', () => {
   withPool((pool) => {
-    pool.begin([{ key: 'one', field: fieldOf(1) }]);
-    pool.begin([{ key: 'one', field: fieldOf(2) }]);
+    pool.begin(['one'], () => fieldOf(1));
+    pool.begin(['one'], () => {
+      throw new Error('it is begun');
+    });
     expect(pool.take('one').hash).toMatch(/^[0-9a-f]{64}$/);
     expect(() => pool.take('one')).toThrow('the battle one was not begun');
     expect(() => pool.take('two')).toThrow('the battle two was not begun');
@@ -51,10 +53,7 @@ test('a battle that fails on a worker says which it was and why, and the others 
   withPool((pool) => {
     const field = fieldOf(1);
     const broken = { ...field, invader: { ...field.invader, units: [{ ...field.invader.units[0]!, listed: null }] } } as unknown as typeof field;
-    pool.begin([
-      { key: 'broken', field: broken },
-      { key: 'whole', field },
-    ]);
+    pool.begin(['broken', 'whole'], (key) => (key === 'broken' ? broken : field));
     expect(() => pool.take('broken')).toThrow(/the battle broken failed: TypeError/);
     expect(pool.take('whole').outcome.end).toBeDefined();
   });
