@@ -1,4 +1,6 @@
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import { choicesNamed } from '../rally-round-the-king/offers.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
 
 /** What a general answers, without the head that every action has. */
 export type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
@@ -7,21 +9,23 @@ type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 /** The first choice of that name and form; undefined if there is none. Generals look at offers here and nowhere else. */
 export function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
-  for (const c of offer.choices) if (c.choice === choice && c.form === form) return c as Of<F>;
+  for (const c of choicesNamed(offer, choice)) if (c.form === form) return c as Of<F>;
   return undefined;
 }
 
 /** The last of several choices of that name: of stretches of one way the farthest. */
 export function findLast<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
-  for (let n = offer.choices.length - 1; n >= 0; n--) {
-    const c = offer.choices[n]!;
-    if (c.choice === choice && c.form === form) return c as Of<F>;
-  }
-  return undefined;
+  return choicesNamed(offer, choice).findLast((c): c is Of<F> => c.form === form);
 }
 
 /** Whether something is offered in whatever form. */
-export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => offer.choices.some((c) => c.choice === choice);
+export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => choicesNamed(offer, choice).length > 0;
+
+/** Whether it takes a point of War Rating to set the body in motion (p. 31): one that is not, and has not begun its go. */
+export function costsAPoint(state: BattleState, body: readonly number[]): boolean {
+  const step = state.agenda[state.agenda.length - 1];
+  return step?.kind === 'orders' && !step.begun && !body.some((i) => state.units[i]!.active);
+}
 
 export const plain = (choice: BattleChoiceId, why: BattleWhy): Chosen => ({ choice, of: [], why });
 

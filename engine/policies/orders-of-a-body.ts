@@ -2,7 +2,7 @@ import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
-import { type Chosen, find, firstStop, offers, plain } from './choices.ts';
+import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
 import { goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import type { Task } from './plays.ts';
@@ -56,8 +56,7 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const body = offer.body.map(indexOf);
   const lead = body[0]!;
   const task = taskOf(state, lead);
-  const costs = offer.choices.some((c) => 'cost' in c && c.cost !== undefined);
-  const affordable = !costs || isWorthAPoint(state, offer.side, body);
+  const affordable = !costsAPoint(state, body) || isWorthAPoint(state, offer.side, body);
   const charge = affordable ? chargeOrder(state, offer, indexOf, leastFor(state, lead)) : null;
   const shoots = offers(offer, 'fire');
   if (charge !== null && !(shoots && state.troops[lead]!.purpose === 'missile')) return charge;

@@ -7,34 +7,19 @@ import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
 import { settleBodies } from './bodies.ts';
 import type { At } from './chapter.ts';
-import { allowsAt, askedAt, mayAsk, runStep, takeStep } from './chapters.ts';
+import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
 import { enterField } from './entering.ts';
 import type { BattleEvent } from './events.ts';
 import { releaseFromMelee } from './melee-outcome.ts';
+import { choicesNamed, offerOf } from './offers.ts';
 import { outcomeOf } from './outcome.ts';
-import { type BattleState, idsOf, scopeOf } from './state.ts';
+import { type BattleState, scopeOf } from './state.ts';
 import type { BattleStep } from './steps.ts';
 
 type Refused = ReturnType<typeof battleRefusal>;
 
 const top = (state: BattleState): BattleStep | undefined => state.agenda[state.agenda.length - 1];
 const popped = (state: BattleState): BattleState => ({ ...state, agenda: state.agenda.slice(0, -1) });
-
-/** The state that rested last and what is asked at it: it is looked at more than once. A state never changes. */
-let lastAsked: { readonly state: BattleState; readonly offer: BattleOffer } | null = null;
-
-/** What is asked at the state's next step, and of whom; worked out once while it rests. Null where nobody is. */
-function offerOf(state: BattleState): BattleOffer | null {
-  const step = top(state);
-  if (step === undefined || !mayAsk(step)) return null;
-  if (lastAsked !== null && lastAsked.state === state) return lastAsked.offer;
-  const asked = askedAt(state, step);
-  if (asked === null) return null;
-  const { side, choices } = asked;
-  const offer = { by: state.sides[side].nation, side, step: step.id, kind: step.kind, body: idsOf(state, asked.body ?? []), choices };
-  lastAsked = { state, offer };
-  return offer;
-}
 
 function legal(state: BattleState): BattleOffer | { readonly over: true } {
   if (state.over) return { over: true };
@@ -87,8 +72,7 @@ function check(state: BattleState, action: BattleAction): Refused | null {
   // one choice may be offered in several forms, as the same order to different units
   let named = false;
   let refused: BattleRefusal | null = null;
-  for (const choice of offer.choices) {
-    if (choice.choice !== action.choice) continue;
+  for (const choice of choicesNamed(offer, action.choice)) {
     const fault = fits(choice, action);
     named = true;
     if (fault === null) {

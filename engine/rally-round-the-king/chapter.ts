@@ -1,5 +1,5 @@
 import type { Cup } from '../dice.ts';
-import type { BattleAction, BattleChoice, BattleRefusal } from './actions.ts';
+import type { BattleAction, BattleChoice, BattleChoiceId, BattleRefusal } from './actions.ts';
 import type { BattleEvent } from './events.ts';
 import type { BattleState, SideIndex } from './state.ts';
 import type { BattleStepKind, StepOf } from './steps.ts';
@@ -15,6 +15,8 @@ export interface Asked {
   readonly side: SideIndex;
   readonly body?: readonly number[];
   readonly choices: readonly BattleChoice[];
+  /** The choices of one name, where they can be worked out without the others. */
+  readonly named?: (name: BattleChoiceId) => readonly BattleChoice[];
 }
 
 /**

@@ -1,10 +1,12 @@
 import { UNDISCIPLINED } from '../../data/tables/battle.ts';
+import type { Hand } from '../geometry/heading.ts';
 import { rollFaces } from '../roll.ts';
-import type { BattleAction, BattleChoice, BattleRefusal } from './actions.ts';
+import { type BattleAction, type BattleChoice, type BattleRefusal, whenAsked } from './actions.ts';
 import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { At, Chapter } from './chapter.ts';
+import { atHand, type ChoicePart, maybe, partOf } from './choice-parts.ts';
 import { expandOpen } from './expanding.ts';
 import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
 import { mayReturn } from './leaving.ts';
@@ -15,7 +17,7 @@ import { type BattleState, idOf, idsOf, pushSteps, withUnits } from './state.ts'
 import type { ManoeuvreBody, Manoeuvred, StepOf } from './steps.ts';
 import { has, mayDismount } from './troops.ts';
 import { aboutFaceSpends } from './turning.ts';
-import { wheelsOpen } from './wheeling.ts';
+import { hasRoomToWheel, wheelOpen } from './wheeling.ts';
 
 type Orders = StepOf<'orders'>;
 
@@ -30,15 +32,18 @@ const onTable = (state: BattleState, step: Orders): number[] =>
 
 const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });
 
-const both = (choices: readonly (BattleChoice | null)[]): BattleChoice[] => choices.filter((c) => c !== null);
-
 /** Changes of direction: none for a body that faces an enemy who faces it and could charge (p. 32), and one wheel or turn a go. */
-function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): BattleChoice[] {
-  if (frontRank(state, units).some((i) => facedByEnemy(state, i))) return [];
-  const expands = [expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right')];
-  if (did !== undefined) return both(expands);
-  const about = aboutFaceSpends(state, units, spent) === null ? null : none('about-face');
-  return both([...wheelsOpen(state, units, spent), about, ...expands]);
+function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): ChoicePart[] {
+  const mayTurn = whenAsked(() => !frontRank(state, units).some((i) => facedByEnemy(state, i)));
+  const expand = (hand: Hand): ChoicePart =>
+    maybe(hand === 'left' ? 'expand-left' : 'expand-right', () => (mayTurn() ? expandOpen(state, units, spent, did, hand) : null));
+  const expands = [expand('left'), expand('right')];
+  if (did !== undefined) return expands;
+  const hasRoom = whenAsked(() => hasRoomToWheel(state, units));
+  const wheel = (hand: Hand): ChoicePart =>
+    maybe(hand === 'left' ? 'wheel-left' : 'wheel-right', () => (mayTurn() ? wheelOpen(state, units, spent, hand, hasRoom) : null));
+  const about = maybe('about-face', () => (aboutFaceSpends(state, units, spent) !== null && mayTurn() ? none('about-face') : null));
+  return [wheel('left'), wheel('right'), about, ...expands];
 }
 
 /** What may be done instead of moving, before the body has begun. */
@@ -51,36 +56,44 @@ function insteadOfMoving(state: BattleState, units: readonly number[]): BattleCh
   return open;
 }
 
+/** What a body in melee may do besides fighting: come up into it, or part. */
+function openInMelee(state: BattleState, units: readonly number[], { spent, did }: Orders, fresh: boolean): ChoicePart {
+  const parting = fresh ? breakUpOpen(state, units) : null;
+  if (!facesAlike(state, units)) return atHand(parting);
+  return atHand(expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right'), parting);
+}
+
+/** Straight on: over a river, or up to where something stops the body. */
+function straightOn(state: BattleState, units: readonly number[], spent: number, isInWater: () => boolean): readonly BattleChoice[] {
+  const crossing = crossingOpen(state, units, spent);
+  if (crossing !== null) return [crossing];
+  return spent >= 100 || isInWater() ? [] : advanceChoices(state, units, advanceOpen(state, units, spent));
+}
+
 /** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
-export function manoeuvresOpen(state: BattleState, step: Orders): readonly BattleChoice[] {
+export function manoeuvresOpen(state: BattleState, step: Orders): readonly ChoicePart[] {
   const units = onTable(state, step);
-  const fresh = step.spent === 0 && step.did === undefined && !step.begun;
-  if (units.length === 0) return mayReturn(state, step.units) ? [none('return')] : [];
-  if (units.some((i) => isInMelee(state, i))) {
-    if (!facesAlike(state, units)) return both([fresh ? breakUpOpen(state, units) : null]);
-    const expands = [expandOpen(state, units, step.spent, step.did, 'left'), expandOpen(state, units, step.spent, step.did, 'right')];
-    return both([...expands, fresh ? breakUpOpen(state, units) : null]);
-  }
-  const open = advanceOpen(state, units, step.spent);
+  const { spent } = step;
+  const fresh = spent === 0 && step.did === undefined && !step.begun;
+  if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null)];
+  if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // straight over the edge of the table with what is left of the move (p. 36)
-  const leave = step.spent < 100 && open.stoppedBy === 'edge' ? none('leave') : null;
+  const leave = maybe('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
   // what has been stopped can only charge, or leave
-  if (step.begun && !units.some((i) => state.units[i]!.active)) return both([leave]);
-  const crossing = crossingOpen(state, units, step.spent);
-  if (units.some((i) => state.units[i]!.fording)) return both([crossing]);
-  if (!facesAlike(state, units)) return both(fresh ? [reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units)] : []);
-  const wet = isWet(state, units);
-  const free = step.spent >= 100 || wet ? [] : advanceChoices(state, units, open);
-  const straight = crossing === null ? free : [crossing];
-  return both([
-    ...straight,
-    ...(fresh && !wet ? occupyChoices(state, units, open) : []),
+  if (step.begun && !units.some((i) => state.units[i]!.active)) return [leave];
+  if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
+  if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
+  const isInWater = whenAsked(() => isWet(state, units));
+  return [
+    partOf(['advance'], () => straightOn(state, units, spent, isInWater)),
+    partOf(['occupy'], () => (fresh && !isInWater() ? occupyChoices(state, units, advanceOpen(state, units, spent)) : [])),
     ...turnsOpen(state, units, step),
-    step.did === undefined && !wet ? skirmishOpen(state, units, step.spent) : null,
-    ...(fresh ? [...insteadOfMoving(state, units), breakUpOpen(state, units)] : []),
-    formUpOpen(state, units),
+    maybe('skirmish-move', () => (step.did === undefined && !isInWater() ? skirmishOpen(state, units, spent) : null)),
+    partOf(['dismount', 'drop-stakes'], () => (fresh ? insteadOfMoving(state, units) : [])),
+    maybe('break-up', () => (fresh ? breakUpOpen(state, units) : null)),
+    maybe('form-up', () => formUpOpen(state, units)),
     leave,
-  ]);
+  ];
 }
 
 /** What the forms of the choices cannot tell: where skirmishers may not go (p. 33). */

@@ -1,7 +1,8 @@
-import type { BattleAction, BattleChoice } from './actions.ts';
+import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } from './actions.ts';
 import { bodyOf, goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
+import { allIn, atHand, type ChoicePart, maybe, namedIn } from './choice-parts.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from './state.ts';
@@ -40,53 +41,73 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
 }
 
 /** p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, or some of it were halted (p. 36). */
-function mayRest(state: BattleState, step: Orders, units: readonly number[], open: readonly BattleChoice[]): boolean {
+function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
   if (!units.some((i) => state.units[i]!.active) || step.spent >= 50) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
-  return !open.some((c) => c.choice === 'advance' || c.choice === 'skirmish-move');
+  return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;
 }
 
 /** What was worked out last. */
-let last: { readonly state: BattleState; readonly step: Orders; readonly choices: readonly BattleChoice[] } | null = null;
+let last: { readonly state: BattleState; readonly step: Orders; readonly parts: readonly ChoicePart[] } | null = null;
 
-/** What a body may be told; empty if nothing is to be asked. Asked before the step is off the agenda and after, it is worked out once. */
-function choicesFor(state: BattleState, step: Orders): readonly BattleChoice[] {
-  if (last !== null && last.step === step && isAlike(last.state, state)) return last.choices;
-  const choices = workOut(state, step);
-  last = { state, step, choices };
-  return choices;
+/** What a body may be told. Asked before the step is off the agenda and after, it is worked out once. */
+function choicesFor(state: BattleState, step: Orders): readonly ChoicePart[] {
+  if (last !== null && last.step === step && isAlike(last.state, state)) return last.parts;
+  const parts = workOut(state, step);
+  last = { state, step, parts };
+  return parts;
 }
 
-function workOut(state: BattleState, step: Orders): readonly BattleChoice[] {
+/** Charging, for those of a body who could. */
+function chargeOpen(state: BattleState, step: Orders, units: readonly number[]): BattleChoice | null {
+  const of = idsOf(
+    state,
+    chargersIn(state, step, units).map((c) => c.unit),
+  );
+  if (of.length === 0) return null;
+  const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
+  return { choice: 'charge', form: 'set', of, min: 1, max: of.length, stops };
+}
+
+/** The same choices with the point that it takes to set the body in motion. Nobody has seen them yet; what they work out when asked is not asked for here. */
+const priced = (parts: readonly ChoicePart[]): ChoicePart[] =>
+  parts.map(({ names, open }) => {
+    const withPrice = whenAsked(() => open().map((choice) => Object.assign(choice, { cost: 1 })));
+    return { names, open: withPrice };
+  });
+
+function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   const units = present(state, step);
   if (units.length === 0) return [];
-  const active = units.some((i) => state.units[i]!.active);
-  const mayMove = active || step.begun || state.sides[step.side].command > 0;
-  // nobody has seen them yet; what they work out when asked must not be asked for here
-  const priced = (choice: BattleChoice): BattleChoice => (active || step.begun ? choice : Object.assign(choice, { cost: 1 }));
-  const moves = mayMove ? manoeuvresOpen(state, step).map(priced) : [];
-  if (state.units[units[0]!]!.status === 'pursued-off') return moves.length === 0 ? [] : [{ choice: 'stand', form: 'none' }, ...moves];
-  if (units.some((i) => isInMelee(state, i))) return choicesInMelee(state, step, units, moves);
-  const choices: BattleChoice[] = [];
-  const chargers = mayMove ? chargersIn(state, step, units).map((c) => c.unit) : [];
-  if (chargers.length > 0) {
-    const of = idsOf(state, chargers);
-    const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
-    choices.push(priced({ choice: 'charge', form: 'set', of, min: 1, max: of.length, stops }));
-  }
-  choices.push(...moves);
+  const isMoving = step.begun || units.some((i) => state.units[i]!.active);
+  const mayMove = isMoving || state.sides[step.side].command > 0;
+  const open = mayMove ? manoeuvresOpen(state, step) : [];
+  const moves = isMoving ? open : priced(open);
+  if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
+  if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
+  const charge = maybe('charge', () => chargeOpen(state, step, units));
+  const charges = !mayMove ? [] : isMoving ? [charge] : priced([charge]);
   const shooters = shootersOf(state, units);
-  if (shooters.length > 0) choices.push({ choice: 'fire', form: 'none' });
-  if (mayRest(state, step, units, choices) && (step.begun || !someMustFire(state, shooters)))
-    choices.push({ choice: step.begun ? 'done' : 'stand', form: 'none' });
-  return choices;
+  const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
+  const rest = maybe(step.begun ? 'done' : 'stand', () => {
+    const isOpen = (step.begun || !someMustFire(state, shooters)) && mayRest(state, step, units, moves);
+    return isOpen ? { choice: step.begun ? 'done' : 'stand', form: 'none' } : null;
+  });
+  return [...charges, ...moves, atHand(fire), rest];
 }
 
 /** What a body does of itself if it can do nothing else. */
-const UNASKED: readonly BattleChoice['choice'][] = ['melee', 'fire', 'stand', 'done'];
+const UNASKED: readonly BattleChoiceId[] = ['melee', 'fire', 'stand', 'done'];
 
-/** Whether there is but one thing to do, with nothing to decide about it: the body does it unasked. */
-const isForced = (choices: readonly BattleChoice[]): boolean => choices.length === 1 && UNASKED.includes(choices[0]!.choice);
+/** What shows soonest that there is something to decide: what is found at the first glance, then what has to be looked for. */
+const SOONEST: readonly BattleChoiceId[] = ['break-up', 'about-face', 'skirmish-move', 'advance'];
+
+/** Whether there is something to decide: not if there is but one thing to do, which the body does unasked, or nothing. */
+function isAsked(parts: readonly ChoicePart[]): boolean {
+  for (const name of SOONEST) if (namedIn(parts, name).length > 0) return true;
+  const choices = allIn(parts);
+  return choices.length > 1 || (choices.length === 1 && !UNASKED.includes(choices[0]!.choice));
+}
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
@@ -160,14 +181,21 @@ function carryOut(
  */
 export const orders: Chapter<'orders'> = {
   offer(state, step) {
-    const units = rightToLeft(state, present(state, step));
-    const choices = choicesFor(state, step);
-    return choices.length === 0 || isForced(choices) ? null : { side: step.side, body: units, choices };
+    const parts = choicesFor(state, step);
+    if (!isAsked(parts)) return null;
+    return {
+      side: step.side,
+      body: rightToLeft(state, present(state, step)),
+      get choices() {
+        return allIn(parts);
+      },
+      named: (name) => namedIn(parts, name),
+    };
   },
   allows: manoeuvreRefused,
   run(state, step, at) {
     const units = present(state, step);
-    const [only] = choicesFor(state, step);
+    const [only] = allIn(choicesFor(state, step));
     if (units.length === 0) return pushSteps(state, step.id, { kind: 'body-done', units: step.units });
     if (only !== undefined) return carryOut(state, step, units, only.choice, null, at);
     const fighting = units.some((i) => isInMelee(state, i));

@@ -180,7 +180,7 @@ function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to
 const SURELY = 120;
 
 /** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */
-function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
+export function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
   const lead = state.units[units[0]!]!;
   let wide = 0;
   for (const i of units) {
@@ -202,10 +202,14 @@ function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
   return allowedByMove(state, units, frontLeft(lead), 1) >= 2 * SURELY;
 }
 
-/** A wheel to one hand, as it may be chosen; null if there is none. How far it may go is worked out when it is asked for. */
-function wheelTo(state: BattleState, units: readonly number[], hand: Hand, hasRoom: boolean): BattleChoice | null {
+/**
+ * p. 33: a wheel to one hand, as a body may choose it; null if there is none. How far it may go is worked out when it is asked for. `hasRoom`: what
+ * {@link hasRoomToWheel} says, asked for if need be.
+ */
+export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand, hasRoom: () => boolean): BattleChoice | null {
+  if (wheelSpends(state, units, spent) === null) return null;
   const most = whenAsked(() => wheelMost(state, units, hand));
-  if (!hasRoom && wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
+  if (!hasRoom() && wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
   const stops = whenAsked(() => wheelStops(state, units, hand, most()));
   return {
     choice: hand === 'right' ? 'wheel-right' : 'wheel-left',
@@ -219,11 +223,4 @@ function wheelTo(state: BattleState, units: readonly number[], hand: Hand, hasRo
       return stops();
     },
   };
-}
-
-/** p. 33: the wheels a body may choose, to the left and to the right. */
-export function wheelsOpen(state: BattleState, units: readonly number[], spent: number): (BattleChoice | null)[] {
-  if (wheelSpends(state, units, spent) === null) return [];
-  const hasRoom = hasRoomToWheel(state, units);
-  return [wheelTo(state, units, 'left', hasRoom), wheelTo(state, units, 'right', hasRoom)];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
+import { allIn } from '../../engine/rally-round-the-king/choice-parts.ts';
 import { manoeuvresOpen } from '../../engine/rally-round-the-king/manoeuvres.ts';
 import { block, choices, FOOT, goOf, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
 import { at, battleOf, of } from './table.ts';
@@ -95,7 +96,7 @@ describe('p. 33: into a melee that the body is in, without any test', () => {
 
   test('the unit that comes up fights too', () => {
     const go = goOf(fight, 'a');
-    expect(manoeuvresOpen(go, go.agenda[0] as never).map((c) => c.choice)).toEqual(['expand-left', 'expand-right', 'break-up']);
+    expect(allIn(manoeuvresOpen(go, go.agenda[0] as never)).map((c) => c.choice)).toEqual(['expand-left', 'expand-right', 'break-up']);
     const after = told(go, { choice: 'expand-left', of: ['c'] }, scripted(...new Array(12).fill(1)));
     expect(of(after.events, 'test-called').filter((e) => e.test === 'wanting-to-charge' || e.test === 'being-charged')).toEqual([]);
     expect(of(after.events, 'moved')[0]).toMatchObject({ how: 'expanded', places: [{ unit: 'c', x: 20 - WIDTH, y: expect.closeTo(8 - FOOT / 2, 2) }] });

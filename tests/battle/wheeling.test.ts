@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { corners } from '../../engine/geometry/stand.ts';
 import { touchingOf } from '../../engine/rally-round-the-king/bodies.ts';
-import { pivotOf, wheelMost, wheelsOpen } from '../../engine/rally-round-the-king/wheeling.ts';
+import { hasRoomToWheel, pivotOf, wheelMost, wheelOpen } from '../../engine/rally-round-the-king/wheeling.ts';
 import { whim } from '../laws/playing.ts';
 import { block, FOOT, goOf, horse, isOffered, offered, places, SIX, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
@@ -143,8 +143,10 @@ test('a wheel is offered exactly where one of a hundredth of a degree is possibl
     const state = battleOf([...block([['a', 'b', 'c']], 20, 8), ...others], {
       terrain: n % 3 === 0 ? [{ kind: 'lake', shape: rectangle(22, 9, 26, 12) }] : [],
     });
-    const offered = wheelsOpen(state, [2, 1, 0], 0).map((wheel) => wheel !== null);
-    const possible = (['left', 'right'] as const).map((hand) => wheelMost(state, [2, 1, 0], hand) >= 1);
+    const hasRoom = hasRoomToWheel(state, [2, 1, 0]);
+    const hands = ['left', 'right'] as const;
+    const offered = hands.map((hand) => wheelOpen(state, [2, 1, 0], 0, hand, () => hasRoom) !== null);
+    const possible = hands.map((hand) => wheelMost(state, [2, 1, 0], hand) >= 1);
     expect(offered, `case ${n}`).toEqual(possible);
     barred += possible.filter((p) => !p).length;
   }

@@ -1,0 +1,35 @@
+import type { BattleChoice, BattleChoiceId, BattleOffer } from './actions.ts';
+import type { Asked } from './chapter.ts';
+import { askedAt, mayAsk } from './chapters.ts';
+import { type BattleState, idsOf } from './state.ts';
+
+/** The state that rested last and what is asked at it: it is looked at more than once. A state never changes. */
+let last: { readonly state: BattleState; readonly offer: BattleOffer; readonly asked: Asked } | null = null;
+
+/** What is asked at the state's next step, and of whom; worked out once while it rests. Null where nobody is. */
+export function offerOf(state: BattleState): BattleOffer | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step === undefined || !mayAsk(step)) return null;
+  if (last !== null && last.state === state) return last.offer;
+  const asked = askedAt(state, step);
+  if (asked === null) return null;
+  const { side } = asked;
+  const offer: BattleOffer = {
+    by: state.sides[side].nation,
+    side,
+    step: step.id,
+    kind: step.kind,
+    body: idsOf(state, asked.body ?? []),
+    get choices() {
+      return asked.choices;
+    },
+  };
+  last = { state, offer, asked };
+  return offer;
+}
+
+/** The choices of one name in an offer, in its order: while the state it was made in rests, the others need not be worked out for it. */
+export function choicesNamed(offer: BattleOffer, name: BattleChoiceId): readonly BattleChoice[] {
+  if (last !== null && last.offer === offer && last.asked.named !== undefined) return last.asked.named(name);
+  return offer.choices.filter((c) => c.choice === name);
+}
