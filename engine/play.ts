@@ -13,8 +13,8 @@ export interface Rules<State, Offer, Action, Event> {
 /** Decides for one side, from the state and what is offered alone. Null stops the playing: somebody else must be asked. */
 export type Chooser<State, Offer, Action> = (state: State, offer: Offer) => Action | null;
 
-/** Takes what happened as it happens: a log, a chronicle, a hash, a screen. */
-export type Sink<Event> = (events: readonly Event[]) => void;
+/** Takes what happened as it happens: a log, a chronicle, a hash, a screen. `action` is what was chosen, `after` the state that it led to. */
+export type Sink<Event, State = unknown, Action = unknown> = (events: readonly Event[], action: Action, after: State) => void;
 
 /**
  * The only loop: asks what is legal, lets the chooser choose, applies, and hands the events on, until the play is over
@@ -26,7 +26,7 @@ export function play<State, Offer, Action, Event>(
   from: State,
   choose: Chooser<State, Offer, Action>,
   dice: DiceSource,
-  sink: Sink<Event>,
+  sink: Sink<Event, State, Action>,
 ): State {
   let state = from;
   for (;;) {
@@ -38,7 +38,7 @@ export function play<State, Offer, Action, Event>(
     if ('refused' in done) throw new Error(`refused: ${done.refused}: ${JSON.stringify(action)}`);
     if ('needs' in done) throw new Error(`out of dice: ${JSON.stringify(done.needs)}`);
     state = done.state;
-    sink(done.events);
+    sink(done.events, action, state);
   }
 }
 

@@ -14,10 +14,10 @@ import type { CampaignState } from './state.ts';
 
 /** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
 export interface Host<BattleEvent> {
-  /** What happened on the map since last time. */
-  readonly campaign: (events: readonly CampaignEvent[], state: CampaignState) => void;
-  /** A whole battle, between its beginning and its end; answers its hash. */
-  readonly battle: (events: readonly (BattleEvent | Rolled)[], muster: Muster) => string;
+  /** What happened on the map since last time, in which state it began, what was chosen there (null: the campaign was founded) and what it led to. */
+  readonly campaign: (events: readonly CampaignEvent[], before: CampaignState, action: CampaignAction | null, after: CampaignState) => void;
+  /** A whole battle, between its beginning and its end, and all that was chosen in it; answers its hash. */
+  readonly battle: (events: readonly (BattleEvent | Rolled)[], muster: Muster, choices: readonly unknown[]) => string;
   /** Which of the waiting battles is played next; the first, unless the host says otherwise. Their order changes nothing. */
   readonly next?: (waiting: readonly Muster[]) => Muster;
   /**
@@ -38,8 +38,8 @@ export function fightBattle<State, BattleOffer, Action, Event>(
   dice: DiceSource,
   seal: Host<Event>['battle'],
 ): CampaignAction {
-  const { events, outcome } = wholeBattle(system, fieldOf(state, rules.lands, muster), dice);
-  return { kind: 'battle-fought', battle: muster.battle, system: system.id, outcome, hash: seal(events, muster) };
+  const { events, choices, outcome } = wholeBattle(system, fieldOf(state, rules.lands, muster), dice);
+  return { kind: 'battle-fought', battle: muster.battle, system: system.id, outcome, hash: seal(events, muster, choices) };
 }
 
 /** Plays a campaign on with every choice made by the game, until it is over or the host stops it. */
@@ -60,7 +60,7 @@ export function playOn<State, BattleOffer, Action, Event>(
     const fought = host.elsewhere(muster, offer.waiting, (one) => fieldOf(now, rules.lands, one));
     return { kind: 'battle-fought', battle: muster.battle, system: system.id, ...fought };
   };
-  return play(rules, from, choose, dice, (events) => host.campaign(events, state));
+  return play(rules, from, choose, dice, (events, action, after) => host.campaign(events, state, action, after));
 }
 
 /** Founds a campaign and plays it with every choice made by the game. */
@@ -72,6 +72,6 @@ export function playCampaign<State, BattleOffer, Action, Event>(
   host: Host<Event>,
 ): CampaignState {
   const { state, events } = rules.found(founding, dice);
-  host.campaign(events, state);
+  host.campaign(events, state, null, state);
   return playOn(rules, state, system, dice, host);
 }
