@@ -203,7 +203,8 @@ export function hashBattle(events: readonly LoggedEvent[]): string {
  * stands as its hash. What happens before the first season belongs to it.
  */
 export interface HashChain {
-  readonly add: (event: CampaignEvent) => void;
+  /** Takes in an event. Answers the hash of the season that it ends by beginning the next, else null. */
+  readonly add: (event: CampaignEvent) => string | null;
   /** The hash of the season that is running, closed here; a run's hash is its last season's. */
   readonly close: () => string;
 }
@@ -227,9 +228,10 @@ export function hashChain(before = ''): HashChain {
     add(event) {
       // a year's beginning stands before its first season's and belongs to it
       const opens = event.kind === 'year-began' || (event.kind === 'season-began' && event.season !== 'spring');
-      if (opens && begun) close();
+      const closed = opens && begun ? close() : null;
       if (event.kind === 'season-began') begun = true;
       season.add(`${formatLine(event)}\n`);
+      return closed;
     },
     close,
   };

@@ -4,11 +4,12 @@ import type { Outcome } from '../engine/campaign/outcome.ts';
 import type { LoggedEvent } from '../engine/lines.ts';
 import type { SystemId } from './systems.ts';
 
-/** What all battles of a pool have in common: their dice, how they are fought, and whether their events are wanted. */
+/** What all battles of a pool have in common: their dice, how they are fought, and whether their events and choices are wanted. */
 export interface PoolOrder {
   readonly seed: number;
   readonly system: SystemId;
   readonly events: boolean;
+  readonly choices: boolean;
 }
 
 /** A battle to be fought, named by its key, as it is sent to a worker. */
@@ -17,11 +18,12 @@ export interface Errand {
   readonly field: Field;
 }
 
-/** A battle that was fought; its events if they were wanted. */
+/** A battle that was fought; its events and choices if they were wanted. */
 export interface Fought {
   readonly outcome: Outcome;
   readonly hash: string;
   readonly events?: readonly LoggedEvent[];
+  readonly choices?: readonly unknown[];
 }
 
 /** What a worker answers: the battle, or why there is none. */

@@ -12,9 +12,9 @@ const { port, bell, order } = workerData as { readonly port: MessagePort; readon
 function answer({ key, field }: Errand): Answer {
   try {
     return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>): Answer => {
-      const { events, outcome } = wholeBattle(system, field, seeded(order.seed));
+      const { events, choices, outcome } = wholeBattle(system, field, seeded(order.seed));
       const hash = hashBattle(events);
-      return order.events ? { key, outcome, hash, events } : { key, outcome, hash };
+      return { key, outcome, hash, ...(order.events ? { events } : {}), ...(order.choices ? { choices } : {}) };
     });
   } catch (error) {
     return { key, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,11 +1,12 @@
 import type { World } from '../data/shapes.ts';
 import { TALOMIR } from '../data/world.ts';
 import type { BattleSystem, Field } from '../engine/battle-system.ts';
+import type { CampaignAction } from '../engine/campaign/actions.ts';
 import { campaign } from '../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../engine/campaign/events.ts';
 import type { Muster } from '../engine/campaign/forces.ts';
 import { isWhole, wholeLand } from '../engine/campaign/government.ts';
-import { playCampaign } from '../engine/campaign/host.ts';
+import { playOn } from '../engine/campaign/host.ts';
 import type { CampaignState } from '../engine/campaign/state.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
@@ -49,8 +50,17 @@ export interface Summary {
 
 /** Who looks on: gets what happens, battles before the campaign events that follow from them. */
 export interface Onlooker {
-  readonly campaign?: (events: readonly CampaignEvent[]) => void;
+  /** What a choice led to; null stands for the founding. */
+  readonly campaign?: (events: readonly CampaignEvent[], action: CampaignAction | null, after: CampaignState) => void;
   readonly battle?: (battle: string, events: readonly LoggedEvent[]) => void;
+  /** A battle's hash and all that was chosen in it. */
+  readonly fought?: (battle: string, hash: string, choices: readonly unknown[]) => void;
+}
+
+/** A campaign that has been founded already: what happened then, and where it rests. */
+export interface Begun {
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
 }
 
 function nationsOf(state: CampaignState): Summary['nations'] {
@@ -66,9 +76,9 @@ function nationsOf(state: CampaignState): Summary['nations'] {
 
 /**
  * Plays a campaign in Talomir to the end of its last year. Same simulation, same hash, in any process. With a pool (of the same seed and system, with
- * events if somebody looks on at battles) the battles of a season are fought there.
+ * events and choices if somebody looks on at them) the battles of a season are fought there. `begun`: it was founded already, and is played on from there.
  */
-export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: BattlePool | null = null): Summary {
+export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: BattlePool | null = null, begun: Begun | null = null): Summary {
   const chain = hashChain();
   let seasons = 0;
   const wars = new Set<string>();
@@ -84,7 +94,7 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
     return result;
   };
   const host = {
-    campaign: (events: readonly CampaignEvent[]): void =>
+    campaign: (events: readonly CampaignEvent[], _before: CampaignState, action: CampaignAction | null, after: CampaignState): void =>
       apart(() => {
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
@@ -92,13 +102,15 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
           if (event.kind === 'battle-fought' && event.end === 'refused') refused++;
           chain.add(event);
         }
-        onlooker.campaign?.(events);
+        onlooker.campaign?.(events, action, after);
       }),
-    battle: (events: readonly LoggedEvent[], muster: Muster): string =>
+    battle: (events: readonly LoggedEvent[], muster: Muster, choices: readonly unknown[]): string =>
       apart(() => {
         battles++;
         onlooker.battle?.(muster.battle, events);
-        return hashBattle(events);
+        const hash = hashBattle(events);
+        onlooker.fought?.(muster.battle, hash, choices);
+        return hash;
       }),
   };
   const fromPool = (workers: BattlePool, muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field): Fought => {
@@ -106,22 +118,20 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
       waiting.map((one) => one.battle),
       (battle) => fieldOf(waiting.find((one) => one.battle === battle)!),
     );
-    const { outcome, hash, events } = workers.take(muster.battle);
+    const { outcome, hash, events, choices } = workers.take(muster.battle);
     battles++;
     if (events !== undefined) apart(() => onlooker.battle?.(muster.battle, events));
+    if (choices !== undefined) apart(() => onlooker.fought?.(muster.battle, hash, choices));
     return { outcome, hash };
   };
   const rules = campaign(simulation.world ?? TALOMIR);
   const systemId = simulation.system ?? DEFAULT_SYSTEM;
-  const end = withSystem(systemId, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) =>
-    playCampaign<S, O, A, E>(
-      rules,
-      simulation,
-      system,
-      seeded(simulation.seed),
-      pool === null ? host : { ...host, elsewhere: (...asked) => fromPool(pool, ...asked) },
-    ),
-  );
+  const dice = seeded(simulation.seed);
+  const end = withSystem(systemId, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) => {
+    const { state, events } = begun ?? rules.found(simulation, dice);
+    host.campaign(events, state, null, state);
+    return playOn<S, O, A, E>(rules, state, system, dice, pool === null ? host : { ...host, elsewhere: (...asked) => fromPool(pool, ...asked) });
+  });
   const ms = performance.now() - start - aside;
   const { seed, years } = simulation;
   return { seed, years, seasons, wars: wars.size, battles, refused, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };

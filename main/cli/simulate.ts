@@ -3,10 +3,11 @@ import { formatLine } from '../../engine/lines.ts';
 import { battlePool } from '../battle-pool.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
+import { simulateInto } from '../store/simulating.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import { digits, openOutFile, type Print, progress } from './output.ts';
 
-export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--events FILE.jsonl] [--json]
+export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--save FILE] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
   --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told
   --years N        how many years it lasts, 1 to 1000; 3 unless told
@@ -16,11 +17,15 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
                    tributeOnLosersList (p. 60)
   --battles WHAT   how battles are fought: ${systemsInWords()}
   --jobs N         how many battles of a season are fought at a time, 1 to 64; 1 unless told. The campaign is the same for any number
+  --save FILE      keeps the campaign in a new file, phase by phase; a file that is there already is not touched
   --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
   --json           prints one object instead of the chronicle`;
 
-const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'events'], flags: ['json'] };
+const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };
 const MOST_YEARS = 1000;
+
+/** What a campaign is called until somebody gives it a name. */
+export const campaignName = (seed: number): string => `Talomir ${seed}`;
 
 export function parseYears(given: Given): number {
   return parseWhole(given.value('years') ?? '3', '--years', 1, MOST_YEARS);
@@ -44,6 +49,7 @@ export function simulateCommand(args: readonly string[], print: Print): void {
     system,
   };
   const jobs = parseWhole(given.value('jobs') ?? '1', '--jobs', 1, 64);
+  const save = given.value('save');
   const path = given.value('events');
   const file = path === undefined ? null : openOutFile(path, '--events');
   const told = given.flag('json') ? null : chronicle(world, print);
@@ -59,8 +65,8 @@ export function simulateCommand(args: readonly string[], print: Print): void {
       told?.battle(battle, events);
     },
   };
-  const pool = jobs > 1 ? battlePool(jobs, { seed: simulation.seed, system, events: file !== null || told !== null }) : null;
-  const summary = simulate(simulation, onlooker, pool);
+  const pool = jobs > 1 ? battlePool(jobs, { seed: simulation.seed, system, events: file !== null || told !== null, choices: save !== undefined }) : null;
+  const summary = save === undefined ? simulate(simulation, onlooker, pool) : simulateInto(save, campaignName(simulation.seed), simulation, onlooker, pool);
   pool?.close();
   told?.close();
   bar.done();

@@ -11,7 +11,7 @@ const FEW = { players: [], years: 1, seed: 5, world: regionOf(TALOMIR, ['treyine
 test('the battles of a season come out the same fought here and on any number of workers, and are shown in the same order', () => {
   const told = (jobs: number): { seen: string[]; summary: object } => {
     const seen: string[] = [];
-    const pool = jobs > 1 ? battlePool(jobs, { seed: FEW.seed, system: 'rrtk', events: true }) : null;
+    const pool = jobs > 1 ? battlePool(jobs, { seed: FEW.seed, system: 'rrtk', events: true, choices: false }) : null;
     const look = (battle: string, events: readonly LoggedEvent[]): number => seen.push(`${battle} ${JSON.stringify(events)}`);
     const { ms: _apart, ...summary } = simulate({ ...FEW, system: 'rrtk' }, { battle: look }, pool);
     pool?.close();
@@ -24,7 +24,7 @@ test('the battles of a season come out the same fought here and on any number of
 
 test('so do quick battles of all Talomir, when nobody looks on', () => {
   const { ms: _here, ...here } = simulate({ players: [], years: 2, seed: 5, system: 'abstract' });
-  const pool = battlePool(2, { seed: 5, system: 'abstract', events: false });
+  const pool = battlePool(2, { seed: 5, system: 'abstract', events: false, choices: false });
   const { ms: _there, ...there } = simulate({ players: [], years: 2, seed: 5, system: 'abstract' }, {}, pool);
   pool.close();
   expect(there).toEqual(here);
@@ -32,7 +32,7 @@ test('so do quick battles of all Talomir, when nobody looks on', () => {
 });
 
 function withPool(work: (pool: BattlePool) => void): void {
-  const pool = battlePool(2, { seed: 1, system: 'abstract', events: false });
+  const pool = battlePool(2, { seed: 1, system: 'abstract', events: false, choices: false });
   work(pool);
   pool.close();
 }

@@ -1,0 +1,172 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { APPLICATION_ID, FORMAT, migrate } from './migrations.ts';
+import { StoreProblem } from './problems.ts';
+
+const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
+
+/** What went wrong below, in words and with the file's name. */
+function problem(file: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+    return new StoreProblem('in-use', `${file} is open in another window or command; close it there first`);
+  if (code === 'SQLITE_NOTADB') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
+  if (code.startsWith('SQLITE_CORRUPT'))
+    return new StoreProblem('damaged', `${file} is damaged; a copy from before lies beside it if there was one (${backupsOf(file).join(', ') || 'none'})`);
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || code === 'EACCES' || code === 'EROFS' || code === 'EISDIR')
+    return new StoreProblem('not-writable', `${file} cannot be opened for writing`);
+  return error;
+}
+
+/** Opens a database for one owner alone: a second one is refused until this one closes it, or dies. */
+function connect(file: string): Database {
+  const db = new Sqlite(file, { timeout: 0 });
+  try {
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    // the lock is taken with the first transaction and kept
+    db.exec('BEGIN EXCLUSIVE; COMMIT');
+    return db;
+  } catch (error) {
+    db.close();
+    throw problem(file, error);
+  }
+}
+
+/** What is on its way to be a campaign's file; it lies beside its place, so that renaming it is one step of the disk's. */
+const foundingName = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.founding`);
+
+/** A name is on the disk for good only when its folder is. */
+function settle(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * Makes a new campaign's file: `write` fills it in one transaction, beside its place; then it gets its name. Nobody ever sees it empty, and a file that is
+ * there already is never touched.
+ */
+export function foundFile(file: string, write: (db: Database) => void): void {
+  if (existsSync(file)) throw new StoreProblem('exists', `${file} is there already; a new campaign needs a name of its own`);
+  if (!existsSync(dirname(file))) throw new StoreProblem('not-writable', `there is no folder ${dirname(file)} for ${basename(file)}`);
+  const beside = foundingName(file);
+  rmSync(beside, { force: true });
+  try {
+    const db = connect(beside);
+    try {
+      db.transaction(() => {
+        db.pragma(`application_id = ${APPLICATION_ID}`);
+        migrate(db, 0);
+        write(db);
+      })();
+    } finally {
+      db.close();
+    }
+    // a link, unlike a rename, fails if somebody else has taken the name in the meantime
+    linkSync(beside, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new StoreProblem('exists', `${file} is there already; a new campaign needs a name of its own`);
+    throw problem(file, error);
+  } finally {
+    for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(beside + rest, { force: true });
+  }
+  settle(dirname(file));
+}
+
+/** The copies of a campaign that lie beside it, the newest first. */
+export function backupsOf(file: string): string[] {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return [];
+  const copies = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.backup-`) || name.startsWith(`${basename(file)}.format-`));
+  return copies.map((name) => join(folder, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+}
+
+/** So many rolling copies are kept. */
+const COPIES = 3;
+
+/** A whole copy of the database as it stands, under a name beside it; what had that name goes. */
+function copyTo(db: Database, name: string): void {
+  const beside = `${name}.new`;
+  rmSync(beside, { force: true });
+  db.prepare('VACUUM INTO ?').run(beside);
+  renameSync(beside, name);
+}
+
+/** Keeps a copy of a campaign beside it: the newest is `.backup-1`, older ones move on, the oldest goes. */
+export function backUp(db: Database, file: string): void {
+  for (let n = COPIES; n > 1; n--) if (existsSync(`${file}.backup-${n - 1}`)) renameSync(`${file}.backup-${n - 1}`, `${file}.backup-${n}`);
+  copyTo(db, `${file}.backup-1`);
+}
+
+function formatOf(db: Database, file: string): number {
+  const format = db.pragma('user_version', { simple: true }) as number;
+  if (format < 1) throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
+  if (format > FORMAT)
+    throw new StoreProblem(
+      'newer-format',
+      `${file} was written by a newer Talomir (format ${format}; this one reads up to ${FORMAT}): bring this one up to date`,
+    );
+  return format;
+}
+
+/** Looks at a file's first bytes: whatever else it is, nothing is ever written to it. */
+function mustBeOurs(file: string): void {
+  const head = Buffer.alloc(100);
+  let handle: number;
+  try {
+    handle = openSync(file, 'r');
+  } catch (error) {
+    throw problem(file, error);
+  }
+  try {
+    const length = readSync(handle, head, 0, head.length, 0);
+    const isOurs = length === head.length && head.toString('latin1', 0, 16) === 'SQLite format 3\0' && head.readUInt32BE(68) === APPLICATION_ID;
+    if (!isOurs) throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
+  } catch (error) {
+    throw problem(file, error);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Opens a campaign's file for this process alone, brought to our format; before that a copy of it is kept. Throws {@link StoreProblem}. */
+export function openFile(file: string): Database {
+  if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
+  mustBeOurs(file);
+  const db = connect(file);
+  try {
+    const format = formatOf(db, file);
+    if (format < FORMAT) {
+      copyTo(db, `${file}.format-${format}`);
+      db.transaction(() => migrate(db, format))();
+    }
+    return db;
+  } catch (error) {
+    db.close();
+    throw problem(file, error);
+  }
+}
+
+/** Removes what foundings that were cut short have left in a folder; those of processes that still live are left alone. */
+export function tidyFoundings(folder: string, isAlive: (pid: number) => boolean): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^\..+\.(\d+)\.founding(-wal|-shm|-journal)?$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) unlinkSync(join(folder, name));
+  }
+}
+
+/** A copy of a campaign that is not open, under another name. Throws {@link StoreProblem} if that is taken. */
+export function copyFile(file: string, to: string): void {
+  const db = openFile(file);
+  try {
+    if (existsSync(to)) throw new StoreProblem('exists', `${to} is there already`);
+    copyTo(db, to);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** How much is spent on packing: the least, since a season is packed while somebody waits for the next. */
+const LEVEL = 1;
+
+/** A text as it is stored where texts are long: deflated. */
+export const pack = (text: string): Buffer => deflateRawSync(text, { level: LEVEL });
+
+/** The text of what was packed. Throws if it is not whole. */
+export const unpack = (packed: Uint8Array): string => inflateRawSync(packed).toString('utf8');
+
+/** SHA-256 of a text, in hex. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What one field of a row may hold. */
+export type Field = string | number | null | Uint8Array;
+
+/** A digest over rows as they are stored, each field with its length, so that no two rows read alike. */
+export interface Digest {
+  readonly row: (table: string, fields: readonly Field[]) => void;
+  readonly hex: () => string;
+}
+
+/** Begins a digest that goes on from the one before it. */
+export function digestAfter(before: string): Digest {
+  const hash = createHash('sha256').update(`${before}\n`);
+  return {
+    row(table, fields) {
+      hash.update(`${table} ${fields.length}\n`);
+      for (const field of fields) {
+        if (field instanceof Uint8Array) hash.update(`b${field.length}:`).update(field);
+        else if (typeof field === 'string') hash.update(`t${Buffer.byteLength(field)}:${field}`);
+        else hash.update(field === null ? 'n' : `i${field};`);
+      }
+    },
+    hex: () => hash.digest('hex'),
+  };
+}

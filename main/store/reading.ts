@@ -1,0 +1,162 @@
+import type { Database } from 'better-sqlite3';
+import type { World } from '../../data/shapes.ts';
+import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { seeded } from '../../engine/dice.ts';
+import type { NationId } from '../../engine/ids.ts';
+import type { SystemId } from '../systems.ts';
+import type { Position } from './keeper.ts';
+import { unpack } from './packing.ts';
+import { StoreProblem } from './problems.ts';
+
+/** What a campaign is: the one row of its file. */
+export interface CampaignRow {
+  readonly name: string;
+  readonly seed: number;
+  readonly players: readonly NationId[];
+  readonly years: number | null;
+  readonly system: SystemId;
+  readonly world: World;
+  readonly worldHash: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The branch that is played on. */
+  readonly branch: number;
+}
+
+export function campaignRow(db: Database): CampaignRow {
+  const row = db.prepare('SELECT name, seed, players, years, system, world, settings, branch FROM campaign').get() as
+    | { name: string; seed: number; players: string; years: number | null; system: SystemId; world: string; settings: string; branch: number }
+    | undefined;
+  if (row === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
+  const packed = db.prepare('SELECT packed FROM world WHERE hash = ?').get(row.world) as { packed: Uint8Array };
+  return {
+    name: row.name,
+    seed: row.seed,
+    players: JSON.parse(row.players) as NationId[],
+    years: row.years,
+    system: row.system,
+    world: JSON.parse(unpack(packed.packed)) as World,
+    worldHash: row.world,
+    settings: JSON.parse(row.settings) as Record<string, unknown>,
+    branch: row.branch,
+  };
+}
+
+/** A stretch of choices that a branch shares with those it came from: those up to `to` stand on `branch`. */
+interface Share {
+  readonly branch: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the choices of a branch stand, its oldest ancestor's first. */
+export function lineage(db: Database, branch: number): Share[] {
+  const find = db.prepare('SELECT parent, fork FROM branch WHERE id = ?');
+  const shares: Share[] = [];
+  let to = Number.MAX_SAFE_INTEGER;
+  for (let at: number | null = branch; at !== null; ) {
+    const row = find.get(at) as { parent: number | null; fork: number | null } | undefined;
+    if (row === undefined) throw new StoreProblem('damaged', `${db.name} has no branch ${at}`);
+    shares.unshift({ branch: at, from: row.fork ?? -1, to });
+    to = Math.min(to, row.fork ?? to);
+    at = row.parent;
+  }
+  return shares;
+}
+
+/** The choices of a branch after one and up to another, in their order. */
+export function choicesBetween(db: Database, branch: number, after: number, upTo: number): { readonly seq: number; readonly action: CampaignAction }[] {
+  const find = db.prepare('SELECT seq, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? ORDER BY seq');
+  return lineage(db, branch).flatMap((share) =>
+    (find.all(share.branch, Math.max(after, share.from), Math.min(upTo, share.to)) as { seq: number; action: string }[]).map(({ seq, action }) => ({
+      seq,
+      action: JSON.parse(action) as CampaignAction,
+    })),
+  );
+}
+
+/** The lines of one season along a branch, in their order. */
+export function linesOf(db: Database, branch: number, season: number, upTo: number = Number.MAX_SAFE_INTEGER): string[] {
+  const find = db.prepare('SELECT line FROM event WHERE branch = ? AND season = ? AND choice > ? AND choice <= ? ORDER BY n');
+  return lineage(db, branch).flatMap((share) =>
+    (find.all(share.branch, season, share.from, Math.min(upTo, share.to)) as { line: string }[]).map(({ line }) => line),
+  );
+}
+
+/** What happened in one season along a branch. */
+export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
+  linesOf(db, branch, season).map((line) => JSON.parse(line) as CampaignEvent);
+
+/** A season that has begun, and where its state is kept. */
+export interface SeasonRow {
+  readonly branch: number;
+  readonly season: number;
+  readonly year: number;
+  readonly name: string;
+  readonly choice: number;
+}
+
+/** The seasons along a branch, the first one first. */
+export function seasonsOf(db: Database, branch: number): SeasonRow[] {
+  const find = db.prepare('SELECT branch, season, year, name, choice FROM season WHERE branch = ? AND choice > ? AND choice <= ? ORDER BY season');
+  return lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to) as SeasonRow[]);
+}
+
+/** The state at the first rest of a season. */
+export function snapshot(db: Database, { branch, season }: Pick<SeasonRow, 'branch' | 'season'>): CampaignState {
+  const { packed } = db.prepare('SELECT packed FROM season WHERE branch = ? AND season = ?').get(branch, season) as { packed: Uint8Array };
+  return JSON.parse(unpack(packed)) as CampaignState;
+}
+
+/** How many choices a branch has. */
+export function lastChoice(db: Database, branch: number): number {
+  const shares = lineage(db, branch);
+  const own = shares[shares.length - 1]!;
+  const { last } = db.prepare('SELECT max(seq) AS last FROM choice WHERE branch = ?').get(branch) as { last: number | null };
+  return last ?? Math.max(0, own.from);
+}
+
+/** The state after so many choices along a branch: the last season that had begun by then, and the choices since. Battles are not fought again. */
+export function stateAfter(db: Database, { lands, apply }: Campaign, seed: number, branch: number, choice: number): CampaignState {
+  const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
+  if (season === undefined) throw new StoreProblem('damaged', `${db.name} has no season before choice ${choice} of branch ${branch} in ${lands.world.name}`);
+  const dice = seeded(seed);
+  let state = snapshot(db, season);
+  for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {
+    const done = apply(state, action, dice);
+    if (!('state' in done)) throw new StoreProblem('damaged', `${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`);
+    state = done.state;
+  }
+  return state;
+}
+
+/** Where a branch stands, for a keeper to go on from. */
+export function positionOf(db: Database, branch: number): Position {
+  const choice = lastChoice(db, branch);
+  const season = seasonsOf(db, branch).at(-1)?.season ?? 1;
+  const sealed = lineage(db, branch)
+    .map((share) => db.prepare('SELECT hash FROM sealed WHERE branch = ? AND season = ?').get(share.branch, season - 1) as { hash: string } | undefined)
+    .findLast((row) => row !== undefined);
+  const running = eventsOf(db, branch, season);
+  const { lines } = db.prepare('SELECT coalesce(max(n), 0) AS lines FROM event WHERE branch = ? AND season = ?').get(branch, season) as { lines: number };
+  const { digest } = db.prepare('SELECT digest FROM stop ORDER BY id DESC LIMIT 1').get() as { digest: string };
+  return { branch, choice, season, lines, sealed: sealed?.hash ?? '', running, digest };
+}
+
+/** A campaign that was opened: what it is, its rules, where it stands. */
+export interface Opened {
+  readonly row: CampaignRow;
+  readonly rules: Campaign;
+  readonly state: CampaignState;
+  readonly at: Position;
+}
+
+/** The campaign in a file as it was left, on the branch that is played on. */
+export function readCampaign(db: Database): Opened {
+  const row = campaignRow(db);
+  const rules = campaign(row.world);
+  const at = positionOf(db, row.branch);
+  return { row, rules, state: stateAfter(db, rules, row.seed, row.branch, at.choice), at };
+}

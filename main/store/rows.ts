@@ -1,0 +1,46 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { digestAfter, type Field } from './packing.ts';
+
+/** The columns of the tables that a stop fills, in the order in which its rows are written and digested; rows of a table are in the order of its key. */
+const COLUMNS = {
+  choice: 'branch, seq, season, stop, action',
+  battle: 'branch, choice, battle, stop, hash, choices, events',
+  event: 'branch, season, n, choice, stop, line',
+  sealed: 'branch, season, stop, hash',
+  season: 'branch, season, year, name, choice, stop, packed',
+} as const;
+
+export type Table = keyof typeof COLUMNS;
+export const TABLES = Object.keys(COLUMNS) as readonly Table[];
+
+export type Row = readonly Field[];
+/** Rows of a stop by their table. */
+export type Rows = Readonly<Record<Table, Row[]>>;
+
+export const noRows = (): Rows => ({ choice: [], battle: [], event: [], sealed: [], season: [] });
+
+/** Writes rows, with statements that are prepared once. */
+export function inserter(db: Database): (table: Table, row: Row) => void {
+  const prepared: Partial<Record<Table, Statement>> = {};
+  return (table, row) => {
+    prepared[table] ??= db.prepare(`INSERT INTO ${table} (${COLUMNS[table]}) VALUES (${COLUMNS[table].replaceAll(/\w+/g, '?')})`);
+    prepared[table].run(...row);
+  };
+}
+
+/** What column a table's rows are kept in order by, within a stop. */
+const ORDER: Readonly<Record<Table, string>> = { choice: 'seq', battle: 'choice', event: 'season, n', sealed: 'season', season: 'season' };
+
+/** Reads the rows of stops as they are stored. */
+export function rowsReader(db: Database): (stop: number) => Rows {
+  const find = TABLES.map((table) => [table, db.prepare(`SELECT ${COLUMNS[table]} FROM ${table} WHERE stop = ? ORDER BY ${ORDER[table]}`).raw()] as const);
+  return (stop) => Object.fromEntries(find.map(([table, statement]) => [table, statement.all(stop)])) as unknown as Rows;
+}
+
+/** The digest of a stop: over that of the stop before, what the stop says of itself, and its rows. */
+export function digestOfStop(before: string, [branch, choice, season]: readonly [number, number, number], rows: Rows): string {
+  const digest = digestAfter(before);
+  digest.row('stop', [branch, choice, season]);
+  for (const table of TABLES) for (const row of rows[table]) digest.row(table, row);
+  return digest.hex();
+}
