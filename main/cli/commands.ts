@@ -1,8 +1,12 @@
+import { StoreProblem } from '../store/problems.ts';
 import { BATCH_HELP, batchCommand } from './batch.ts';
 import { BATTLE_HELP, battleCommand } from './battle.ts';
 import { DATA_HELP, dataCommand } from './data.ts';
+import { NEW_HELP, newCommand } from './new.ts';
 import type { Print } from './output.ts';
 import { SIMULATE_HELP, simulateCommand } from './simulate.ts';
+import { EXPORT_HELP, exportCommand, IMPORT_HELP, importCommand } from './transfer.ts';
+import { VERIFY_HELP, verifyCommand } from './verify.ts';
 import { EXIT, WrongUse } from './wrong-use.ts';
 
 const HELP = `Talomir: multi-year campaigns of Rally Round the King in the land of Talomir.
@@ -13,32 +17,48 @@ ${BATTLE_HELP}
 
 ${BATCH_HELP}
 
+${NEW_HELP}
+
+${VERIFY_HELP}
+
+${EXPORT_HELP}
+
+${IMPORT_HELP}
+
 ${DATA_HELP}
 
-Exit codes: 0 done; 2 wrong use or a file that cannot be written, one line on stderr; 3 a bug of ours.`;
+Exit codes: 0 done; 1 verify found a difference; 2 wrong use or a file that cannot be used, one line on stderr; 3 a bug of ours.`;
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[], print: Print) => void | Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (args: readonly string[], print: Print) => unknown>> = {
   simulate: simulateCommand,
   battle: battleCommand,
   batch: batchCommand,
+  new: newCommand,
+  verify: verifyCommand,
+  export: exportCommand,
+  import: importCommand,
   data: dataCommand,
 };
 
-async function run(args: readonly string[], print: Print): Promise<void> {
+/** Does a command and gives its exit code: what it answers, if it answers one. */
+async function run(args: readonly string[], print: Print): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === 'help') return print(HELP);
+  if (name === undefined || name === '--help' || name === 'help') {
+    print(HELP);
+    return EXIT.done;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new WrongUse(`'${name}' is no command; one of ${Object.keys(COMMANDS).join(', ')} (see --help)`);
-  await command(rest, print);
+  const code = await command(rest, print);
+  return typeof code === 'number' ? code : EXIT.done;
 }
 
 /** Does what a command line asks and gives its exit code; `complain` gets the one line of what is wrong with it, or the bug of ours. */
 export async function commandLine(args: readonly string[], print: Print, complain: (wrong: unknown) => void): Promise<number> {
   try {
-    await run(args, print);
-    return EXIT.done;
+    return await run(args, print);
   } catch (e) {
-    const ours = !(e instanceof WrongUse);
+    const ours = !(e instanceof WrongUse || e instanceof StoreProblem);
     complain(ours ? e : `talomir: ${e.message}`);
     return ours ? EXIT.bug : EXIT.wrongUse;
   }

@@ -22,7 +22,7 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
   --json           prints one object instead of the chronicle`;
 
 const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };
-const MOST_YEARS = 1000;
+export const MOST_YEARS = 1000;
 
 /** What a campaign is called until somebody gives it a name. */
 export const campaignName = (seed: number): string => `Talomir ${seed}`;

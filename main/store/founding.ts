@@ -22,21 +22,30 @@ export interface NewCampaign {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes what a campaign is, before anything has happened in it. */
-export function writeCampaign(db: Database, { name, seed, players, years, system, world, settings = {} }: NewCampaign): void {
+/** The branches of a campaign's file, the older first, and which of them is played on. */
+export interface Branches {
+  readonly branches: readonly { readonly id: number; readonly parent: number | null; readonly fork: number | null }[];
+  readonly branch: number;
+}
+
+const ONE_BRANCH: Branches = { branches: [{ id: 1, parent: null, fork: null }], branch: 1 };
+
+/** What a campaign is, as it is written; the world as it came, if it came from elsewhere. */
+type Written = Omit<NewCampaign, 'world' | 'players'> & { readonly world: unknown; readonly players: readonly string[] };
+
+/** Writes what a campaign is, before anything has happened in it; `branches`: those it has, and the one that is played on. */
+export function writeCampaign(
+  db: Database,
+  { name, seed, players, years, system, world, settings = {} }: Written,
+  { branches, branch }: Branches = ONE_BRANCH,
+): void {
   const text = JSON.stringify(world);
   const hash = hashOf(text);
   db.prepare('INSERT INTO world (hash, packed) VALUES (?, ?)').run(hash, pack(text));
-  db.prepare('INSERT INTO branch (id, parent, fork) VALUES (1, NULL, NULL)').run();
-  db.prepare('INSERT INTO campaign (id, name, seed, players, years, system, world, settings, branch) VALUES (1, ?, ?, ?, ?, ?, ?, ?, 1)').run(
-    name,
-    seed,
-    JSON.stringify(players),
-    years,
-    system,
-    hash,
-    JSON.stringify(settings),
-  );
+  const writeBranch = db.prepare('INSERT INTO branch (id, parent, fork) VALUES (?, ?, ?)');
+  for (const { id, parent, fork } of branches) writeBranch.run(id, parent, fork);
+  const row = [name, seed, JSON.stringify(players), years, system, hash, JSON.stringify(settings), branch];
+  db.prepare('INSERT INTO campaign (id, name, seed, players, years, system, world, settings, branch) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)').run(...row);
 }
 
 /** Founds a campaign in a file of its own, played on to its first choice (p. 56). Throws {@link StoreProblem} if the file cannot be made. */

@@ -28,13 +28,25 @@ export function inserter(db: Database): (table: Table, row: Row) => void {
   };
 }
 
-/** What column a table's rows are kept in order by, within a stop. */
+/** What a table's rows are in the order of within a stop. */
 const ORDER: Readonly<Record<Table, string>> = { choice: 'seq', battle: 'choice', event: 'season, n', sealed: 'season', season: 'season' };
 
-/** Reads the rows of stops as they are stored. */
+/** Where in a table's rows the number of their stop stands. */
+const STOP_AT: Readonly<Record<Table, number>> = { choice: 3, battle: 3, event: 4, sealed: 2, season: 5 };
+
+/** Reads the rows of stops as they are stored, one stop after the other: to be asked in the order of their numbers. */
 export function rowsReader(db: Database): (stop: number) => Rows {
-  const find = TABLES.map((table) => [table, db.prepare(`SELECT ${COLUMNS[table]} FROM ${table} WHERE stop = ? ORDER BY ${ORDER[table]}`).raw()] as const);
-  return (stop) => Object.fromEntries(find.map(([table, statement]) => [table, statement.all(stop)])) as unknown as Rows;
+  const readers = TABLES.map((table) => {
+    const rows = db.prepare(`SELECT ${COLUMNS[table]} FROM ${table} ORDER BY stop, ${ORDER[table]}`).raw().iterate() as IterableIterator<Row>;
+    let next = rows.next();
+    const of = (stop: number): Row[] => {
+      const found: Row[] = [];
+      for (; next.done !== true && Number(next.value[STOP_AT[table]]) <= stop; next = rows.next()) found.push(next.value);
+      return found;
+    };
+    return [table, of] as const;
+  });
+  return (stop) => Object.fromEntries(readers.map(([table, of]) => [table, of(stop)])) as unknown as Rows;
 }
 
 /** The digest of a stop: over that of the stop before, what the stop says of itself, and its rows. */

@@ -1,0 +1,38 @@
+import { TALOMIR } from '../../data/world.ts';
+import { foundCampaign } from '../store/founding.ts';
+import { parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
+import type { Print } from './output.ts';
+import { campaignName, MOST_YEARS } from './simulate.ts';
+import { WrongUse } from './wrong-use.ts';
+
+export const NEW_HELP = `talomir new --seed 7 --players treyine --save FILE [--name NAME] [--years N] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract]
+  Founds a campaign and keeps it in a new file, at its first choice.
+  --save FILE      where it is kept; a file that is there already is not touched
+  --players A,B    nations held by players; none unless told
+  --name NAME      what it is called; "Talomir" and its seed unless told
+  --years N        how many years it lasts, 1 to 1000; without end unless told
+  --seed, --nations, --options as for simulate; --battles WHAT: ${systemsInWords()}`;
+
+/** `talomir new`. */
+export function newCommand(args: readonly string[], print: Print): void {
+  const given = parseOptions(args, { values: ['seed', 'players', 'save', 'name', 'years', 'nations', 'options', 'battles'], flags: [] }, 0);
+  if (given.flag('help')) {
+    print(NEW_HELP);
+    return;
+  }
+  const file = given.value('save');
+  if (file === undefined) throw new WrongUse('new needs --save FILE');
+  const seed = parseSeed(given.value('seed') ?? '7');
+  const world = parseWorld(given, TALOMIR);
+  const players = given.value('players');
+  const years = given.value('years');
+  foundCampaign(file, {
+    name: given.value('name') ?? campaignName(seed),
+    seed,
+    players: players === undefined ? [] : parseNations(players, world),
+    years: years === undefined ? null : parseWhole(years, '--years', 1, MOST_YEARS),
+    system: parseSystem(given, 'battles'),
+    world,
+  });
+  print(`Founded in ${file}`);
+}

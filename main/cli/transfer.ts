@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { openFile } from '../store/database.ts';
+import { exportCampaign, importCampaign } from '../store/transfer.ts';
+import { parseOptions } from './options.ts';
+import { openOutFile, type Print } from './output.ts';
+import { WrongUse } from './wrong-use.ts';
+
+export const EXPORT_HELP = `talomir export --save FILE --format json [--out FILE]
+  Writes a whole campaign as text: everything that is in its file.
+  --format WHAT    json
+  --out FILE       where to; standard output unless told`;
+
+export const IMPORT_HELP = `talomir import --file FILE --save FILE
+  Makes a campaign's file from an exported one.
+  --file FILE      the exported campaign
+  --save FILE      where it is kept; a file that is there already is not touched`;
+
+/** `talomir export`. */
+export function exportCommand(args: readonly string[], print: Print): void {
+  const given = parseOptions(args, { values: ['save', 'format', 'out'], flags: [] }, 0);
+  if (given.flag('help')) {
+    print(EXPORT_HELP);
+    return;
+  }
+  const file = given.value('save');
+  if (file === undefined) throw new WrongUse('export needs --save FILE');
+  const format = given.value('format');
+  if (format !== 'json') throw new WrongUse(`--format must be json, not '${format ?? ''}'`);
+  const db = openFile(file);
+  let text: string;
+  try {
+    text = exportCampaign(db).trimEnd();
+  } finally {
+    db.close();
+  }
+  const path = given.value('out');
+  if (path === undefined) {
+    print(text);
+    return;
+  }
+  const out = openOutFile(path, '--out');
+  out.line(text);
+  out.close();
+  print(`${file} written to ${path}`);
+}
+
+/** `talomir import`. */
+export function importCommand(args: readonly string[], print: Print): void {
+  const given = parseOptions(args, { values: ['file', 'save'], flags: [] }, 0);
+  if (given.flag('help')) {
+    print(IMPORT_HELP);
+    return;
+  }
+  const from = given.value('file');
+  const file = given.value('save');
+  if (from === undefined || file === undefined) throw new WrongUse('import needs --file FILE and --save FILE');
+  let text: string;
+  try {
+    text = readFileSync(from, 'utf8');
+  } catch (e) {
+    throw new WrongUse(`--file: cannot read ${from}: ${(e as NodeJS.ErrnoException).code ?? (e as Error).message}`);
+  }
+  importCampaign(from, text, file);
+  print(`${from} imported to ${file}`);
+}

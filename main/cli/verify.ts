@@ -1,0 +1,38 @@
+import { openFile } from '../store/database.ts';
+import { verify } from '../store/verify.ts';
+import { parseOptions } from './options.ts';
+import { digits, type Print, progress } from './output.ts';
+import { EXIT, WrongUse } from './wrong-use.ts';
+
+export const VERIFY_HELP = `talomir verify --save FILE [--json]
+  Goes through a campaign's file: its bytes, then every choice made again, every battle fought again by its choices; compares every event, snapshot and hash.
+  Says what differs and where, and exits with 1 if anything does.
+  --json           prints one object: choices, battles, seasons, differences`;
+
+/** `talomir verify`. */
+export function verifyCommand(args: readonly string[], print: Print): number {
+  const given = parseOptions(args, { values: ['save'], flags: ['json'] }, 0);
+  if (given.flag('help')) {
+    print(VERIFY_HELP);
+    return EXIT.done;
+  }
+  const file = given.value('save');
+  if (file === undefined) throw new WrongUse('verify needs --save FILE');
+  const db = openFile(file);
+  const bar = progress();
+  try {
+    const verdict = verify(db, bar.say);
+    bar.done();
+    const { choices, battles, seasons, differences } = verdict;
+    if (given.flag('json')) print(JSON.stringify(verdict));
+    else if (differences.length === 0)
+      print(
+        `${file} agrees: ${digits(seasons, 'season')}, ${digits(choices, 'choice')} and ${digits(battles, 'battle')} made again, every event, snapshot and hash compared.`,
+      );
+    else print([`${file} differs:`, ...differences.map((d) => `  ${d}`)].join('\n'));
+    return differences.length === 0 ? EXIT.done : EXIT.no;
+  } finally {
+    bar.done();
+    db.close();
+  }
+}

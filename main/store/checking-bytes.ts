@@ -1,0 +1,39 @@
+import type { Database } from 'better-sqlite3';
+import { textOf } from './comparing.ts';
+import { hashOf } from './packing.ts';
+import { digestOfStop, rowsReader } from './rows.ts';
+
+interface StopRow {
+  readonly id: number;
+  readonly branch: number;
+  readonly choice: number;
+  readonly season: number;
+  readonly digest: string;
+}
+
+/** Whether the worlds in a file are those that were stored. */
+function worldDifferences(db: Database): string[] {
+  const worlds = db.prepare('SELECT hash, packed FROM world').all() as { hash: string; packed: Uint8Array }[];
+  const changed = worlds.filter(({ hash, packed }) => {
+    const text = textOf(packed);
+    return text === null || hashOf(text) !== hash;
+  });
+  return changed.map(({ hash }) => `the world (lists, map, options) is not the one that was stored: its hash is not ${hash}`);
+}
+
+/** What the database itself and the digests of its stops say, in words: a byte that was changed anywhere shows here, before anything is played. */
+export function byteDifferences(db: Database): string[] {
+  const differences: string[] = [];
+  const whole = db.pragma('integrity_check', { simple: true });
+  if (whole !== 'ok') differences.push(`the database is not whole: ${whole}`);
+  for (const { table } of db.pragma('foreign_key_check') as { table: string }[]) differences.push(`a row of ${table} belongs to nothing`);
+  differences.push(...worldDifferences(db));
+  const rowsOf = rowsReader(db);
+  let before = '';
+  for (const { id, branch, choice, season, digest } of db.prepare('SELECT id, branch, choice, season, digest FROM stop ORDER BY id').all() as StopRow[]) {
+    if (digestOfStop(before, [branch, choice, season], rowsOf(id)) !== digest)
+      differences.push(`stop ${id} (season ${season}, up to choice ${choice} of branch ${branch}): its rows or its digest are not what was written`);
+    before = digest;
+  }
+  return differences;
+}

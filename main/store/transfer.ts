@@ -1,0 +1,157 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { hashChain } from '../../engine/lines.ts';
+import { SYSTEMS } from '../systems.ts';
+import { foundFile } from './database.ts';
+import { writeCampaign } from './founding.ts';
+import { pack, unpack } from './packing.ts';
+import { StoreProblem } from './problems.ts';
+import { campaignRow } from './reading.ts';
+import { digestOfStop, inserter, type Rows, rowsReader, TABLES } from './rows.ts';
+
+/** What an exported campaign says it is. */
+const KIND = 'talomir-campaign';
+/** The format of the exported text; the file's own may differ. */
+const VERSION = 1;
+
+const whole = z.number().int().min(0);
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const anything = z.record(z.string(), z.unknown());
+
+/** An exported campaign: everything that is in its file, in the order in which it was written, nothing packed. */
+const exported = z.strictObject({
+  kind: z.literal(KIND),
+  version: z.literal(VERSION),
+  campaign: z.strictObject({
+    name: z.string().min(1).max(200),
+    seed: whole,
+    players: z.array(z.string()),
+    years: whole.nullable(),
+    system: z.enum(SYSTEMS),
+    settings: anything,
+    branch: whole,
+  }),
+  world: anything,
+  branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
+  stops: z
+    .array(
+      z.strictObject({
+        branch: whole,
+        choice: whole,
+        season: whole,
+        choices: z.array(z.strictObject({ seq: whole, season: whole, action: anything })),
+        battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(anything), events: z.array(anything).nullable() })),
+        events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event: anything })),
+        sealed: z.array(z.strictObject({ season: whole, hash: hex })),
+        seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state: anything })),
+      }),
+    )
+    .min(1),
+});
+type Exported = z.infer<typeof exported>;
+type ExportedStop = Exported['stops'][number];
+
+const parsed = (text: unknown): Record<string, unknown> => JSON.parse(String(text)) as Record<string, unknown>;
+const unpacked = (blob: unknown): string => unpack(blob as Uint8Array);
+const linesIn = (text: string): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parsed);
+
+/** A stop's rows as they are exported. */
+function readable(rows: Rows): Pick<ExportedStop, 'choices' | 'battles' | 'events' | 'sealed' | 'seasons'> {
+  return {
+    choices: rows.choice.map(([, seq, season, , action]) => ({ seq: Number(seq), season: Number(season), action: parsed(action) })),
+    battles: rows.battle.map(([, choice, battle, , hash, choices, events]) => ({
+      choice: Number(choice),
+      battle: String(battle),
+      hash: String(hash),
+      choices: JSON.parse(unpacked(choices)) as Record<string, unknown>[],
+      events: events === null ? null : linesIn(unpacked(events)),
+    })),
+    events: rows.event.map(([, season, n, choice, , line]) => ({ season: Number(season), n: Number(n), choice: Number(choice), event: parsed(line) })),
+    sealed: rows.sealed.map(([, season, , hash]) => ({ season: Number(season), hash: String(hash) })),
+    seasons: rows.season.map(([, season, year, name, choice, , packed]) => ({
+      season: Number(season),
+      year: Number(year),
+      name: String(name),
+      choice: Number(choice),
+      state: parsed(unpacked(packed)),
+    })),
+  };
+}
+
+/** The same rows as they are stored. */
+function stored(stop: ExportedStop, id: number): Rows {
+  const { branch } = stop;
+  const lines = (events: readonly unknown[]): Buffer => pack(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  return {
+    choice: stop.choices.map(({ seq, season, action }) => [branch, seq, season, id, JSON.stringify(action)]),
+    battle: stop.battles.map((b) => [branch, b.choice, b.battle, id, b.hash, pack(JSON.stringify(b.choices)), b.events === null ? null : lines(b.events)]),
+    event: stop.events.map(({ season, n, choice, event }) => [branch, season, n, choice, id, JSON.stringify(event)]),
+    sealed: stop.sealed.map(({ season, hash }) => [branch, season, id, hash]),
+    season: stop.seasons.map(({ season, year, name, choice, state }) => [branch, season, year, name, choice, id, pack(JSON.stringify(state))]),
+  };
+}
+
+/** A whole campaign as JSON: one object, a stop a line. What is imported from it exports to the same bytes. */
+export function exportCampaign(db: Database): string {
+  const { name, seed, players, years, system, settings, branch, world } = campaignRow(db);
+  const branches = db.prepare('SELECT id, parent, fork FROM branch ORDER BY id').all();
+  const rowsOf = rowsReader(db);
+  const stops = db.prepare('SELECT id, branch, choice, season FROM stop ORDER BY id').all() as { id: number; branch: number; choice: number; season: number }[];
+  const lines = stops.map(({ id, ...stop }) => JSON.stringify({ ...stop, ...readable(rowsOf(id)) }));
+  const campaign = { name, seed, players, years, system, settings, branch };
+  const head = [`"kind":"${KIND}"`, `"version":${VERSION}`, `"campaign":${JSON.stringify(campaign)}`, `"world":${JSON.stringify(world)}`];
+  return `{${[...head, `"branches":${JSON.stringify(branches)}`].join(',\n')},\n"stops":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** Reads an exported campaign. Throws {@link StoreProblem} that names the file, the field and what was expected there. */
+function parseExported(from: string, text: string): Exported {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const read = exported.safeParse(json);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new StoreProblem('bad-input', `${from}: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
+}
+
+/** Whether the hashes of the first branch's seasons are those of their events; in words where not. */
+function chainFault({ stops }: Exported): string | null {
+  const chain = hashChain();
+  const sealed = new Map(stops.filter((s) => s.branch === 1).flatMap((s) => s.sealed.map(({ season, hash }) => [season, hash] as const)));
+  let season = 1;
+  for (const stop of stops)
+    for (const { event } of stop.branch === 1 ? stop.events : []) {
+      const hash = chain.add(event as Parameters<typeof chain.add>[0]);
+      if (hash === null) continue;
+      if (sealed.get(season) !== hash) return `the hash of season ${season} is not that of its events`;
+      season++;
+    }
+  return null;
+}
+
+/** Makes a campaign's file from an exported one. Throws {@link StoreProblem} if it is none, or the file cannot be made; nothing is left behind then. */
+export function importCampaign(from: string, text: string, file: string): void {
+  const read = parseExported(from, text);
+  const fault = chainFault(read);
+  if (fault !== null) throw new StoreProblem('bad-input', `${from}: ${fault}`);
+  const { campaign, world, branches, stops } = read;
+  foundFile(file, (db) => {
+    writeCampaign(db, { ...campaign, world }, { branches, branch: campaign.branch });
+    const writeStop = db.prepare('INSERT INTO stop (branch, choice, season, digest) VALUES (?, ?, ?, ?)');
+    const insert = inserter(db);
+    let digest = '';
+    stops.forEach((stop, at) => {
+      const rows = stored(stop, at + 1);
+      digest = digestOfStop(digest, [stop.branch, stop.choice, stop.season], rows);
+      writeStop.run(stop.branch, stop.choice, stop.season, digest);
+      for (const table of TABLES) for (const row of rows[table]) insert(table, row);
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import type { Database } from 'better-sqlite3';
+import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { type DiceSource, seeded } from '../../engine/dice.ts';
+import { formatLine, hashChain } from '../../engine/lines.ts';
+import { byteDifferences } from './checking-bytes.ts';
+import { difference, textOf } from './comparing.ts';
+import { fightAgain, type StoredBattle } from './fighting-again.ts';
+import { type CampaignRow, campaignRow, lineage, linesOf } from './reading.ts';
+
+/** What a file was found to be: how much of it was gone through, and what differs, in words; nothing if all agrees. */
+export interface Verdict {
+  readonly choices: number;
+  readonly battles: number;
+  readonly seasons: number;
+  readonly differences: readonly string[];
+}
+
+/** Called as the work goes on, with the season just gone through. */
+export type Progress = (season: string) => void;
+
+const seasonName = ({ year, season }: CampaignState): string => `${season[0]!.toUpperCase()}${season.slice(1)} ${year}`;
+
+/** What a branch is played again with. */
+interface Again {
+  readonly db: Database;
+  readonly row: CampaignRow;
+  readonly rules: Campaign;
+  readonly dice: DiceSource;
+  readonly branch: number;
+}
+
+/** One choice made again; `own`: it stands on the branch itself, not on one that it came from. Choice 0 is the founding. */
+interface Remade {
+  readonly seq: number;
+  readonly own: boolean;
+  readonly action: CampaignAction | null;
+  readonly before: CampaignState | null;
+  readonly after: CampaignState;
+  readonly events: readonly CampaignEvent[];
+}
+
+/** Makes a stored choice again; in words why it cannot be. */
+function remake({ rules, dice }: Again, state: CampaignState, text: string): Omit<Remade, 'seq' | 'own'> | string {
+  let action: CampaignAction;
+  try {
+    action = JSON.parse(text) as CampaignAction;
+  } catch {
+    return 'is no JSON';
+  }
+  if (JSON.stringify(action) !== text) return 'is not written as this program writes it';
+  const done = rules.apply(state, action, dice);
+  return 'state' in done ? { action, before: state, after: done.state, events: done.events } : `cannot be made: ${JSON.stringify(done)}`;
+}
+
+/** A branch from the founding on, choice by choice; ends with words where one cannot be made again. */
+function* remade(again: Again): Generator<Remade | string> {
+  const { db, row, rules, dice, branch } = again;
+  const shares = lineage(db, branch);
+  const founded = rules.found({ players: row.players, years: row.years }, dice);
+  yield { seq: 0, own: shares.length === 1, action: null, before: null, after: founded.state, events: founded.events };
+  let { state } = founded;
+  for (const share of shares) {
+    const rows = db.prepare('SELECT seq, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? ORDER BY seq').all(share.branch, share.from, share.to);
+    for (const { seq, action } of rows as { seq: number; action: string }[]) {
+      const step = remake(again, state, action);
+      if (typeof step === 'string') return yield `choice ${seq} of branch ${share.branch} (${seasonName(state)}) ${step}`;
+      yield { seq, own: share.branch === branch, ...step };
+      state = step.after;
+    }
+  }
+}
+
+/** Compares the lines of a season with those worked out; in words the first that differs. */
+function linesDiffer({ db, branch }: Again, season: number, worked: readonly string[]): string | null {
+  const stored = linesOf(db, branch, season);
+  for (let n = 0; n < Math.max(stored.length, worked.length); n++)
+    if (stored[n] !== worked[n])
+      return `event ${n + 1} of season ${season} on branch ${branch} differs ${difference(stored[n] ?? '(missing)', worked[n] ?? '(nothing)')}`;
+  return null;
+}
+
+/** Compares the hash of a season with the one worked out; one that is not sealed yet has none. */
+function sealDiffers({ db, branch }: Again, season: number, hash: string): string | null {
+  const find = db.prepare('SELECT hash FROM sealed WHERE branch = ? AND season = ?');
+  const sealed = lineage(db, branch)
+    .map((share) => find.get(share.branch, season) as { hash: string } | undefined)
+    .findLast((row) => row !== undefined);
+  return sealed === undefined || sealed.hash === hash ? null : `the hash of season ${season} on branch ${branch} is ${sealed.hash}, worked out ${hash}`;
+}
+
+function battleDiffers({ db, branch, rules, dice }: Again, { seq, action, before }: Remade): string | null {
+  if (action?.kind !== 'battle-fought' || before === null) return null;
+  const where = `choice ${seq} of branch ${branch}, ${seasonName(before)}`;
+  const stored = db.prepare('SELECT battle, hash, choices, events FROM battle WHERE branch = ? AND choice = ?').get(branch, seq) as StoredBattle | undefined;
+  if (stored === undefined || stored.battle !== action.battle) return `the choices of the battle ${action.battle} are not there (${where})`;
+  const differs = fightAgain(before, rules, action, stored, dice);
+  return differs === null ? null : `${differs} (${where})`;
+}
+
+function snapshotDiffers({ db, branch }: Again, { seq, after }: Remade): string | null {
+  const kept = db.prepare('SELECT season, packed FROM season WHERE branch = ? AND choice = ?').get(branch, seq) as
+    | { season: number; packed: Uint8Array }
+    | undefined;
+  if (kept === undefined) return null;
+  const name = `the snapshot of season ${kept.season} on branch ${branch} (${seasonName(after)})`;
+  const text = textOf(kept.packed);
+  if (text === null) return `${name} cannot be unpacked`;
+  return text === JSON.stringify(after) ? null : `${name} differs ${difference(text, JSON.stringify(after))}`;
+}
+
+/** Compares one branch with what its choices lead to. Stops at the first difference: all that follows from it would differ too. */
+function branchDiffers(again: Again, counted: { choices: number; battles: number; seasons: number }, progress: Progress): string | null {
+  const chain = hashChain();
+  let season = 1;
+  let worked: string[] = [];
+  let isOver = false;
+  for (const step of remade(again)) {
+    if (typeof step === 'string') return step;
+    const { own, action, after } = step;
+    const differs = own ? (battleDiffers(again, step) ?? snapshotDiffers(again, step)) : null;
+    if (differs !== null) return differs;
+    if (own && action !== null) counted.choices++;
+    if (own && action?.kind === 'battle-fought') counted.battles++;
+    for (const event of step.events) {
+      const hash = chain.add(event);
+      if (hash !== null) {
+        const wrong = linesDiffer(again, season, worked) ?? sealDiffers(again, season, hash);
+        if (wrong !== null) return wrong;
+        season++;
+        counted.seasons++;
+        worked = [];
+        progress(seasonName(after));
+      }
+      worked.push(formatLine(event));
+    }
+    isOver = after.over;
+  }
+  // a season that still runs is sealed nowhere
+  const wrong = linesDiffer(again, season, worked) ?? (isOver ? sealDiffers(again, season, chain.close()) : null);
+  if (wrong === null && isOver) counted.seasons++;
+  return wrong;
+}
+
+/**
+ * Goes through a whole campaign: the bytes as they were written, then every choice made again, every battle fought again by its choices, and every event,
+ * snapshot and hash compared with what comes of that. What differs is said in words; of each branch the first.
+ */
+export function verify(db: Database, progress: Progress = () => {}): Verdict {
+  const differences: string[] = [];
+  const counted = { choices: 0, battles: 0, seasons: 0 };
+  try {
+    differences.push(...byteDifferences(db));
+    const row = campaignRow(db);
+    const rules = campaign(row.world);
+    for (const { id } of db.prepare('SELECT id FROM branch ORDER BY id').all() as { id: number }[]) {
+      const differs = branchDiffers({ db, row, rules, dice: seeded(row.seed), branch: id }, counted, progress);
+      if (differs !== null) differences.push(differs);
+    }
+  } catch (error) {
+    differences.push(`the file cannot be gone through: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { ...counted, differences };
+}
