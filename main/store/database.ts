@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { APPLICATION_ID, FORMAT, migrate } from './migrations.ts';
@@ -19,11 +19,16 @@ function problem(file: string, error: unknown): unknown {
   return error;
 }
 
-/** Opens a database for one owner alone: a second one is refused until this one closes it, or dies. */
-function connect(file: string): Database {
-  const db = new Sqlite(file, { timeout: 0 });
+/**
+ * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` looks at it before anything is written. Nothing but
+ * this may open the file while it is open, not even to read it: closing it again would give up the lock of the whole process.
+ */
+function connect(file: string, isOurs: (db: Database) => void): Database {
+  let db: Database | null = null;
   try {
+    db = new Sqlite(file, { timeout: 0 });
     db.pragma('locking_mode = EXCLUSIVE');
+    isOurs(db);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
@@ -31,7 +36,7 @@ function connect(file: string): Database {
     db.exec('BEGIN EXCLUSIVE; COMMIT');
     return db;
   } catch (error) {
-    db.close();
+    db?.close();
     throw problem(file, error);
   }
 }
@@ -57,7 +62,7 @@ export function foundFile(file: string, write: (db: Database) => void): void {
   const beside = foundingName(file);
   rmSync(beside, { force: true });
   try {
-    const db = connect(beside);
+    const db = connect(beside, () => {});
     try {
       db.transaction(() => {
         db.pragma(`application_id = ${APPLICATION_ID}`);
@@ -104,8 +109,9 @@ export function backUp(db: Database, file: string): void {
 }
 
 function formatOf(db: Database, file: string): number {
+  const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;
-  if (format < 1) throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
+  if (id !== APPLICATION_ID || format < 1) throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
   if (format > FORMAT)
     throw new StoreProblem(
       'newer-format',
@@ -114,33 +120,14 @@ function formatOf(db: Database, file: string): number {
   return format;
 }
 
-/** Looks at a file's first bytes: whatever else it is, nothing is ever written to it. */
-function mustBeOurs(file: string): void {
-  const head = Buffer.alloc(100);
-  let handle: number;
-  try {
-    handle = openSync(file, 'r');
-  } catch (error) {
-    throw problem(file, error);
-  }
-  try {
-    const length = readSync(handle, head, 0, head.length, 0);
-    const isOurs = length === head.length && head.toString('latin1', 0, 16) === 'SQLite format 3\0' && head.readUInt32BE(68) === APPLICATION_ID;
-    if (!isOurs) throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
-  } catch (error) {
-    throw problem(file, error);
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /** Opens a campaign's file for this process alone, brought to our format; before that a copy of it is kept. Throws {@link StoreProblem}. */
 export function openFile(file: string): Database {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
-  mustBeOurs(file);
-  const db = connect(file);
+  let format = FORMAT;
+  const db = connect(file, (found) => {
+    format = formatOf(found, file);
+  });
   try {
-    const format = formatOf(db, file);
     if (format < FORMAT) {
       copyTo(db, `${file}.format-${format}`);
       db.transaction(() => migrate(db, format))();

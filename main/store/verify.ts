@@ -51,8 +51,13 @@ function remake({ rules, dice }: Again, state: CampaignState, text: string): Omi
     return 'is no JSON';
   }
   if (JSON.stringify(action) !== text) return 'is not written as this program writes it';
-  const done = rules.apply(state, action, dice);
-  return 'state' in done ? { action, before: state, after: done.state, events: done.events } : `cannot be made: ${JSON.stringify(done)}`;
+  try {
+    const done = rules.apply(state, action, dice);
+    return 'state' in done ? { action, before: state, after: done.state, events: done.events } : `cannot be made: ${JSON.stringify(done)}`;
+  } catch (error) {
+    // what was changed may be no action at all
+    return `cannot be made: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /** A branch from the founding on, choice by choice; ends with words where one cannot be made again. */

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openFile } from '../../main/store/database.ts';
+import { readCampaign } from '../../main/store/reading.ts';
+import { verify } from '../../main/store/verify.ts';
+import { seeds } from './extent.ts';
+import { whim } from './playing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'talomir-kills-'));
+
+/** When a campaign is killed: so many milliseconds after it has said so many things. */
+interface Instant {
+  readonly lines: number;
+  readonly later: number;
+}
+
+/** One in five while it starts or is being founded; the others when it has got under way. */
+const instant = (pick: (n: number) => number): Instant => (pick(5) === 0 ? { lines: 0, later: pick(1500) } : { lines: 1 + pick(60), later: pick(40) });
+
+/** Lets a campaign be played into a file and kills it; the choices that it has said are made. */
+async function killed(file: string, seed: number, system: string, { lines, later }: Instant): Promise<number> {
+  const child = spawn(process.execPath, ['tests/laws/kept-campaign.ts', file, String(seed), system], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  let kill: NodeJS.Timeout | undefined = lines === 0 ? setTimeout(() => child.kill('SIGKILL'), later) : undefined;
+  child.stdout.on('data', (data) => {
+    said += data;
+    if (kill === undefined && said.split('\n').length > lines) kill = setTimeout(() => child.kill('SIGKILL'), later);
+  });
+  await once(child, 'close');
+  clearTimeout(kill);
+  return Number(said.trim().split('\n').at(-1) ?? 0);
+}
+
+test('killed at any instant, a campaign is whole, and what was said of it is in it', async () => {
+  let [whole, unfounded, cut] = [0, 0, 0];
+  for (const seed of seeds(10, 100)) {
+    const pick = whim(seed);
+    const file = join(folder, `${seed}.talomir`);
+    const said = await killed(file, seed, pick(4) === 0 ? 'rrtk' : 'abstract', instant(pick));
+    if (!existsSync(file)) {
+      expect(said, `seed ${seed}`).toBe(0);
+      unfounded++;
+      continue;
+    }
+    expect(statSync(file).size, `seed ${seed}`).toBeGreaterThan(0);
+    const db = openFile(file);
+    try {
+      const { at, state } = readCampaign(db);
+      expect(at.choice, `seed ${seed}`).toBeGreaterThanOrEqual(said);
+      expect(verify(db).differences, `seed ${seed}`).toEqual([]);
+      whole++;
+      if (!state.over) cut++;
+    } finally {
+      db.close();
+    }
+  }
+  console.log(`${whole} whole, ${cut} of them cut short, ${unfounded} not founded yet`);
+  expect(whole).toBeGreaterThan(0);
+  expect(cut).toBeGreaterThan(0);
+});

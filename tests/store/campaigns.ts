@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TALOMIR } from '../../data/world.ts';
+import { regionOf } from '../../engine/region.ts';
+import { openFile } from '../../main/store/database.ts';
+import { simulateInto } from '../../main/store/simulating.ts';
+import type { SystemId } from '../../main/systems.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'talomir-store-'));
+let files = 0;
+
+/** A place for a campaign's file where nothing is yet. */
+export const place = (name = 'campaign'): string => join(folder, `${name}-${++files}.talomir`);
+
+/** A corner of the land that is quickly played. */
+const CORNER = ['treyine', 'orcs', 'goblins', 'mirholme', 'aeja', 'altengard', 'barylistan', 'border-kingdom'];
+
+/** A campaign of a corner of Talomir, played to its end by the game and kept in a file. */
+export function played(years: number, system: SystemId = 'abstract', seed = 11): { readonly file: string; readonly hash: string } {
+  const file = place();
+  const world = regionOf(TALOMIR, CORNER);
+  const { hash } = simulateInto(file, `Corner ${seed}`, { seed, years, players: [], world, system }, {}, null);
+  return { file, hash };
+}
+
+/** Opens a campaign's file for as long as something is done with it. */
+export function within<T>(file: string, use: (db: ReturnType<typeof openFile>) => T): T {
+  const db = openFile(file);
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}

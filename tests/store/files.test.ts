@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { backUp, backupsOf, copyFile, foundFile, openFile, tidyFoundings } from '../../main/store/database.ts';
+import { APPLICATION_ID, FORMAT } from '../../main/store/migrations.ts';
+import { StoreProblem } from '../../main/store/problems.ts';
+import { place, played, within } from './campaigns.ts';
+
+/** What goes wrong, as a kind and a line of words. */
+function problemOf(work: () => unknown): { readonly kind: string; readonly message: string } {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StoreProblem) return { kind: error.kind, message: error.message };
+    throw error;
+  }
+  throw new Error('nothing went wrong');
+}
+
+test('a second opener is told that the campaign is open, in this process and from another', async () => {
+  const { file } = played(1);
+  const db = openFile(file);
+  expect(problemOf(() => openFile(file))).toEqual({ kind: 'in-use', message: `${file} is open in another window or command; close it there first` });
+  const other = spawn(process.execPath, ['main/cli/talomir.ts', 'verify', '--save', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  other.stderr.on('data', (data) => {
+    said += data;
+  });
+  const [code] = (await once(other, 'close')) as [number];
+  expect(code).toBe(2);
+  expect(said).toBe(`talomir: ${file} is open in another window or command; close it there first\n`);
+  db.close();
+  within(file, (again) => expect(again.open).toBe(true));
+});
+
+test('what is no campaign is named and left as it is', () => {
+  const text = place('text');
+  writeFileSync(text, 'a letter to a friend');
+  expect(problemOf(() => openFile(text))).toEqual({ kind: 'no-campaign', message: `${text} is no campaign of Talomir` });
+  expect(readFileSync(text, 'utf8')).toBe('a letter to a friend');
+  const other = place('other');
+  const db = new Sqlite(other);
+  db.exec('CREATE TABLE letters (line TEXT)');
+  db.close();
+  const before = readFileSync(other);
+  expect(problemOf(() => openFile(other)).kind).toBe('no-campaign');
+  expect(readFileSync(other).equals(before)).toBe(true);
+  const none = place('none');
+  expect(problemOf(() => openFile(none))).toEqual({ kind: 'missing', message: `there is no campaign at ${none}` });
+  expect(existsSync(none)).toBe(false);
+});
+
+test('a file of a newer program is not touched, and it is said which is needed', () => {
+  const { file } = played(1);
+  within(file, (db) => db.pragma(`user_version = ${FORMAT + 1}`));
+  const problem = problemOf(() => openFile(file));
+  expect(problem.kind).toBe('newer-format');
+  expect(problem.message).toContain(`format ${FORMAT + 1}; this one reads up to ${FORMAT}`);
+});
+
+test('a campaign has WAL, full flushes, foreign keys, and its mark in the header', () => {
+  const { file } = played(1);
+  within(file, (db) => {
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
+  });
+});
+
+test('a founding that fails leaves nothing behind, and one that succeeds no other file', () => {
+  const file = place('failed');
+  expect(() =>
+    foundFile(file, () => {
+      throw new Error('no more ink');
+    }),
+  ).toThrow('no more ink');
+  const beside = (): string[] => readdirSync(dirname(file)).filter((name) => name.includes(basename(file)));
+  expect(beside()).toEqual([]);
+  foundFile(file, () => {});
+  expect(beside()).toEqual([basename(file)]);
+  expect(problemOf(() => foundFile(file, () => {}))).toEqual({ kind: 'exists', message: `${file} is there already; a new campaign needs a name of its own` });
+  expect(problemOf(() => foundFile(join(dirname(file), 'nowhere', 'x.talomir'), () => {})).kind).toBe('not-writable');
+});
+
+test('what a founding that was cut short has left is tidied up, unless its process still lives', () => {
+  const folder = dirname(place());
+  writeFileSync(join(folder, '.one.talomir.4711.founding'), '');
+  writeFileSync(join(folder, '.one.talomir.4711.founding-wal'), '');
+  writeFileSync(join(folder, '.two.talomir.4712.founding'), '');
+  tidyFoundings(folder, (pid) => pid === 4712);
+  const left = readdirSync(folder).filter((name) => name.endsWith('founding') || name.endsWith('founding-wal'));
+  expect(left).toEqual(['.two.talomir.4712.founding']);
+});
+
+test('copies roll: the newest first, three at most, each a whole campaign', () => {
+  const { file } = played(1);
+  within(file, (db) => {
+    for (let n = 0; n < 5; n++) backUp(db, file);
+  });
+  expect(
+    backupsOf(file)
+      .map((copy) => basename(copy))
+      .sort(),
+  ).toEqual([1, 2, 3].map((n) => `${basename(file)}.backup-${n}`));
+  for (const copy of backupsOf(file)) within(copy, (db) => expect(db.prepare('SELECT count(*) AS n FROM choice').get()).not.toEqual({ n: 0 }));
+});
+
+test('a copy under another name is the same campaign; a name that is taken is not touched', () => {
+  const { file } = played(1);
+  const to = place('copy');
+  copyFile(file, to);
+  const names = (from: string): unknown => within(from, (db) => db.prepare('SELECT name, seed FROM campaign').get());
+  expect(names(to)).toEqual(names(file));
+  expect(problemOf(() => copyFile(file, to)).kind).toBe('exists');
+});
