@@ -1,0 +1,308 @@
+import type { Options } from '../data/shapes.ts';
+import type { Choice, ChoiceId } from '../engine/campaign/actions.ts';
+import type { BattleChoice, BattleChoiceId } from '../engine/rally-round-the-king/actions.ts';
+
+/**
+ * The one contract between a window and the campaigns. Whoever carries it (Electron, the browser host, a test), a call takes one JSON value and answers one;
+ * what goes wrong as it may is an answer too. The window can do nothing that is not listed here.
+ */
+
+/** A campaign in the library: the name of its file, without folder or ending. */
+export type CampaignKey = string;
+
+/** Why something was not done: an id from a closed list, the page of the rule if there is one, and what to do about it, in words. */
+export interface Refused {
+  readonly refused: string;
+  readonly page: number | null;
+  readonly message: string;
+}
+
+/** What a call answers: what was asked for, or why not. */
+export type Answer<T> = { readonly ok: T } | Refused;
+
+/** Where a campaign stops and asks its player. */
+export type Asks = 'every-decision' | 'battles' | 'never';
+
+/** What a campaign's player has set for it, apart from its rules. */
+export interface CampaignSettings {
+  readonly asks: Asks;
+  /** Nothing is taken back beyond a die. */
+  readonly iron: boolean;
+  /** Faces are thrown on a real table and typed in. */
+  readonly realDice: boolean;
+}
+
+/** A campaign as the library lists it. */
+export interface CampaignEntry {
+  readonly key: CampaignKey;
+  readonly name: string;
+  readonly seed: number;
+  readonly players: readonly string[];
+  readonly year: number;
+  readonly season: string;
+  readonly over: boolean;
+  /** When it was last written to, in milliseconds since 1970. */
+  readonly playedAt: number;
+  readonly bytes: number;
+  readonly isOpen: boolean;
+  /** Why it cannot be opened; null if it can. The fields above but the key and the dates say nothing then. */
+  readonly problem: string | null;
+}
+
+/** A campaign to be founded. */
+export interface NewCampaign {
+  readonly name: string;
+  readonly seed: number;
+  readonly players: readonly string[];
+  /** How many years it lasts; null: until somebody stops it. */
+  readonly years: number | null;
+  readonly battles: 'rrtk' | 'abstract';
+  /** Which nations take part; null: all. */
+  readonly nations: readonly string[] | null;
+  readonly options: Partial<Options>;
+  readonly settings: CampaignSettings;
+}
+
+/** A choice of the player's nation on the map. */
+export interface CampaignChoice {
+  readonly step: number;
+  readonly choice: ChoiceId;
+  readonly at: string | null;
+  readonly number: number | null;
+  readonly of: readonly string[];
+  /** Dice thrown on a real table, in the order they are asked for; absent: the campaign's own. */
+  readonly faces?: readonly number[];
+}
+
+/** A battle that waits to be fought. */
+export interface WaitingBattle {
+  readonly battle: string;
+  readonly province: string;
+  readonly invader: { readonly nation: string; readonly units: number };
+  readonly defender: { readonly nation: string; readonly units: number };
+  /** The player's nation is in it. */
+  readonly isPlayers: boolean;
+}
+
+/** What the campaign rests at, and what waits for the player. */
+export type Waiting =
+  | {
+      readonly what: 'decision';
+      readonly by: string;
+      readonly step: number;
+      readonly kind: string;
+      readonly choices: readonly Choice[];
+      readonly suggested: CampaignChoice;
+      readonly why: string;
+    }
+  | { readonly what: 'battles'; readonly battles: readonly WaitingBattle[] }
+  /** Nobody is asked: the game may play on. */
+  | { readonly what: 'nothing' }
+  | { readonly what: 'over' };
+
+/** Where a campaign stands. */
+export interface Standing {
+  readonly key: CampaignKey;
+  readonly name: string;
+  readonly year: number;
+  readonly season: string;
+  /** Seasons counted from 1. */
+  readonly now: number;
+  /** Choices made so far, whoever made them. */
+  readonly choice: number;
+  readonly players: readonly string[];
+  readonly settings: CampaignSettings;
+  readonly waiting: Waiting;
+}
+
+/** What has happened, line by line as the log writes it, and where the campaign stands now. All of it is in the file. */
+export interface Happened {
+  readonly events: readonly string[];
+  readonly standing: Standing;
+}
+
+/** How far the game plays on: to the next phase, to the player's next decision, to the next season, the next year, or the end. */
+export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end';
+
+/** A season that has begun. */
+export interface SeasonEntry {
+  readonly now: number;
+  readonly year: number;
+  readonly season: string;
+}
+
+/** A nation on the page of all nations. */
+export interface NationLine {
+  readonly id: string;
+  readonly people: string;
+  readonly provinces: number;
+  readonly morale: number;
+  readonly warRating: number;
+  readonly units: number;
+  readonly isPlayer: boolean;
+  readonly isOut: boolean;
+  readonly wars: readonly string[];
+}
+
+/** The land at some time: who holds what, who is at war with whom, where armies stand. */
+export interface MapView {
+  readonly year: number;
+  readonly season: string;
+  readonly now: number;
+  readonly holders: readonly { readonly province: string; readonly holder: string }[];
+  readonly armies: readonly { readonly nation: string; readonly province: string; readonly units: number }[];
+  readonly wars: readonly { readonly war: string; readonly aggressor: string; readonly defender: string; readonly since: number }[];
+  readonly invasions: readonly { readonly war: string; readonly province: string; readonly units: number }[];
+  readonly peaces: readonly { readonly between: readonly string[]; readonly until: number }[];
+}
+
+/** A nation's own page. */
+export interface NationView extends NationLine {
+  readonly leader: { readonly id: string; readonly warRating: number };
+  readonly rolls: number;
+  readonly army: readonly { readonly id: string; readonly list: string; readonly type: string; readonly at: string; readonly company: string | null }[];
+  readonly land: readonly string[];
+  readonly hates: readonly string[];
+  readonly peaces: readonly { readonly with: string; readonly until: number }[];
+  readonly treasures: readonly string[];
+}
+
+/** A battle on the board: where it stands and what may be ordered. */
+export interface BattleView {
+  readonly battle: string;
+  /** Choices made in it so far, whoever made them. */
+  readonly choice: number;
+  /** The whole position, as the rules have it. */
+  readonly state: string;
+  readonly offer: BattleOfferView | null;
+  /** Who held the field, once it is over; null while it goes on, `none` after a draw. */
+  readonly field: string | null;
+  /** What has happened since the last call, line by line as the log writes it. */
+  readonly events: readonly string[];
+}
+
+/** What is asked on the board, and of whom. */
+export interface BattleOfferView {
+  readonly by: string;
+  readonly isPlayers: boolean;
+  readonly step: number;
+  readonly kind: string;
+  readonly body: readonly string[];
+  readonly choices: readonly BattleChoice[];
+}
+
+/** An order on the board. */
+export interface BattleOrder {
+  readonly step: number;
+  readonly choice: BattleChoiceId;
+  readonly of: readonly string[];
+  readonly number?: number;
+  readonly place?: { readonly x: number; readonly y: number; readonly heading: number };
+  readonly faces?: readonly number[];
+}
+
+/** What a person has set for the whole app. */
+export interface Settings {
+  readonly theme: 'light' | 'dark' | 'system';
+  /** Text size in percent. */
+  readonly textSize: number;
+  readonly reducedMotion: 'system' | 'on' | 'off';
+  /** Milliseconds between two steps while the map is watched. */
+  readonly pace: number;
+}
+
+/** Every call, with what it takes and what it answers. */
+export interface Api {
+  // the library
+  readonly listCampaigns: (ask: Record<string, never>) => Answer<readonly CampaignEntry[]>;
+  readonly foundCampaign: (order: NewCampaign) => Answer<Standing>;
+  readonly openCampaign: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
+  readonly closeCampaign: (ask: { readonly key: CampaignKey }) => Answer<null>;
+  readonly renameCampaign: (ask: { readonly key: CampaignKey; readonly name: string }) => Answer<null>;
+  readonly duplicateCampaign: (ask: { readonly key: CampaignKey; readonly name: string }) => Answer<CampaignEntry>;
+  readonly trashCampaign: (ask: { readonly key: CampaignKey }) => Answer<null>;
+  // a campaign that is open
+  readonly standing: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
+  readonly choose: (ask: { readonly key: CampaignKey; readonly choice: CampaignChoice }) => Answer<Happened>;
+  /** The game makes the next choice, the player's too as it would suggest it, and plays on to the next rest. */
+  readonly step: (ask: { readonly key: CampaignKey }) => Answer<Happened>;
+  /** Plays on; what happens is told by `happened`, stop by stop, until it rests there. */
+  readonly playOn: (ask: { readonly key: CampaignKey; readonly until: Until }) => Answer<Standing>;
+  readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
+  /** The game fights one of the battles that wait. */
+  readonly settleBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
+  readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: CampaignSettings }) => Answer<Standing>;
+  // pages; `now` names a season, null the present
+  readonly mapView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<MapView>;
+  readonly nationsView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<readonly NationLine[]>;
+  readonly nationView: (ask: { readonly key: CampaignKey; readonly nation: string; readonly now: number | null }) => Answer<NationView>;
+  // history
+  readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
+  readonly seasonEvents: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<readonly string[]>;
+  /** The lines of a battle that was fought: those that are kept, or made again from its choices. */
+  readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
+  /** Goes back to just after a choice: a new branch begins there, the old one stays. */
+  readonly goBack: (ask: { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
+  // a battle by hand
+  readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleView>;
+  readonly battleLegal: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
+  readonly order: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<BattleView>;
+  readonly undo: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
+  /** The general makes the next choice of a side, or plays it on: for a number of choices, or to the end. */
+  readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | null }) => Answer<BattleView>;
+  // the app
+  readonly defaultOptions: (ask: Record<string, never>) => Answer<Options>;
+  readonly settings: (ask: Record<string, never>) => Answer<Settings>;
+  readonly saveSettings: (settings: Settings) => Answer<Settings>;
+}
+
+/** The names of all calls: a name left out, or one too many, does not compile. */
+export const CALLS: Readonly<Record<keyof Api, true>> = {
+  listCampaigns: true,
+  foundCampaign: true,
+  openCampaign: true,
+  closeCampaign: true,
+  renameCampaign: true,
+  duplicateCampaign: true,
+  trashCampaign: true,
+  standing: true,
+  choose: true,
+  step: true,
+  playOn: true,
+  cancel: true,
+  settleBattle: true,
+  changeSettings: true,
+  mapView: true,
+  nationsView: true,
+  nationView: true,
+  seasons: true,
+  seasonEvents: true,
+  battleEvents: true,
+  goBack: true,
+  openBattle: true,
+  battleLegal: true,
+  order: true,
+  undo: true,
+  autopilot: true,
+  defaultOptions: true,
+  settings: true,
+  saveSettings: true,
+};
+
+/** What is told unasked. What a window hears of a campaign is in its file. */
+export interface News {
+  /** A stop of a campaign that is played on. */
+  readonly happened: Happened;
+}
+
+/** News as they are carried. */
+export type NewsItem = { readonly [K in keyof News]: { readonly news: K } & News[K] }[keyof News];
+
+/** What a window has to call with: every call, carried somehow. */
+export type Client = { readonly [K in keyof Api]: (ask: Parameters<Api[K]>[0]) => Promise<ReturnType<Api[K]>> } & {
+  /** Hears the news until the function that it answers is called. */
+  readonly listen: (hear: (item: NewsItem) => void) => () => void;
+};
+
+/** What answers the calls: one handler each. */
+export type Handlers = { readonly [K in keyof Api]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> | Promise<ReturnType<Api[K]>> };
