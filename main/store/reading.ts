@@ -132,6 +132,27 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
   return state;
 }
 
+/** What a library shows of a campaign, without playing any of it. */
+export interface Glance {
+  readonly name: string;
+  readonly seed: number;
+  readonly players: readonly string[];
+  readonly year: number;
+  readonly season: string;
+  readonly over: boolean;
+}
+
+/** A glance at a campaign's file; its state is that of the last season that began. */
+export function glance(db: Database): Glance {
+  const row = db.prepare('SELECT name, seed, players, branch FROM campaign').get() as
+    | { name: string; seed: number; players: string; branch: number }
+    | undefined;
+  const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
+  if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
+  const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
+  return { name: row.name, seed: row.seed, players: JSON.parse(row.players) as string[], year: season.year, season: season.name, over: sealed !== undefined };
+}
+
 /** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */
 export function ordersOf(
   db: Database,
