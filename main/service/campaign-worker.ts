@@ -47,7 +47,6 @@ function attend(): void {
         return { ok: null };
       case 'close':
         closeSession(session);
-        port.close();
         return { ok: null };
       case 'playOn':
         return mustWait(call, table, isPlaying) ?? play((ask as { readonly until: Until }).until);
@@ -59,6 +58,7 @@ function attend(): void {
     const { id, call, ask } = JSON.parse(text) as Asked;
     try {
       say({ id, answer: await does(call, ask) });
+      if (call === 'close') port.close();
     } catch (error) {
       say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
