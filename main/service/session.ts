@@ -9,7 +9,7 @@ import { nationId } from '../../engine/ids.ts';
 import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until, Waiting } from '../contract.ts';
-import { openFile } from '../store/database.ts';
+import { backUp, keepCopy, openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS: CampaignSettings = { asks: 'every-decision', iron
 /** A campaign that is open: its file, its rules, where it stands. One owner has it; what it tells has been written down. */
 export interface Session {
   readonly key: CampaignKey;
+  readonly file: string;
   readonly db: Database;
   readonly opened: Opened;
   keeper: Keeper;
@@ -39,10 +40,11 @@ export interface Session {
 export function openSession(key: CampaignKey, file: string): Session {
   const db = openFile(file);
   try {
+    keepCopy(db, file);
     const opened = readCampaign(db);
     const { at, row, state } = opened;
     const settings = { ...DEFAULT_SETTINGS, ...row.settings };
-    return { key, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [] };
+    return { key, file, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [] };
   } catch (error) {
     db.close();
     throw error;
@@ -166,6 +168,9 @@ export function step(session: Session): Happened {
   return tell(session);
 }
 
+/** While the game plays on, a copy of the campaign is kept once in so many years. */
+const YEARS_A_COPY = 10;
+
 const reached = (until: Until, from: CampaignState, { state }: Session, phase: boolean): boolean => {
   switch (until) {
     case 'phase':
@@ -189,9 +194,14 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
   for (;;) {
     const offer = offerOf(session);
     if ('over' in offer || asksPlayer(session, offer)) break;
+    const { state } = session;
     const events = gamesMove(session);
     if (events === null) break;
     const phase = phaseBegan(events);
+    if (state.year !== session.state.year && (session.state.year - from.year) % YEARS_A_COPY === 0) {
+      session.keeper.stop();
+      backUp(session.db, session.file);
+    }
     if (phase) yield tell(session);
     if (reached(until, from, session, phase)) break;
   }
