@@ -42,9 +42,13 @@ function chargersAt(state: BattleState, unit: number, place: Stand): number {
 /** Of inches back as much as a charger less. */
 const AWAY = 6;
 
-/** p. 53, feigned flight: light troops whom the enemy could charge give way before him towards their own baseline; null if nobody could, or they cannot. */
+/**
+ * p. 53, feigned flight: light troops that have shot and whom the enemy could charge give way before him towards their own baseline; null if nobody
+ * could, or they cannot.
+ */
 export function drawOff(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   const own = state.units[lead]!;
+  if (own.volley === null) return null;
   const threats = chargersAt(state, lead, own);
   if (threats === 0) return null;
   const back = forwardOf(state, offer.side) === 0 ? -1 : 1;

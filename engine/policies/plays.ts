@@ -56,8 +56,8 @@ export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
   FF: {
     screen: always('lure'),
     line: { first: 'hold', next: 'press', on: { turn: 6, near: 8 } },
-    left: { first: 'hold', next: 'wide', on: { turn: 5, near: 12 } },
-    right: { first: 'hold', next: 'wide', on: { turn: 5, near: 12 } },
+    left: { first: 'hold', next: 'wide', on: { turn: 5, near: 9 } },
+    right: { first: 'hold', next: 'wide', on: { turn: 5, near: 9 } },
     reserve: { first: 'hold', next: 'press', on: { turn: 6, engaged: true } },
   },
   HA: {
