@@ -120,14 +120,14 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
 const NARROWS = 3;
 
 /** Going to a place, round what is closed to the body: turning first, if need be. */
-export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy): Chosen | null {
+export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy, inches?: number): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
   const { to, tooWide } = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2 - SHIFT);
   const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
   if (narrower !== undefined && barredUntil(state, lead, forward(state.units[lead]!), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
   const turn = to === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, to), 'go-round');
-  return turn ?? goOn(offer, why) ?? workFree(state, offer, lead);
+  return turn ?? goOn(offer, why, inches) ?? workFree(state, offer, lead);
 }
 
 /** Going straight on as far as may be, or to so many inches if that is allowed. */
@@ -137,6 +137,9 @@ export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIV
   if (advance === undefined) return find(offer, 'advance', 'none') === undefined ? null : plain('advance', why);
   return { choice: 'advance', of: [], number: within(inches, advance.from, advance.to), why };
 }
+
+/** So far beyond the end of the enemy's line, in inches, a wing passes it. */
+const WIDE = 6;
 
 /** A place beyond the end of the enemy's line, on the side where a wing is, from which it can turn in. */
 export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' | 'right', lead: number): Goal | null {
@@ -149,7 +152,7 @@ export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' 
     edge = Math.max(edge, sign * rightness(state, side, state.units[e]!.x - TABLE.width / 2));
     deep += state.units[e]!.y / enemies.length;
   }
-  const out = Math.min(edge + 4, TABLE.width / 2 - 2.5);
+  const out = Math.min(edge + WIDE, TABLE.width / 2 - 2.5);
   const x = TABLE.width / 2 + sign * out * (forwardOf(state, side) === 0 ? 1 : -1);
   const own = state.units[lead]!;
   const passed = forwardOf(state, side) === 0 ? own.y >= deep - 2 : own.y <= deep + 2;

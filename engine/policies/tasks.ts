@@ -8,15 +8,19 @@ export function taskOf(state: BattleState, unit: number): Task {
   const { side } = state.troops[unit]!;
   const play = PLAYS[planOf(state, side)][partOf(state, unit)];
   const task = isReleased(state, side, play.on) ? play.next : play.first;
+  if (task === 'push' && state.turn > SLOWLY) return 'press';
   return task === 'hold' && mustAttack(state, side) ? 'press' : task;
 }
+
+/** So many turns a line pushes on slowly; then the day is too far gone for that. */
+const SLOWLY = 6;
 
 /** The table's attacker has come to fight (p. 27): after so many turns he waits no longer. */
 const PATIENCE = 5;
 const mustAttack = (state: BattleState, side: SideIndex): boolean => side === state.attacker && state.turn > PATIENCE;
 
 /** So many points a charge must be worth: who presses on takes even chances, who holds wants better ones. */
-const LEAST: Readonly<Record<Task, number>> = { press: 2, wide: 2, hold: 3, harass: 3 };
+const LEAST: Readonly<Record<Task, number>> = { press: 2, push: 2, wide: 2, hold: 3, harass: 3, lure: 3 };
 
 /** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (main point 11). */
 const IDLE = 3;
