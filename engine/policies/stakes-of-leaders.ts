@@ -26,11 +26,12 @@ function lossOfTheArmy(state: BattleState, side: SideIndex): number {
 export const hasCinC = (state: BattleState, unit: number): boolean =>
   state.sides[state.troops[unit]!.side].leaders.some((l) => l.unit === unit && l.state === 'with' && l.rank === 'cinc');
 
-/** Who strikes weighs the loss of his own CinC so many times: battles are lost by it, for with him goes his War Rating (p. 9). */
+/** Battles are lost with the CinC, for his War Rating goes with him (p. 9): who strikes weighs the loss of his own so many times, and of the enemy's. */
 const CARE = 3;
+const HUNT = 2;
 
 /** What is at stake with a unit, in points, for whoever's go it is: its cost, and with a CinC what his loss would do to his army. */
 export function stakeIn(state: BattleState, unit: number): number {
   const { side, listed } = state.troops[unit]!;
-  return hasCinC(state, unit) ? listed.cost + (state.mover === side ? CARE : 1) * lossOfTheArmy(state, side) : listed.cost;
+  return hasCinC(state, unit) ? listed.cost + (state.mover === side ? CARE : HUNT) * lossOfTheArmy(state, side) : listed.cost;
 }

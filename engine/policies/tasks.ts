@@ -27,8 +27,8 @@ function isCinCAlone(state: BattleState, unit: number): boolean {
   return onField(state, state.troops[unit]!.side).every((i) => i === unit || state.units[i]!.body !== body);
 }
 
-/** So many points a charge must be worth: who presses on takes even chances, who holds wants better ones. */
-const LEAST: Readonly<Record<Task, number>> = { press: 2, wide: 2, hold: 3, harass: 3 };
+/** So many points a charge must be worth: even chances are no good, for who has struck stands alone afterwards; who holds wants better ones still. */
+const LEAST: Readonly<Record<Task, number>> = { press: 4, wide: 4, hold: 5, harass: 5 };
 
 /** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (main point 11). */
 const IDLE = 3;
