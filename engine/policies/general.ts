@@ -12,7 +12,7 @@ const GOOD_ORDER = 0.7;
 const BEHIND = 0.06;
 
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
-const STAYS = { from: 6, each: 0.1, most: 1.1 } as const;
+const STAYS = { from: 6, each: 0.1, most: 0.9 } as const;
 
 /**
  * Main point 11: whether to leave the field (p. 31). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
