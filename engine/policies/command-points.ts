@@ -2,7 +2,7 @@ import { straightAhead } from '../geometry/facing.ts';
 import { frontRank } from '../rally-round-the-king/bodies.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement.ts';
 import { unitPace } from '../rally-round-the-king/paces.ts';
-import { type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, onField, type SideIndex } from '../rally-round-the-king/state.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighting-chances.ts';
@@ -39,8 +39,45 @@ function marchOf(state: BattleState, unit: number): number {
 /** A blow goes before a march: so much for it whatever it is worth, and so many times what it is worth. */
 const BLOW = { least: 10, times: 2 } as const;
 
-/** What a body can do with a point now: strike, if it is worth it; nothing, if it stands before an enemy whom it had better not strike; else come nearer. */
+/** What bodies can do, by their labels, with the units it was worked out for: it holds while nothing has changed but who has had his go. */
+interface Known {
+  readonly state: BattleState;
+  readonly side: SideIndex;
+  readonly by: Map<number, { readonly body: readonly number[]; readonly urgency: number }>;
+}
+
+let last: Known | null = null;
+
+/** Whether all that urgency depends on is the same in both: whoever differs has merely been set in motion, stopped, or had his go. */
+function isAsBefore(a: BattleState, b: BattleState): boolean {
+  if (a.troops !== b.troops || a.terrain !== b.terrain || a.turn !== b.turn || a.idle !== b.idle || a.attacker !== b.attacker || a.surprise !== b.surprise)
+    return false;
+  if (a.sides[0].leaders !== b.sides[0].leaders || a.sides[1].leaders !== b.sides[1].leaders) return false;
+  for (let i = 0; i < a.units.length; i++) {
+    const u = a.units[i]!;
+    const now = b.units[i]!;
+    if (u === now) continue;
+    for (const key of Object.keys(now) as (keyof BattleUnit)[]) if (key !== 'done' && key !== 'active' && now[key] !== u[key]) return false;
+  }
+  return true;
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((i) => b.includes(i));
+
+/** What a body can do with a point now; worked out once while nothing changes. */
 function urgencyOf(state: BattleState, body: readonly number[]): number {
+  const { side } = state.troops[body[0]!]!;
+  if (last === null || last.side !== side || !isAsBefore(last.state, state)) last = { state, side, by: new Map() };
+  const label = state.units[body[0]!]!.body;
+  const known = last.by.get(label);
+  if (known !== undefined && isSame(known.body, body)) return known.urgency;
+  const urgency = workOut(state, body);
+  last.by.set(label, { body, urgency });
+  return urgency;
+}
+
+/** What a body can do with a point now: strike, if it is worth it; nothing, if it stands before an enemy whom it had better not strike; else come nearer. */
+function workOut(state: BattleState, body: readonly number[]): number {
   if (!isSkirmish(state, body[0]!)) {
     const met = meetings(state, frontRank(state, body));
     if (met.units.length > 0) {
