@@ -6,13 +6,16 @@ import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
 
 /** An army with as much of it, by points, facing its enemies is in good order: it will not let itself be beaten piecemeal. */
-const GOOD_ORDER = 0.7;
+const GOOD_ORDER = 0.74;
 
 /** Who is behind by more than this part of what he came with does not make it good by waiting. */
 const BEHIND = 0.06;
 
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
-const STAYS = { from: 6, each: 0.1, most: 0.9 } as const;
+const STAYS = { from: 5, each: 0.1, most: 0.9 } as const;
+
+/** As the day ends, so much more strength is asked of the side that is behind with each turn. */
+const EVENING = { from: 13, strength: 0.15 } as const;
 
 /**
  * Main point 11: whether to leave the field (p. 31). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
@@ -25,7 +28,8 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const theirs = pointsLeft(state, foe);
   const fewLeft = own * 3 < came;
   if (fewLeft && own * 3 < theirs) return true;
-  const asked = Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each);
+  const late = Math.max(0, state.turn - EVENING.from);
+  const asked = Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength;
   const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER;
 }

@@ -63,7 +63,7 @@ const atLeast = (full: number, few: number): number => (isSoak ? full : few);
 // of 20 battles one who wins nine in ten wins 13 or fewer in one of 400; who plays no better than his opponent wins 10
 describe('the general against opponents who have no plan, on 20 lists of all three tactics', () => {
   test('against one that moves by chance and never gives up', () => {
-    expect(wonAgainst((seed) => random(whim(seed)), seeds(10, 200))).toBeGreaterThanOrEqual(atLeast(0.85, 0.65));
+    expect(wonAgainst((seed) => random(whim(seed)), seeds(10, 200))).toBeGreaterThanOrEqual(atLeast(0.9, 0.65));
   });
   // of 12 battles one who wins four in five wins 5 or fewer in one of 250
   test.for([
