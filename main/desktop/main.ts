@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain, session } from 'electron';
+import { app, BrowserWindow, ipcMain, Menu, session } from 'electron';
 import { answer, refusal } from '../host/answering.ts';
 import { filesUnder } from '../host/files.ts';
 import { libraryFolder } from '../host/library.ts';
@@ -23,6 +23,13 @@ function carry(service: Service): void {
   });
 }
 
+/** The menus that every system expects, and no more. */
+function showMenu(): void {
+  const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const;
+  const own = process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : [];
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...roles.map((role) => ({ role }))]));
+}
+
 /** Closes the campaigns before the app ends, once. */
 function closeBeforeQuitting(service: Service): void {
   let isClosed = false;
@@ -43,6 +50,7 @@ async function run(): Promise<void> {
   const service = createService(libraryFolder());
   closeBeforeQuitting(service);
   carry(service);
+  showMenu();
   openWindow(PRELOAD);
   app.on('second-instance', showWindow);
   app.on('activate', () => {
