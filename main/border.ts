@@ -1,8 +1,106 @@
-import { type Answer, CALLS, type Handlers } from './contract.ts';
+import { z } from 'zod';
+import { type Answer, type Api, CALLS, type Handlers } from './contract.ts';
+import { appSettings } from './service/app-settings.ts';
+import { isKey } from './service/library.ts';
+import { refuse } from './service/refusals.ts';
 
-/** Answers a call by its name, if there is such a call and what is asked is what it takes. */
+/** What each call takes, checked before anything is done with it. A call left out does not compile. */
+
+const key = z.string().refine(isKey, 'the name of a campaign');
+const id = z.string().min(1).max(100);
+const ids = z.array(id).max(500);
+const whole = z.number().int();
+const step = whole.min(0);
+const faces = z.array(whole.min(1).max(6)).max(1000);
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'a name with a letter or a digit');
+const settings = z.strictObject({ asks: z.enum(['every-decision', 'battles', 'never']), iron: z.boolean(), realDice: z.boolean() });
+const nothing = z.strictObject({});
+const open = z.strictObject({ key });
+const season = whole.min(1).nullable();
+
+const options = z
+  .strictObject({
+    firstYear: whole.min(1).max(9999),
+    publicDiscoveries: z.boolean(),
+    artifactDiscoveryPerNation: z.boolean(),
+    reRollFoundItems: z.boolean(),
+    woundsLast1d6Seasons: z.boolean(),
+    invaderAlwaysAttacks: z.boolean(),
+    tributeOnLosersList: z.boolean(),
+  })
+  .partial();
+
+const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
+  listCampaigns: nothing,
+  foundCampaign: z.strictObject({
+    name,
+    seed: whole.min(0).max(Number.MAX_SAFE_INTEGER),
+    players: z.array(id).max(40),
+    years: whole.min(1).max(1000).nullable(),
+    battles: z.enum(['rrtk', 'abstract']),
+    nations: z.array(id).min(1).max(40).nullable(),
+    options,
+    settings,
+  }),
+  openCampaign: open,
+  closeCampaign: open,
+  renameCampaign: z.strictObject({ key, name }),
+  duplicateCampaign: z.strictObject({ key, name }),
+  trashCampaign: open,
+  standing: open,
+  choose: z.strictObject({
+    key,
+    choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids, faces: faces.optional() }),
+  }),
+  step: open,
+  playOn: z.strictObject({ key, until: z.enum(['phase', 'decision', 'season', 'year', 'end']) }),
+  cancel: open,
+  settleBattle: z.strictObject({ key, battle: id }),
+  changeSettings: z.strictObject({ key, settings }),
+  mapView: z.strictObject({ key, now: season }),
+  nationsView: z.strictObject({ key, now: season }),
+  nationView: z.strictObject({ key, nation: id, now: season }),
+  seasons: open,
+  seasonEvents: z.strictObject({ key, now: whole.min(1) }),
+  battleEvents: z.strictObject({ key, battle: id }),
+  goBack: z.strictObject({ key, choice: whole.min(0) }),
+  openBattle: z.strictObject({ key, battle: id }),
+  battleLegal: open,
+  order: z.strictObject({
+    key,
+    order: z.strictObject({
+      step,
+      choice: id,
+      of: ids,
+      number: z.number().optional(),
+      place: z.strictObject({ x: z.number(), y: z.number(), heading: z.number() }).optional(),
+      faces: faces.optional(),
+    }),
+  }),
+  undo: open,
+  autopilot: z.strictObject({ key, choices: whole.min(1).max(100_000).nullable() }),
+  defaultOptions: nothing,
+  settings: nothing,
+  saveSettings: appSettings,
+};
+
+const isCall = (name: string): name is keyof Api => Object.hasOwn(CALLS, name);
+
+/**
+ * Answers a call that came from outside: its name and what was sent with it, as JSON has it. What is no call, or not what it takes, is refused with the field and what
+ * was expected there. Throws only for a bug of ours.
+ */
 export async function answerCall(handlers: Handlers, name: string, ask: unknown): Promise<Answer<unknown>> {
-  if (!Object.hasOwn(CALLS, name)) return { refused: 'no-such-call', page: null, message: 'There is no such call.' };
-  if (typeof ask !== 'object' || ask === null) return { refused: 'bad-input', page: null, message: 'What was sent is not what this call takes.' };
-  return (handlers[name as keyof Handlers] as (ask: unknown) => Answer<unknown> | Promise<Answer<unknown>>)(ask);
+  if (!isCall(name)) return refuse('no-such-call', `'${name.slice(0, 50)}' is none.`);
+  const read = INPUTS[name].safeParse(ask);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return refuse('bad-input', `${name}${issue!.path.length > 0 ? `: ${issue!.path.join('.')}` : ''}: ${issue!.message}`);
+  }
+  return (handlers[name] as (ask: unknown) => Answer<unknown> | Promise<Answer<unknown>>)(read.data);
 }

@@ -104,6 +104,7 @@ export type Waiting =
 export interface Standing {
   readonly key: CampaignKey;
   readonly name: string;
+  readonly seed: number;
   readonly year: number;
   readonly season: string;
   /** Seasons counted from 1. */

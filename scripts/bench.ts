@@ -5,6 +5,7 @@ import { eventLog, flat, history, speed } from './bench/campaigns.ts';
 import { die } from './bench/dice.ts';
 import type { Figure } from './bench/figures.ts';
 import { jobs, wholeProcess } from './bench/processes.ts';
+import { store } from './bench/store.ts';
 
 /** What is measured, by the name it can be asked for. */
 const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readonly Figure[]>>> = {
@@ -15,6 +16,7 @@ const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readon
   flat: () => [flat()],
   history,
   jobs: async () => [await jobs()],
+  store,
   process: () => wholeProcess(DEFAULT_SYSTEM),
   signature: () => [{ name: 'signature', value: signature(), unit: '', how: SIGNED }],
 };

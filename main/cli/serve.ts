@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { libraryFolder } from '../host/library.ts';
+import { ENDING } from '../service/library.ts';
 import { type Served, type ServeOrder, serve } from '../web/serve.ts';
 import { parseOptions, parseWhole } from './options.ts';
 import type { Print } from './output.ts';
@@ -9,7 +10,7 @@ import { EXIT, WrongUse } from './wrong-use.ts';
 export const SERVE_HELP = `talomir serve [--port 0] [--save FILE]
   Serves the game to a browser on this machine until it is stopped; the address to open is the first line it prints.
   --port N         the port, 0 to 65535; 0: any that is free
-  --save FILE      shows the campaign in this file, and the others of its folder; unless told, the library (TALOMIR_LIBRARY, or under XDG_DATA_HOME or HOME)`;
+  --save FILE      shows the campaign in this file, which ends in ${ENDING}, and the others of its folder; unless told, the library (TALOMIR_LIBRARY, or under XDG_DATA_HOME or HOME)`;
 
 const HIGHEST_PORT = 65535;
 
@@ -18,7 +19,8 @@ function orderOf(port: string | undefined, save: string | undefined): ServeOrder
   const order = { port: parseWhole(port ?? '0', '--port', 0, HIGHEST_PORT), folder: libraryFolder(), open: null };
   if (save === undefined) return order;
   if (!existsSync(save)) throw new WrongUse(`--save: there is no file ${save}`);
-  return { ...order, folder: dirname(resolve(save)), open: basename(save, extname(save)) };
+  if (extname(save) !== ENDING) throw new WrongUse(`--save: a library knows its campaigns by the ending ${ENDING}: rename ${save}`);
+  return { ...order, folder: dirname(resolve(save)), open: basename(save, ENDING) };
 }
 
 async function served(order: ServeOrder): Promise<Served> {

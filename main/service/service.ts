@@ -1,60 +1,168 @@
-import { type Answer, CALLS, type CampaignKey, type Handlers, type Happened, type NewsItem, type Standing } from '../contract.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { nationId } from '../../engine/ids.ts';
+import { regionOf } from '../../engine/region.ts';
+import type { Answer, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
+import { copyFile, openFile } from '../store/database.ts';
+import { foundCampaign, writeName } from '../store/founding.ts';
+import { readAppSettings, writeAppSettings } from './app-settings.ts';
+import type { CampaignCall } from './campaign-calls.ts';
+import { libraryIn } from './library.ts';
+import { refuse, refusedByStore } from './refusals.ts';
+import { type CampaignThread, openThread } from './threads.ts';
 
-/** The campaigns of a library: one handler for each call, news for whoever listens, and an end. */
+/** All that windows may ask for, whoever carries it. */
 export interface Service {
   readonly handlers: Handlers;
-  /** Hears the news until the function that it answers is called. */
   readonly listen: (hear: (item: NewsItem) => void) => () => void;
+  /** Closes what is open; all of it is written down then. */
   readonly close: () => Promise<void>;
 }
 
-const SEASONS = ['Spring', 'Summer', 'Autumn', 'Winter'] as const;
-const refuse = (refused: string) => ({ refused, page: null, message: 'That is not here yet.' });
+/** A campaign that is open: its thread, and where it stood when it was last heard of. */
+interface Open {
+  readonly thread: CampaignThread;
+  standing: Standing;
+}
 
-/** The campaigns kept in a folder. A stand-in until the campaigns are wired in: they live in memory and only count their seasons. */
-export function createService(_folder: string): Service {
-  const campaigns = new Map<CampaignKey, Standing>();
-  const listeners = new Set<(item: NewsItem) => void>();
+function founded(file: string, order: NewCampaign): Refused | null {
+  const all = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
+  const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
+  if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
+  const landless = order.players.find((id) => !all.provinces.some((p) => p.nation === id));
+  if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
+  const world = { ...all, options: { ...all.options, ...order.options } };
+  const { name, seed, years, battles, settings } = order;
+  try {
+    foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings } });
+    return null;
+  } catch (error) {
+    return refusedByStore(error);
+  }
+}
 
-  const advance = (key: CampaignKey): Answer<Happened> => {
-    const before = campaigns.get(key);
-    if (before === undefined) return refuse('no-such-campaign');
-    const standing = { ...before, now: before.now + 1, choice: before.choice + 1, season: SEASONS[before.now % 4]! };
-    campaigns.set(key, standing);
-    return { ok: { events: [JSON.stringify({ kind: 'season-began', season: standing.season })], standing } };
+/** The campaigns of a folder, each played in a thread of its own while it is open. */
+export function createService(folder: string): Service {
+  const library = libraryIn(folder);
+  const open = new Map<CampaignKey, Open>();
+  const hearing = new Set<(item: NewsItem) => void>();
+
+  const hear = (item: NewsItem): void => {
+    const one = open.get(item.standing.key);
+    if (one !== undefined) one.standing = item.standing;
+    for (const listener of hearing) listener(item);
   };
+  const entryOf = (key: CampaignKey): CampaignEntry => listed().find((entry) => entry.key === key)!;
+  const listed = (): CampaignEntry[] =>
+    library.list((key) => {
+      const one = open.get(key);
+      if (one === undefined) return null;
+      const { name, players, year, season, waiting } = one.standing;
+      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over' };
+    });
+  const openCampaign = async (key: CampaignKey): Promise<Answer<Standing>> => {
+    const known = open.get(key);
+    if (known !== undefined) return { ok: known.standing };
+    if (!library.has(key)) return refuse('no-such-campaign');
+    const opened = await openThread(key, library.fileOf(key), hear, () => open.delete(key));
+    if ('refused' in opened) return opened;
+    open.set(key, opened);
+    return { ok: opened.standing };
+  };
+  /** Asks the campaign's own thread; what it answers about where it stands is remembered. */
+  const ask = async (call: CampaignCall | 'playOn' | 'cancel', given: { readonly key: CampaignKey }): Promise<unknown> => {
+    const one = open.get(given.key);
+    if (one === undefined) return refuse(library.has(given.key) ? 'not-open' : 'no-such-campaign');
+    return one.thread.ask(call, given);
+  };
+  const asked = <K extends CampaignCall | 'playOn' | 'cancel'>(call: K): Handlers[K] =>
+    ((given: { readonly key: CampaignKey }) => ask(call, given)) as Handlers[K];
+  /** Does something with the file of a campaign that is not open. */
+  const closed = <T>(key: CampaignKey, work: (file: string) => Answer<T>): Answer<T> => {
+    if (open.has(key)) return refuse('already-open');
+    if (!library.has(key)) return refuse('no-such-campaign');
+    try {
+      return work(library.fileOf(key));
+    } catch (error) {
+      return refusedByStore(error);
+    }
+  };
+
   const handlers: Handlers = {
-    ...(Object.fromEntries(Object.keys(CALLS).map((name) => [name, () => refuse('not-here')])) as unknown as Handlers),
-    listCampaigns: () => ({
-      ok: [...campaigns.values()].map(({ key, name, players, year, season }) => {
-        const about = { key, name, seed: 0, players, year, season };
-        return { ...about, over: false, playedAt: 0, bytes: 0, isOpen: true, problem: null };
+    listCampaigns: () => ({ ok: listed() }),
+    async foundCampaign(order) {
+      const key = library.keyFor(order.name);
+      if (key === null) return refuse('bad-name');
+      return founded(library.fileOf(key), order) ?? openCampaign(key);
+    },
+    openCampaign: ({ key }) => openCampaign(key),
+    async closeCampaign({ key }) {
+      const one = open.get(key);
+      if (one === undefined) return refuse('not-open');
+      open.delete(key);
+      await one.thread.close();
+      return { ok: null };
+    },
+    renameCampaign: ({ key, name }) =>
+      closed(key, (file) => {
+        const db = openFile(file);
+        try {
+          writeName(db, name);
+        } finally {
+          db.close();
+        }
+        return { ok: null };
       }),
-    }),
-    foundCampaign: ({ name, players, settings }) => {
-      const about = { key: name.toLowerCase().replaceAll(/\W+/g, '-'), name, players, settings };
-      const standing: Standing = { ...about, year: 1, season: SEASONS[0], now: 1, choice: 0, waiting: { what: 'nothing' } };
-      campaigns.set(standing.key, standing);
-      return { ok: standing };
-    },
-    openCampaign: ({ key }) => {
-      const standing = campaigns.get(key);
-      return standing === undefined ? refuse('no-such-campaign') : { ok: standing };
-    },
-    step: ({ key }) => advance(key),
-    playOn: ({ key }) => {
-      const answer = advance(key);
-      if (!('ok' in answer)) return answer;
-      for (const hear of listeners) hear({ news: 'happened', ...answer.ok });
-      return { ok: answer.ok.standing };
+    duplicateCampaign: ({ key, name }) =>
+      closed(key, (file) => {
+        const to = library.keyFor(name);
+        if (to === null) return refuse('bad-name');
+        copyFile(file, library.fileOf(to));
+        const db = openFile(library.fileOf(to));
+        writeName(db, name);
+        db.close();
+        return { ok: entryOf(to) };
+      }),
+    trashCampaign: ({ key }) =>
+      closed(key, () => {
+        library.trash(key);
+        return { ok: null };
+      }),
+    standing: asked('standing'),
+    choose: asked('choose'),
+    step: asked('step'),
+    playOn: asked('playOn'),
+    cancel: asked('cancel'),
+    settleBattle: asked('settleBattle'),
+    changeSettings: asked('changeSettings'),
+    mapView: asked('mapView'),
+    nationsView: asked('nationsView'),
+    nationView: asked('nationView'),
+    seasons: asked('seasons'),
+    seasonEvents: asked('seasonEvents'),
+    battleEvents: asked('battleEvents'),
+    goBack: asked('goBack'),
+    openBattle: asked('openBattle'),
+    battleLegal: asked('battleLegal'),
+    order: asked('order'),
+    undo: asked('undo'),
+    autopilot: asked('autopilot'),
+    defaultOptions: () => ({ ok: TALOMIR.options }),
+    settings: () => ({ ok: readAppSettings(folder) }),
+    saveSettings(settings) {
+      writeAppSettings(folder, settings);
+      return { ok: settings };
     },
   };
   return {
     handlers,
-    listen(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    listen(listener) {
+      hearing.add(listener);
+      return () => void hearing.delete(listener);
     },
-    close: async () => listeners.clear(),
+    async close() {
+      const all = [...open.values()];
+      open.clear();
+      await Promise.all(all.map(({ thread }) => thread.close()));
+    },
   };
 }

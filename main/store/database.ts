@@ -108,6 +108,13 @@ export function backUp(db: Database, file: string): void {
   copyTo(db, `${file}.backup-1`);
 }
 
+/** Keeps a copy of a campaign that was written to since the last one; of one that was but founded there is nothing to lose. */
+export function keepCopy(db: Database, file: string): void {
+  const [newest] = backupsOf(file);
+  const { stops } = db.prepare('SELECT count(*) AS stops FROM stop').get() as { stops: number };
+  if (stops > 1 && (newest === undefined || statSync(newest).mtimeMs < statSync(file).mtimeMs)) backUp(db, file);
+}
+
 function formatOf(db: Database, file: string): number {
   const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;

@@ -58,3 +58,13 @@ export function foundCampaign(file: string, order: NewCampaign): void {
     keeper.stop();
   });
 }
+
+/** Writes what a campaign's player has set for it. */
+export function writeSettings(db: Database, settings: object): void {
+  db.prepare('UPDATE campaign SET settings = ?').run(JSON.stringify(settings));
+}
+
+/** Gives a campaign another name. */
+export function writeName(db: Database, name: string): void {
+  db.prepare('UPDATE campaign SET name = ?').run(name);
+}

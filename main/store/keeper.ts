@@ -19,6 +19,8 @@ export interface Keeper {
   /** What a choice led to; null stands for the founding. Its battle was handed over before. */
   readonly took: (action: CampaignAction | null, events: readonly CampaignEvent[], after: CampaignState) => void;
   readonly fought: (battle: BattleRecord) => void;
+  /** A choice made in a battle that is fought step by step, by its number in it. */
+  readonly ordered: (battle: string, n: number, action: unknown) => void;
   /** Writes down all that has happened since the last stop, in one transaction. Nothing has been lost once it returns. */
   readonly stop: () => void;
   /** The campaign is over: its last season is sealed with the last stop. */
@@ -95,6 +97,7 @@ export function keeperFrom(db: Database, from: Position): Keeper {
   return {
     took,
     fought: (battle) => void battles.push(battle),
+    ordered: (battle, n, action) => void waiting.battle_order.push([branch, choice + 1, n, stops + 1, battle, JSON.stringify(action)]),
     stop,
     seal: () => void waiting.sealed.push([branch, season, stops + 1, chain.close()]),
   };

@@ -15,6 +15,8 @@ export const APPLICATION_ID = 0x74616c6f;
  * - `event`: what came of each choice, a line each; choice 0 is the founding. `n` counts within the branch's own season.
  * - `season`: the state at the first rest in a season, after `choice`; deflated.
  * - `sealed`: the hash of a season that is over, which carries all before it.
+ * - `battle_order`: a choice made in a battle that is fought step by step, in which it is number `n`; `choice` is that by which its end will be told. `undone`: it was
+ *   taken back. It stays when the battle is over.
  * - `battle`: the choices made in a battle, deflated, the hash of its lines, and the lines themselves if it was a player's.
  */
 const FORMAT_1 = `
@@ -76,6 +78,16 @@ CREATE TABLE sealed (
   stop INTEGER NOT NULL REFERENCES stop (id),
   hash TEXT NOT NULL,
   PRIMARY KEY (branch, season)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE battle_order (
+  branch INTEGER NOT NULL REFERENCES branch (id),
+  choice INTEGER NOT NULL,
+  n INTEGER NOT NULL,
+  stop INTEGER NOT NULL REFERENCES stop (id),
+  battle TEXT NOT NULL,
+  action TEXT NOT NULL,
+  undone INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (branch, choice, n)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE battle (
   branch INTEGER NOT NULL REFERENCES branch (id),

@@ -132,6 +132,58 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
   return state;
 }
 
+/** What a library shows of a campaign, without playing any of it. */
+export interface Glance {
+  readonly name: string;
+  readonly seed: number;
+  readonly players: readonly string[];
+  readonly year: number;
+  readonly season: string;
+  readonly over: boolean;
+}
+
+/** A glance at a campaign's file; its state is that of the last season that began. */
+export function glance(db: Database): Glance {
+  const row = db.prepare('SELECT name, seed, players, branch FROM campaign').get() as
+    | { name: string; seed: number; players: string; branch: number }
+    | undefined;
+  const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
+  if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
+  const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
+  return { name: row.name, seed: row.seed, players: JSON.parse(row.players) as string[], year: season.year, season: season.name, over: sealed !== undefined };
+}
+
+/** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */
+export function ordersOf(
+  db: Database,
+  branch: number,
+  choice: number,
+): { readonly battle: string | null; readonly orders: readonly { readonly n: number; readonly action: unknown }[]; readonly last: number } {
+  const rows = db.prepare('SELECT n, battle, action, undone FROM battle_order WHERE branch = ? AND choice = ? ORDER BY n').all(branch, choice) as {
+    n: number;
+    battle: string;
+    action: string;
+    undone: number;
+  }[];
+  const orders = rows.filter((row) => row.undone === 0).map(({ n, action }) => ({ n, action: JSON.parse(action) as unknown }));
+  return { battle: rows.at(-1)?.battle ?? null, orders, last: rows.at(-1)?.n ?? 0 };
+}
+
+/** Orders of a battle from a number on are taken back. They stay in the file, and so do the dice that were seen. */
+export function takeBack(db: Database, branch: number, choice: number, from: number): void {
+  db.prepare('UPDATE battle_order SET undone = 1 WHERE branch = ? AND choice = ? AND n >= ?').run(branch, choice, from);
+}
+
+/** A new branch that shares the choices up to one with another, and is played on from there. */
+export function branchOff(db: Database, from: number, fork: number): number {
+  const parent = lineage(db, from).find((share) => fork > share.from && fork <= share.to)!.branch;
+  return db.transaction(() => {
+    const { lastInsertRowid } = db.prepare('INSERT INTO branch (parent, fork) VALUES (?, ?)').run(parent, fork);
+    db.prepare('UPDATE campaign SET branch = ?').run(lastInsertRowid);
+    return Number(lastInsertRowid);
+  })();
+}
+
 /** Where a branch stands, for a keeper to go on from. */
 export function positionOf(db: Database, branch: number): Position {
   const choice = lastChoice(db, branch);

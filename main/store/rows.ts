@@ -5,6 +5,7 @@ import { digestAfter, type Field } from './packing.ts';
 const COLUMNS = {
   choice: 'branch, seq, season, stop, action',
   battle: 'branch, choice, battle, stop, hash, choices, events',
+  battle_order: 'branch, choice, n, stop, battle, action',
   event: 'branch, season, n, choice, stop, line',
   sealed: 'branch, season, stop, hash',
   season: 'branch, season, year, name, choice, stop, packed',
@@ -17,7 +18,7 @@ export type Row = readonly Field[];
 /** Rows of a stop by their table. */
 export type Rows = Readonly<Record<Table, Row[]>>;
 
-export const noRows = (): Rows => ({ choice: [], battle: [], event: [], sealed: [], season: [] });
+export const noRows = (): Rows => ({ choice: [], battle: [], battle_order: [], event: [], sealed: [], season: [] });
 
 /** Writes rows, with statements that are prepared once. */
 export function inserter(db: Database): (table: Table, row: Row) => void {
@@ -29,10 +30,17 @@ export function inserter(db: Database): (table: Table, row: Row) => void {
 }
 
 /** What a table's rows are in the order of within a stop. */
-const ORDER: Readonly<Record<Table, string>> = { choice: 'seq', battle: 'choice', event: 'season, n', sealed: 'season', season: 'season' };
+const ORDER: Readonly<Record<Table, string>> = {
+  choice: 'seq',
+  battle: 'choice',
+  battle_order: 'choice, n',
+  event: 'season, n',
+  sealed: 'season',
+  season: 'season',
+};
 
 /** Where in a table's rows the number of their stop stands. */
-const STOP_AT: Readonly<Record<Table, number>> = { choice: 3, battle: 3, event: 4, sealed: 2, season: 5 };
+const STOP_AT: Readonly<Record<Table, number>> = { choice: 3, battle: 3, battle_order: 3, event: 4, sealed: 2, season: 5 };
 
 /** Reads the rows of stops as they are stored, one stop after the other: to be asked in the order of their numbers. */
 export function rowsReader(db: Database): (stop: number) => Rows {

@@ -33,6 +33,8 @@ const exported = z.strictObject({
   }),
   world: anything,
   branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
+  /** Orders that were taken back. */
+  undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole })),
   stops: z
     .array(
       z.strictObject({
@@ -41,6 +43,7 @@ const exported = z.strictObject({
         season: whole,
         choices: z.array(z.strictObject({ seq: whole, season: whole, action: anything })),
         battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(anything), events: z.array(anything).nullable() })),
+        orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: anything })),
         events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event: anything })),
         sealed: z.array(z.strictObject({ season: whole, hash: hex })),
         seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state: anything })),
@@ -60,7 +63,7 @@ const linesIn = (text: string): Record<string, unknown>[] =>
     .map(parsed);
 
 /** A stop's rows as they are exported. */
-function readable(rows: Rows): Pick<ExportedStop, 'choices' | 'battles' | 'events' | 'sealed' | 'seasons'> {
+function readable(rows: Rows): Pick<ExportedStop, 'choices' | 'battles' | 'orders' | 'events' | 'sealed' | 'seasons'> {
   return {
     choices: rows.choice.map(([, seq, season, , action]) => ({ seq: Number(seq), season: Number(season), action: parsed(action) })),
     battles: rows.battle.map(([, choice, battle, , hash, choices, events]) => ({
@@ -69,6 +72,12 @@ function readable(rows: Rows): Pick<ExportedStop, 'choices' | 'battles' | 'event
       hash: String(hash),
       choices: JSON.parse(unpacked(choices)) as Record<string, unknown>[],
       events: events === null ? null : linesIn(unpacked(events)),
+    })),
+    orders: rows.battle_order.map(([, choice, n, , battle, action]) => ({
+      choice: Number(choice),
+      n: Number(n),
+      battle: String(battle),
+      action: parsed(action),
     })),
     events: rows.event.map(([, season, n, choice, , line]) => ({ season: Number(season), n: Number(n), choice: Number(choice), event: parsed(line) })),
     sealed: rows.sealed.map(([, season, , hash]) => ({ season: Number(season), hash: String(hash) })),
@@ -89,6 +98,7 @@ function stored(stop: ExportedStop, id: number): Rows {
   return {
     choice: stop.choices.map(({ seq, season, action }) => [branch, seq, season, id, JSON.stringify(action)]),
     battle: stop.battles.map((b) => [branch, b.choice, b.battle, id, b.hash, pack(JSON.stringify(b.choices)), b.events === null ? null : lines(b.events)]),
+    battle_order: stop.orders.map(({ choice, n, battle, action }) => [branch, choice, n, id, battle, JSON.stringify(action)]),
     event: stop.events.map(({ season, n, choice, event }) => [branch, season, n, choice, id, JSON.stringify(event)]),
     sealed: stop.sealed.map(({ season, hash }) => [branch, season, id, hash]),
     season: stop.seasons.map(({ season, year, name, choice, state }) => [branch, season, year, name, choice, id, pack(JSON.stringify(state))]),
@@ -104,7 +114,8 @@ export function exportCampaign(db: Database): string {
   const lines = stops.map(({ id, ...stop }) => JSON.stringify({ ...stop, ...readable(rowsOf(id)) }));
   const campaign = { name, seed, players, years, system, settings, branch };
   const head = [`"kind":"${KIND}"`, `"version":${VERSION}`, `"campaign":${JSON.stringify(campaign)}`, `"world":${JSON.stringify(world)}`];
-  return `{${[...head, `"branches":${JSON.stringify(branches)}`].join(',\n')},\n"stops":[\n${lines.join(',\n')}\n]}\n`;
+  const undone = db.prepare('SELECT branch, choice, n FROM battle_order WHERE undone = 1 ORDER BY branch, choice, n').all();
+  return `{${[...head, `"branches":${JSON.stringify(branches)}`, `"undone":${JSON.stringify(undone)}`].join(',\n')},\n"stops":[\n${lines.join(',\n')}\n]}\n`;
 }
 
 /** Reads an exported campaign. Throws {@link StoreProblem} that names the file, the field and what was expected there. */
@@ -141,7 +152,7 @@ export function importCampaign(from: string, text: string, file: string): void {
   const read = parseExported(from, text);
   const fault = chainFault(read);
   if (fault !== null) throw new StoreProblem('bad-input', `${from}: ${fault}`);
-  const { campaign, world, branches, stops } = read;
+  const { campaign, world, branches, undone, stops } = read;
   foundFile(file, (db) => {
     writeCampaign(db, { ...campaign, world }, { branches, branch: campaign.branch });
     const writeStop = db.prepare('INSERT INTO stop (branch, choice, season, digest) VALUES (?, ?, ?, ?)');
@@ -153,5 +164,7 @@ export function importCampaign(from: string, text: string, file: string): void {
       writeStop.run(stop.branch, stop.choice, stop.season, digest);
       for (const table of TABLES) for (const row of rows[table]) insert(table, row);
     });
+    const undo = db.prepare('UPDATE battle_order SET undone = 1 WHERE branch = ? AND choice = ? AND n = ?');
+    for (const { branch, choice, n } of undone) undo.run(branch, choice, n);
   });
 }

@@ -6,6 +6,7 @@ import type { Service } from '../../main/service/service.ts';
 export const STANDING: Standing = {
   key: 'talomir-7',
   name: 'Talomir 7',
+  seed: 7,
   year: 1,
   season: 'spring',
   now: 1,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,9 +22,9 @@ interface Instant {
 const instant = (pick: (n: number) => number, most: number): Instant =>
   pick(5) === 0 ? { lines: 0, later: pick(1500) } : { lines: 1 + pick(most), later: pick(40) };
 
-/** Lets a campaign be played into a file and kills it; the choices that it has said are made. */
-async function killed(file: string, seed: number, system: string, { lines, later }: Instant): Promise<number> {
-  const child = spawn(process.execPath, ['tests/laws/kept-campaign.ts', file, String(seed), system], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Lets a campaign be played into a file, as `simulate` does or as a window is served, and kills it; the choices that it has said are made. */
+async function killed(player: 'kept' | 'served', file: string, seed: number, system: string, { lines, later }: Instant): Promise<number> {
+  const child = spawn(process.execPath, [`tests/laws/${player}-campaign.ts`, file, String(seed), system], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   let kill: NodeJS.Timeout | undefined = lines === 0 ? setTimeout(() => child.kill('SIGKILL'), later) : undefined;
   child.stdout.on('data', (data) => {
@@ -38,11 +38,14 @@ async function killed(file: string, seed: number, system: string, { lines, later
 
 test('killed at any instant, a campaign is whole, and what was said of it is in it', async () => {
   let [whole, unfounded, cut] = [0, 0, 0];
-  for (const seed of seeds(10, 100)) {
+  for (const seed of seeds(10, 200)) {
     const pick = whim(seed);
-    const file = join(folder, `${seed}.talomir`);
+    const player = pick(2) === 0 ? 'kept' : 'served';
+    // a service names its files itself
+    const file = join(folder, String(seed), 'kept.talomir');
+    mkdirSync(join(folder, String(seed)));
     const system = pick(5) === 0 ? 'rrtk' : 'abstract';
-    const said = await killed(file, seed, system, instant(pick, system === 'rrtk' ? 6 : 40));
+    const said = await killed(player, file, seed, system, instant(pick, system === 'rrtk' ? 6 : 40));
     if (!existsSync(file)) {
       expect(said, `seed ${seed}`).toBe(0);
       unfounded++;

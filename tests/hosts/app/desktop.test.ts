@@ -83,6 +83,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
       return foreign.loadURL('data:text/html,<p>foreign</p>');
     }, PRELOAD);
     const foreign = await opening;
+    await foreign.waitForURL(/^data:/);
     const answer = await foreign.evaluate(() => window.talomir!.listCampaigns({}));
     expect(answer).toMatchObject({ refused: 'wrong-sender' });
     await foreign.close();

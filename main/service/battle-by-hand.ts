@@ -1,0 +1,120 @@
+import type { Campaign } from '../../engine/campaign/campaign.ts';
+import type { Muster } from '../../engine/campaign/forces.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { Outcome } from '../../engine/campaign/outcome.ts';
+import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import type { DiceSource } from '../../engine/dice.ts';
+import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleOrder, BattleView, Refused } from '../contract.ts';
+import { refusedByRules } from './refusals.ts';
+
+/** A battle of a campaign that is fought choice by choice on the tabletop. It is where its choices have led; nothing else is remembered. */
+export interface BattleByHand {
+  readonly muster: Muster;
+  readonly state: BattleState;
+  /** The choices made so far, and after each whether dice have been thrown since the one before. */
+  readonly made: readonly Made[];
+  readonly events: readonly LoggedEvent[];
+}
+
+interface Made {
+  /** Its number among all that were ever made in this battle. */
+  readonly n: number;
+  readonly action: BattleAction;
+  readonly byPlayer: boolean;
+  readonly threw: boolean;
+}
+
+/** A battle that waits, before its first choice. */
+export function beginBattle(campaign: CampaignState, { lands }: Campaign, muster: Muster): BattleByHand {
+  const { state, events } = rules.begin(fieldOf(campaign, lands, muster));
+  return { muster, state, made: [], events };
+}
+
+/** The same battle after one more choice, and what came of it; or why it may not be made. `n` is the choice's number. */
+export function takeChoice(battle: BattleByHand, action: BattleAction, n: number, dice: DiceSource): BattleByHand | Refused {
+  const done = rules.apply(battle.state, action, dice);
+  if ('refused' in done) return refusedByRules(done);
+  if ('needs' in done)
+    return { refused: 'needs-dice', page: null, message: `${done.needs.count} dice are wanted for ${done.needs.table} of ${done.needs.who}.` };
+  const threw = done.events.some((event) => event.kind === 'roll');
+  const made: Made = { n, action, byPlayer: action.hand === 'player', threw };
+  return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
+}
+
+/** The battle as its stored choices have it, those left out that were taken back. */
+export function resumeBattle(
+  campaign: CampaignState,
+  lands: Campaign,
+  muster: Muster,
+  orders: readonly { readonly n: number; readonly action: unknown }[],
+  dice: DiceSource,
+): BattleByHand {
+  let battle = beginBattle(campaign, lands, muster);
+  for (const { n, action } of orders) {
+    const next = takeChoice(battle, action as BattleAction, n, dice);
+    if ('refused' in next) throw new Error(`choice ${n} of the battle ${muster.battle} cannot be made again: ${next.message}`);
+    battle = next;
+  }
+  return battle;
+}
+
+const offerOf = ({ state }: BattleByHand): BattleOffer | null => {
+  const offer = rules.legal(state);
+  return 'over' in offer ? null : offer;
+};
+
+/** What the general would choose now; null if the battle is over. */
+export function generalsChoice(battle: BattleByHand): BattleAction | null {
+  const offer = offerOf(battle);
+  return offer === null ? null : rules.general(battle.state, offer);
+}
+
+/** A player's order as the rules take it: whoever is asked gives it. */
+export function orderAction(battle: BattleByHand, { step, choice, of, number, place, faces }: BattleOrder): BattleAction {
+  const by = offerOf(battle)?.by ?? '';
+  return {
+    kind: 'choose',
+    by,
+    hand: 'player',
+    step,
+    choice,
+    of,
+    why: 'players-choice',
+    ...(number === undefined ? {} : { number }),
+    ...(place === undefined ? {} : { place }),
+    ...(faces === undefined ? {} : { faces }),
+  };
+}
+
+/** The number of the player's last choice, and whether dice were thrown from it on; null if he has made none. */
+export function lastOfPlayer({ made }: BattleByHand): { readonly n: number; readonly threw: boolean } | null {
+  const at = made.findLastIndex((m) => m.byPlayer);
+  return at < 0 ? null : { n: made[at]!.n, threw: made.slice(at).some((m) => m.threw) };
+}
+
+/** What came of it, with the hash of its lines; null while it goes on. */
+export function endOf(battle: BattleByHand): { readonly outcome: Outcome; readonly hash: string } | null {
+  const outcome = battle.state.over ? rules.outcome(battle.state) : null;
+  return outcome === null ? null : { outcome, hash: hashBattle(battle.events) };
+}
+
+/** The battle as a window sees it; `from`: events up to there have been told. */
+export function viewOf(battle: BattleByHand, campaign: CampaignState, from: number): BattleView {
+  const offer = offerOf(battle);
+  const nation = offer === null ? null : battle.state.sides[offer.side].nation;
+  return {
+    battle: battle.muster.battle,
+    choice: battle.made.length,
+    state: JSON.stringify(battle.state),
+    offer:
+      offer === null || nation === null
+        ? null
+        : { by: offer.by, isPlayers: isPlayer(campaign, nation), step: offer.step, kind: offer.kind, body: offer.body, choices: offer.choices },
+    field: battle.state.over ? (battle.state.field === null ? 'none' : battle.state.sides[battle.state.field].nation) : null,
+    events: battle.events.slice(from).map(formatLine),
+  };
+}

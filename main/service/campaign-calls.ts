@@ -1,0 +1,79 @@
+import type { Api, CampaignKey, Refused } from '../contract.ts';
+import { battleLines } from '../store/fighting-again.ts';
+import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
+import { autopilot, battleLegal, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { refuse } from './refusals.ts';
+import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
+import { mapOf, nationPage, nationsOf } from './views.ts';
+
+/** The calls that one open campaign answers; playing on and stopping it are its owner's. */
+export type CampaignCall = Exclude<
+  { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
+  'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel'
+>;
+
+export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
+
+/** Calls that change the campaign: not while it plays on. */
+const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'changeSettings', 'goBack', 'openBattle', 'order', 'undo', 'autopilot'];
+/** Those of them that are not while a battle is being fought. */
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'goBack'];
+
+/** Why a call has to wait; null if it need not. */
+export function mustWait(call: CampaignCall | 'playOn', table: Table, isPlaying: boolean): Refused | null {
+  if (isPlaying && (call === 'playOn' || CHANGES.includes(call))) return refuse('is-playing');
+  const isFighting = table.battle !== null && table.battle.made.length > 0;
+  return isFighting && (call === 'playOn' || NOT_IN_BATTLE.includes(call)) ? refuse('battle-waits') : null;
+}
+
+const answer = <T extends object>(given: T | Refused): { readonly ok: T } | Refused => ('refused' in given ? given : { ok: given });
+
+/** The state of a campaign at the beginning of a season, or now; null if that season has not begun. */
+function stateAt({ db, opened, branch, state }: Session, now: number | null): Session['state'] | null {
+  if (now === null || now === state.now) return state;
+  const season = seasonsOf(db, branch).find((s) => s.season === now);
+  return season === undefined ? null : stateAfter(db, opened.rules, opened.row.seed, branch, season.choice);
+}
+
+/** What an open campaign answers. */
+export function campaignCalls(session: Session, table: Table): CampaignCalls {
+  const { db, opened } = session;
+  const { rules, row } = opened;
+  return {
+    standing: () => ({ ok: standingOf(session) }),
+    choose: (ask) => answer(choose(session, ask.choice)),
+    step: () => ({ ok: step(session) }),
+    settleBattle: (ask) => answer(settle(session, ask.battle)),
+    changeSettings: (ask) => ({ ok: changeSettings(session, ask.settings) }),
+    mapView(ask) {
+      const state = stateAt(session, ask.now);
+      return state === null ? refuse('no-such-season') : { ok: mapOf(state) };
+    },
+    nationsView(ask) {
+      const state = stateAt(session, ask.now);
+      return state === null ? refuse('no-such-season') : { ok: nationsOf(state) };
+    },
+    nationView(ask) {
+      const state = stateAt(session, ask.now);
+      if (state === null) return refuse('no-such-season');
+      const page = nationPage(state, rules.lands, ask.nation);
+      return page === null ? refuse('no-such-nation') : { ok: page };
+    },
+    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name }) => ({ now: season, year, season: name })) }),
+    seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
+    battleEvents(ask) {
+      const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
+      return lines === null ? refuse('no-such-battle') : { ok: lines };
+    },
+    goBack(ask) {
+      const back = answer(goBack(session, ask.choice));
+      Object.assign(table, tableOf(session));
+      return back;
+    },
+    openBattle: (ask) => answer(openBattle(session, table, ask.battle)),
+    battleLegal: () => answer(battleLegal(session, table)),
+    order: (ask) => answer(order(session, table, ask.order)),
+    undo: () => answer(undo(session, table)),
+    autopilot: (ask) => answer(autopilot(session, table, ask.choices)),
+  };
+}

@@ -1,0 +1,74 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { NewsItem, Until } from '../contract.ts';
+import { tableOf } from './battle-calls.ts';
+import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
+import { refusedByStore } from './refusals.ts';
+import { closeSession, openSession, playOn, standingOf } from './session.ts';
+
+/** What is asked of a campaign's thread, as JSON text. */
+export type Asked = { readonly id: number; readonly call: CampaignCall | 'playOn' | 'cancel' | 'close'; readonly ask: unknown };
+/** What it says: an answer, or news. */
+export type Said = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly failed: string } | { readonly news: NewsItem };
+
+const port: MessagePort = parentPort!;
+const { key, file } = workerData as { readonly key: string; readonly file: string };
+const say = (said: Said): void => port.postMessage(JSON.stringify(said));
+
+/** Lets messages come in between two stops. */
+const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
+
+/** Opens the campaign and answers what is asked of it. The first answer, to number 0, says whether it is open. */
+function attend(): void {
+  const session = openSession(key, file);
+  const table = tableOf(session);
+  const calls = campaignCalls(session, table);
+  let isPlaying = false;
+  let isCancelled = false;
+
+  const play = async (until: Until): Promise<unknown> => {
+    isPlaying = true;
+    isCancelled = false;
+    try {
+      for (const happened of playOn(session, until)) {
+        say({ news: { news: 'happened', ...happened } });
+        await breathe();
+        if (isCancelled) break;
+      }
+    } finally {
+      isPlaying = false;
+    }
+    session.keeper.stop();
+    return { ok: standingOf(session) };
+  };
+  const does = (call: Asked['call'], ask: unknown): unknown => {
+    switch (call) {
+      case 'cancel':
+        isCancelled = true;
+        return { ok: null };
+      case 'close':
+        closeSession(session);
+        return { ok: null };
+      case 'playOn':
+        return mustWait(call, table, isPlaying) ?? play((ask as { readonly until: Until }).until);
+      default:
+        return mustWait(call, table, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
+    }
+  };
+  port.on('message', async (text: string) => {
+    const { id, call, ask } = JSON.parse(text) as Asked;
+    try {
+      say({ id, answer: await does(call, ask) });
+      if (call === 'close') port.close();
+    } catch (error) {
+      say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+  say({ id: 0, answer: { ok: standingOf(session) } });
+}
+
+try {
+  attend();
+} catch (error) {
+  say({ id: 0, answer: refusedByStore(error) });
+  port.close();
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CampaignEntry, CampaignKey } from '../contract.ts';
+import { openFile, tidyFoundings } from '../store/database.ts';
+import { StoreProblem } from '../store/problems.ts';
+import { type Glance, glance } from '../store/reading.ts';
+
+/** How the file of a campaign in a library ends. */
+export const ENDING = '.talomir';
+
+/** A folder of campaigns, one file each. */
+export interface Library {
+  readonly folder: string;
+  readonly fileOf: (key: CampaignKey) => string;
+  readonly has: (key: CampaignKey) => boolean;
+  /** The campaigns by their last playing, the latest first. `openNow` tells of one that is open. */
+  readonly list: (openNow: (key: CampaignKey) => Glance | null) => CampaignEntry[];
+  /** A key for a campaign of that name that no other has; null if there is nothing in the name to make one of. */
+  readonly keyFor: (name: string) => CampaignKey | null;
+  /** Moves a campaign and its copies into the folder's trash. */
+  readonly trash: (key: CampaignKey) => void;
+}
+
+/** What a key may be: nothing that leads out of the folder. */
+export const isKey = (key: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,80})$/u.test(key) && !key.includes('..');
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What can be said of a campaign's file that is not open here. */
+function glanceAt(file: string): { readonly seen: Glance } | { readonly problem: string } {
+  try {
+    const db = openFile(file);
+    try {
+      return { seen: glance(db) };
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreProblem) return { problem: error.message };
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false };
+
+/** A library in a folder, which is made if it is not there. */
+export function libraryIn(folder: string): Library {
+  mkdirSync(folder, { recursive: true });
+  tidyFoundings(folder, isAlive);
+  const fileOf = (key: CampaignKey): string => join(folder, key + ENDING);
+  const keys = (): CampaignKey[] =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ENDING) && !name.startsWith('.'))
+      .map((name) => name.slice(0, -ENDING.length));
+  const entry = (key: CampaignKey, open: Glance | null): CampaignEntry => {
+    const file = fileOf(key);
+    // a file that is open is not to be opened again in this process, and its size is asked without opening it
+    const { size, mtimeMs } = statSync(file);
+    const seen = open === null ? glanceAt(file) : { seen: open };
+    const shown = 'seen' in seen ? seen.seen : { ...NOTHING, name: key };
+    return { key, ...shown, playedAt: Math.round(mtimeMs), bytes: size, isOpen: open !== null, problem: 'problem' in seen ? seen.problem : null };
+  };
+  return {
+    folder,
+    fileOf,
+    has: (key) => isKey(key) && existsSync(fileOf(key)),
+    list: (openNow) =>
+      keys()
+        .map((key) => entry(key, openNow(key)))
+        .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1)),
+    keyFor(name) {
+      const base = name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .replaceAll(/^-+|-+$/g, '')
+        .slice(0, 60);
+      if (base === '') return null;
+      for (let n = 1; ; n++) {
+        const key = n === 1 ? base : `${base}-${n}`;
+        if (!existsSync(fileOf(key))) return key;
+      }
+    },
+    trash(key) {
+      const trash = join(folder, 'trash');
+      mkdirSync(trash, { recursive: true });
+      let name = key;
+      for (let n = 2; existsSync(join(trash, name + ENDING)); n++) name = `${key}-${n}`;
+      renameSync(fileOf(key), join(trash, name + ENDING));
+      for (const copy of readdirSync(folder).filter((f) => f.startsWith(`${key + ENDING}.`))) renameSync(join(folder, copy), join(trash, copy));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Refused } from '../contract.ts';
+import { StoreProblem } from '../store/problems.ts';
+
+/** What the service itself refuses, in words that say what to do. */
+const WORDS = {
+  'no-such-call': 'There is no such call.',
+  'bad-input': 'What was sent is not what this call takes.',
+  'not-open': 'That campaign is not open: open it first.',
+  'already-open': 'That campaign is open: close it first.',
+  'no-such-campaign': 'There is no such campaign in the library.',
+  'no-such-season': 'That season has not been played.',
+  'no-such-nation': 'There is no such nation in this campaign.',
+  'no-such-battle': 'There is no such battle.',
+  'no-such-choice': 'So many choices have not been made yet.',
+  'not-asked': 'Nobody is asked for that now.',
+  'is-playing': 'The campaign is playing on: stop it first.',
+  'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
+  'no-battle': 'No battle is being fought: open one first.',
+  'nothing-to-undo': 'There is nothing to take back.',
+  'iron-mode': 'In iron mode nothing is taken back beyond a die.',
+  'name-taken': 'There is a campaign of that name already.',
+  'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
+} as const;
+export type ServiceRefusal = keyof typeof WORDS;
+
+/** A refusal of the service; `more` says what exactly. */
+export const refuse = (refused: ServiceRefusal, more = ''): Refused => ({
+  refused,
+  page: null,
+  message: more === '' ? WORDS[refused] : `${WORDS[refused]} ${more}`,
+});
+
+/** A refusal of the rules, with its page. */
+export const refusedByRules = ({ refused, page }: { readonly refused: string; readonly page: number | null }): Refused => ({
+  refused,
+  page,
+  message: page === null ? `Not possible: ${refused.replaceAll('-', ' ')}.` : `Not possible: ${refused.replaceAll('-', ' ')} (p. ${page}).`,
+});
+
+/** What a file's problem is answered as; anything else is a bug of ours and goes on. */
+export function refusedByStore(error: unknown): Refused {
+  if (error instanceof StoreProblem) return { refused: error.kind, page: null, message: error.message };
+  throw error;
+}

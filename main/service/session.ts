@@ -1,0 +1,228 @@
+import type { Database } from 'better-sqlite3';
+import type { CampaignAction, Choose, Offer } from '../../engine/campaign/actions.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Muster } from '../../engine/campaign/forces.ts';
+import { fightBattle } from '../../engine/campaign/host.ts';
+import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import { seeded } from '../../engine/dice.ts';
+import { nationId } from '../../engine/ids.ts';
+import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until, Waiting } from '../contract.ts';
+import { backUp, keepCopy, openFile } from '../store/database.ts';
+import { writeSettings } from '../store/founding.ts';
+import { type Keeper, keeperFrom } from '../store/keeper.ts';
+import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
+import { phaseBegan } from '../store/simulating.ts';
+import { withSystem } from '../systems.ts';
+import { refuse, refusedByRules } from './refusals.ts';
+
+/** What a campaign's player has set, unless he has set something else. */
+export const DEFAULT_SETTINGS: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };
+
+/** A campaign that is open: its file, its rules, where it stands. One owner has it; what it tells has been written down. */
+export interface Session {
+  readonly key: CampaignKey;
+  readonly file: string;
+  readonly db: Database;
+  readonly opened: Opened;
+  keeper: Keeper;
+  branch: number;
+  /** Choices made so far along the branch. */
+  choice: number;
+  state: CampaignState;
+  settings: CampaignSettings;
+  /** Lines that happened and have not been told yet. */
+  untold: string[];
+}
+
+/** Opens a campaign's file. Throws `StoreProblem`. */
+export function openSession(key: CampaignKey, file: string): Session {
+  const db = openFile(file);
+  try {
+    keepCopy(db, file);
+    const opened = readCampaign(db);
+    const { at, row, state } = opened;
+    const settings = { ...DEFAULT_SETTINGS, ...row.settings };
+    return { key, file, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [] };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+export const closeSession = ({ db }: Session): void => void db.close();
+
+const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
+
+const isMine = (state: CampaignState, { invader, defender }: Muster): boolean => isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
+
+/** Whether a person is to choose here: by who is asked, and where the campaign is set to ask. */
+function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
+  if ('over' in offer || settings.asks === 'never') return false;
+  if ('waiting' in offer) return offer.waiting.every((muster) => isMine(state, muster));
+  return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
+}
+
+/** What waits for the player, or for the game. */
+export function waitingOf(session: Session): Waiting {
+  const { opened, state } = session;
+  const offer = offerOf(session);
+  if ('over' in offer) return { what: 'over' };
+  if ('waiting' in offer) {
+    const battles = offer.waiting.map((muster) => ({
+      battle: muster.battle,
+      province: muster.province,
+      invader: { nation: muster.invader.nation, units: muster.invader.units.length },
+      defender: { nation: muster.defender.nation, units: muster.defender.units.length },
+      isPlayers: isMine(state, muster),
+    }));
+    return { what: 'battles', battles };
+  }
+  if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };
+  const { by, step, kind, choices } = offer;
+  const { choice, at, number, of, why } = gamesChoice(state, offer, opened.rules.lands);
+  return { what: 'decision', by, step, kind, choices, suggested: { step, choice, at, number, of }, why };
+}
+
+export function standingOf(session: Session): Standing {
+  const { key, opened, state, choice, settings } = session;
+  const { year, season, now, players } = state;
+  return { key, name: opened.row.name, seed: opened.row.seed, year, season, now, choice, players, settings, waiting: waitingOf(session) };
+}
+
+/** What has happened since it was told last. It is in the file. */
+export function tell(session: Session): Happened {
+  session.keeper.stop();
+  const events = session.untold;
+  session.untold = [];
+  return { events, standing: standingOf(session) };
+}
+
+/** Takes in what an action has led to. */
+function take(session: Session, action: CampaignAction, events: readonly CampaignEvent[], after: CampaignState): void {
+  session.keeper.took(action, events, after);
+  if (after.over) session.keeper.seal();
+  session.choice++;
+  session.state = after;
+  for (const event of events) session.untold.push(formatLine(event));
+}
+
+/** Does an action; what came of it, or why it may not be done. */
+export function act(session: Session, action: CampaignAction): readonly CampaignEvent[] | Refused {
+  const { opened, state } = session;
+  const done = opened.rules.apply(state, action, seeded(opened.row.seed));
+  if ('refused' in done) return refusedByRules(done);
+  if ('needs' in done)
+    return { refused: 'needs-dice', page: null, message: `${done.needs.count} dice are wanted for ${done.needs.table} of ${done.needs.who}.` };
+  take(session, action, done.events, done.state);
+  return done.events;
+}
+
+/** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. */
+function settled(session: Session, muster: Muster): CampaignAction {
+  const { opened, state, keeper } = session;
+  return withSystem(opened.row.system, (system) =>
+    fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
+      const lines = events as readonly LoggedEvent[];
+      const hash = hashBattle(lines);
+      keeper.fought({ battle, hash, choices, events: isMine(state, muster) ? lines : null });
+      return hash;
+    }),
+  );
+}
+
+/** The player's choice on the map. */
+export function choose(session: Session, choice: CampaignChoice): Happened | Refused {
+  const offer = offerOf(session);
+  if (!('choices' in offer) || !isPlayer(session.state, nationId(offer.by))) return refuse('not-asked');
+  const action: Choose = { kind: 'choose', by: offer.by, hand: 'player', why: 'players-choice', ...choice };
+  const done = act(session, action);
+  return 'refused' in done ? done : tell(session);
+}
+
+/** The game fights one of the battles that wait. */
+export function settle(session: Session, battle: string): Happened | Refused {
+  const offer = offerOf(session);
+  const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === battle) : undefined;
+  if (muster === undefined) return refuse('no-such-battle');
+  const done = act(session, settled(session, muster));
+  return 'refused' in done ? done : tell(session);
+}
+
+/** The next thing done by the game, whoever is asked: of battles those of others first. False if the campaign is over. */
+function gamesMove(session: Session): readonly CampaignEvent[] | null {
+  const offer = offerOf(session);
+  if ('over' in offer) return null;
+  const { state, opened } = session;
+  const action =
+    'waiting' in offer ? settled(session, offer.waiting.find((m) => !isMine(state, m)) ?? offer.waiting[0]!) : gamesChoice(state, offer, opened.rules.lands);
+  const done = act(session, action);
+  if ('refused' in done) throw new Error(`the game's own choice is refused: ${JSON.stringify(done)}`);
+  return done;
+}
+
+/** The game does the next thing, the player's too as it would suggest it. */
+export function step(session: Session): Happened {
+  gamesMove(session);
+  return tell(session);
+}
+
+/** While the game plays on, a copy of the campaign is kept once in so many years. */
+const YEARS_A_COPY = 10;
+
+const reached = (until: Until, from: CampaignState, { state }: Session, phase: boolean): boolean => {
+  switch (until) {
+    case 'phase':
+      return phase;
+    case 'season':
+      return state.now !== from.now;
+    case 'year':
+      return state.year !== from.year;
+    case 'decision':
+    case 'end':
+      return false;
+  }
+};
+
+/**
+ * Plays on, a stop at a time, until it rests where it was asked to, the player must choose, or the campaign is over. Each stop is written down before it is handed out;
+ * who takes no more of them has stopped it there.
+ */
+export function* playOn(session: Session, until: Until): Generator<Happened> {
+  const from = session.state;
+  for (;;) {
+    const offer = offerOf(session);
+    if ('over' in offer || asksPlayer(session, offer)) break;
+    const { state } = session;
+    const events = gamesMove(session);
+    if (events === null) break;
+    const phase = phaseBegan(events);
+    if (state.year !== session.state.year && (session.state.year - from.year) % YEARS_A_COPY === 0) {
+      session.keeper.stop();
+      backUp(session.db, session.file);
+    }
+    if (phase) yield tell(session);
+    if (reached(until, from, session, phase)) break;
+  }
+  if (session.untold.length > 0) yield tell(session);
+}
+
+export function changeSettings(session: Session, settings: CampaignSettings): Standing {
+  writeSettings(session.db, settings);
+  session.settings = settings;
+  return standingOf(session);
+}
+
+/** Goes back to just after a choice: a branch begins there, what came after it stays on the old one. */
+export function goBack(session: Session, choice: number): Standing | Refused {
+  if (choice > session.choice) return refuse('no-such-choice');
+  branchOff(session.db, session.branch, choice);
+  const { at, state } = readCampaign(session.db);
+  session.keeper = keeperFrom(session.db, at);
+  session.branch = at.branch;
+  session.choice = at.choice;
+  session.state = state;
+  session.untold = [];
+  return standingOf(session);
+}

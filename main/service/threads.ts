@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { CampaignKey, NewsItem, Refused, Standing } from '../contract.ts';
+import type { Asked, Said } from './campaign-worker.ts';
+
+/** The thread of one open campaign. */
+export interface CampaignThread {
+  /** Asks it something; what it answers is JSON. Fails if the thread has died. */
+  readonly ask: (call: Asked['call'], ask: unknown) => Promise<unknown>;
+  /** Writes down what is not yet, and ends it. */
+  readonly close: () => Promise<void>;
+}
+
+interface Waiting {
+  readonly done: (answer: unknown) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Opens a campaign in a thread of its own. Answers the thread and where the campaign stands, or why it cannot be opened. `hear` gets its news; `died` is told if it ends unasked. */
+export async function openThread(
+  key: CampaignKey,
+  file: string,
+  hear: (item: NewsItem) => void,
+  died: () => void,
+): Promise<{ readonly thread: CampaignThread; readonly standing: Standing } | Refused> {
+  const worker = new Worker(new URL('./campaign-worker.ts', import.meta.url), { workerData: { key, file } });
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  const answered = (id: number): Promise<unknown> => new Promise((done, failed) => waiting.set(id, { done, failed }));
+  const opened = answered(0) as Promise<{ readonly ok: Standing } | Refused>;
+  const fail = (error: Error): void => {
+    for (const { failed } of waiting.values()) failed(error);
+    waiting.clear();
+  };
+  worker.on('message', (text: string) => {
+    const said = JSON.parse(text) as Said;
+    if ('news' in said) return hear(said.news);
+    const one = waiting.get(said.id);
+    waiting.delete(said.id);
+    if ('failed' in said) one?.failed(new Error(said.failed));
+    else one?.done(said.answer);
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => {
+    fail(new Error(`the campaign ${key} is closed`));
+    died();
+  });
+  const first = await opened;
+  if ('refused' in first) return first;
+  const thread: CampaignThread = {
+    ask(call, ask) {
+      const id = ++asked;
+      const answer = answered(id);
+      worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked));
+      return answer;
+    },
+    async close() {
+      await this.ask('cancel', {});
+      await this.ask('close', {});
+      await worker.terminate();
+    },
+  };
+  return { thread, standing: first.ok };
+}

@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createService } from '../../main/service/service.ts';
+import { SYSTEMS } from '../../main/systems.ts';
+
+/** As `kept-campaign.ts`, but played as a window is served: `FILE SEED SYSTEM`, the file being called kept.talomir. */
+const [file, seed, systemId] = process.argv.slice(2) as [string, string, string];
+const service = createService(dirname(file));
+service.listen(({ standing }) => void writeSync(1, `${standing.choice}\n`));
+const founded = await service.handlers.foundCampaign({
+  name: 'Kept',
+  seed: Number(seed),
+  players: ['treyine'],
+  years: 4,
+  battles: SYSTEMS.find((id) => id === systemId)!,
+  nations: null,
+  options: {},
+  settings: { asks: 'never', iron: false, realDice: false },
+});
+if ('refused' in founded) throw new Error(founded.message);
+await service.handlers.playOn({ key: founded.ok.key, until: 'end' });
+await service.close();

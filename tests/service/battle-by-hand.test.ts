@@ -1,0 +1,122 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BattleOrder, BattleView, Standing } from '../../main/contract.ts';
+import { verify } from '../../main/store/verify.ts';
+import { within } from '../store/campaigns.ts';
+import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+/** A campaign that rests where a battle of its player waits, and a copy of it as it lay there. */
+let waiting: Standing;
+let name = '';
+const fileOf = (key: string): string => join(folder, `${key}.talomir`);
+
+/** The same campaign once more, under another key. */
+async function again(key: string): Promise<string> {
+  copyFileSync(join(folder, 'before.kept'), fileOf(key));
+  ok(await handlers.openCampaign({ key }));
+  return key;
+}
+
+beforeAll(async () => {
+  const order = corner({
+    name: 'Fought',
+    players: ['orcs', 'treyine', 'goblins', 'mirholme'],
+    years: null,
+    battles: 'rrtk',
+    settings: { ...EVERYTHING, asks: 'battles' },
+  });
+  const { key } = ok(await handlers.foundCampaign(order));
+  for (let n = 0; n < 40; n++) {
+    waiting = ok(await handlers.playOn({ key, until: 'season' }));
+    if (waiting.waiting.what === 'battles') break;
+  }
+  if (waiting.waiting.what !== 'battles') throw new Error('no battle in ten years');
+  name = waiting.waiting.battles[0]!.battle;
+  ok(await handlers.closeCampaign({ key }));
+  copyFileSync(fileOf(key), join(folder, 'before.kept'));
+});
+
+const orderFrom = (view: BattleView): BattleOrder => {
+  const choice = view.offer!.choices[0]!;
+  const { step } = view.offer!;
+  switch (choice.form) {
+    case 'none':
+      return { step, choice: choice.choice, of: [] };
+    case 'number':
+      return { step, choice: choice.choice, of: [], number: choice.stops[0]! };
+    case 'set':
+      return { step, choice: choice.choice, of: choice.stops[0]! };
+    case 'place': {
+      const { unit, x, y, heading } = choice.stops[0]!;
+      return { step, choice: choice.choice, of: [unit], place: { x, y, heading } };
+    }
+  }
+};
+
+test('a battle fought on autopilot from its first choice gives the very events of the one that is settled at once', async () => {
+  const [byHand, atOnce] = [await again('by-hand'), await again('at-once')];
+  ok(await handlers.openBattle({ key: byHand, battle: name }));
+  const end = ok(await handlers.autopilot({ key: byHand, choices: null }));
+  expect(end.field).not.toBeNull();
+  ok(await handlers.settleBattle({ key: atOnce, battle: name }));
+  const [one, two] = [ok(await handlers.battleEvents({ key: byHand, battle: name })), ok(await handlers.battleEvents({ key: atOnce, battle: name }))];
+  expect(one.length).toBeGreaterThan(50);
+  expect(two).toEqual(one);
+  const [standing, other] = [ok(await handlers.standing({ key: byHand })), ok(await handlers.standing({ key: atOnce }))];
+  expect({ ...other, key: byHand }).toEqual(standing);
+  for (const key of [byHand, atOnce]) {
+    ok(await handlers.closeCampaign({ key }));
+    expect(within(fileOf(key), verify).differences).toEqual([]);
+  }
+});
+
+test('orders are written down one by one: closed and opened in the middle it goes on, and the end is in the campaign', async () => {
+  const key = await again('in-the-middle');
+  let view = ok(await handlers.openBattle({ key, battle: name }));
+  expect(view).toMatchObject({ battle: name, choice: 0, field: null });
+  for (let n = 0; n < 20; n++) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  for (let n = 0; n < 5; n++)
+    view = view.offer!.isPlayers ? ok(await handlers.order({ key, order: orderFrom(view) })) : ok(await handlers.autopilot({ key, choices: 1 }));
+  expect(view.choice).toBe(25);
+  expect(await handlers.step({ key })).toMatchObject({ refused: 'battle-waits' });
+  expect(await handlers.order({ key, order: { step: -1, choice: 'stand', of: [] } })).toMatchObject({ refused: 'not-asked' });
+  ok(await handlers.closeCampaign({ key }));
+  ok(await handlers.openCampaign({ key }));
+  const found = ok(await handlers.battleLegal({ key }));
+  expect(found).toMatchObject({ choice: 25, state: view.state, offer: JSON.parse(JSON.stringify(view.offer)) });
+  const end = ok(await handlers.autopilot({ key, choices: null }));
+  expect(end.field).not.toBeNull();
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
+  const after = ok(await handlers.standing({ key }));
+  expect(after.choice).toBe(waiting.choice + 1);
+  ok(await handlers.closeCampaign({ key }));
+  const verdict = within(fileOf(key), verify);
+  expect(verdict.differences).toEqual([]);
+  expect(verdict.battles).toBeGreaterThan(0);
+});
+
+test('the last order of the player is taken back, with what came of it; in iron mode not beyond a die', async () => {
+  const key = await again('taken-back');
+  const first = ok(await handlers.openBattle({ key, battle: name }));
+  expect(await handlers.undo({ key })).toMatchObject({ refused: 'nothing-to-undo' });
+  let before = first;
+  while (!before.offer!.isPlayers) before = ok(await handlers.autopilot({ key, choices: 1 }));
+  ok(await handlers.order({ key, order: orderFrom(before) }));
+  const back = ok(await handlers.undo({ key }));
+  expect(back).toMatchObject({ choice: before.choice, state: before.state });
+  // the same order has the same dice
+  const once = ok(await handlers.order({ key, order: orderFrom(back) }));
+  ok(await handlers.undo({ key }));
+  expect(ok(await handlers.order({ key, order: orderFrom(back) })).state).toBe(once.state);
+  ok(await handlers.changeSettings({ key, settings: { asks: 'battles', iron: true, realDice: false } }));
+  ok(await handlers.autopilot({ key, choices: 60 }));
+  expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
+  ok(await handlers.autopilot({ key, choices: null }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+});

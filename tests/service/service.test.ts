@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Happened, NewsItem, Standing } from '../../main/contract.ts';
+import { createService } from '../../main/service/service.ts';
+import { linesOf } from '../../main/store/reading.ts';
+import { verify } from '../../main/store/verify.ts';
+import { within } from '../store/campaigns.ts';
+import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+/** Makes every choice of the player as it is suggested until the season is another. */
+async function aSeason(key: string): Promise<{ readonly events: string[]; readonly standing: Standing; readonly decisions: number }> {
+  let standing = ok(await handlers.standing({ key }));
+  const { now } = standing;
+  const events: string[] = [];
+  let decisions = 0;
+  const took = (happened: Happened): void => {
+    events.push(...happened.events);
+    standing = happened.standing;
+  };
+  while (standing.now === now && standing.waiting.what !== 'over') {
+    if (standing.waiting.what === 'decision') {
+      decisions++;
+      took(ok(await handlers.choose({ key, choice: standing.waiting.suggested })));
+    } else took(ok(await handlers.step({ key })));
+  }
+  return { events, standing, decisions };
+}
+
+test('a campaign is founded, asks its player, and takes his choices; what is told is in the file', async () => {
+  const { key, ...standing } = ok(await handlers.foundCampaign(corner()));
+  expect(key).toBe('the-corner');
+  expect(standing).toMatchObject({ name: 'The corner', seed: 11, year: 986, season: 'spring', now: 1, choice: 0, players: ['treyine'] });
+  const first = await aSeason(key);
+  expect(first.decisions).toBeGreaterThan(1);
+  expect(first.standing.now).toBe(2);
+  await aSeason(key);
+  ok(await handlers.closeCampaign({ key }));
+  within(join(folder, `${key}.talomir`), (db) => {
+    const lines = [...linesOf(db, 1, 1), ...linesOf(db, 1, 2)];
+    for (const event of first.events) expect(lines).toContain(event);
+    const chosen = lines.filter((line) => line.includes('"hand":"player"'));
+    expect(chosen.length).toBeGreaterThanOrEqual(first.decisions);
+    expect(verify(db).differences).toEqual([]);
+  });
+});
+
+test('a campaign goes on where it was left, in another process or this one', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Left and found' })));
+  await aSeason(key);
+  const before = ok(await handlers.standing({ key }));
+  ok(await handlers.closeCampaign({ key }));
+  const other = createService(folder);
+  expect(ok(await other.handlers.openCampaign({ key }))).toEqual(before);
+  await other.close();
+  expect(ok(await handlers.openCampaign({ key }))).toEqual(before);
+});
+
+test('playing on tells stop after stop, rests where the player must choose, and can be stopped', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Played on', players: [], years: null })));
+  const news: NewsItem[] = [];
+  const deaf = service.listen((item) => void (item.standing.key === key && news.push(item)));
+  const season = ok(await handlers.playOn({ key, until: 'season' }));
+  expect(season.now).toBe(2);
+  expect(news.length).toBeGreaterThan(2);
+  expect(news.at(-1)!.standing.choice).toBe(season.choice);
+  const year = ok(await handlers.playOn({ key, until: 'year' }));
+  expect(year).toMatchObject({ year: 987, season: 'spring' });
+  const endless = handlers.playOn({ key, until: 'end' });
+  expect(await handlers.playOn({ key, until: 'season' })).toMatchObject({ refused: 'is-playing' });
+  expect(await handlers.step({ key })).toMatchObject({ refused: 'is-playing' });
+  // looking is not forbidden meanwhile
+  expect(ok(await handlers.mapView({ key, now: null })).holders.length).toBeGreaterThan(10);
+  ok(await handlers.cancel({ key }));
+  const stopped = ok(await endless);
+  expect(stopped.waiting.what).not.toBe('over');
+  deaf();
+  ok(await handlers.closeCampaign({ key }));
+  within(join(folder, `${key}.talomir`), (db) => {
+    const stored = (db.prepare('SELECT count(*) AS n FROM choice').get() as { n: number }).n;
+    expect(stored).toBe(stopped.choice);
+    expect(verify(db).differences).toEqual([]);
+  });
+});
+
+test('where to ask is the player’s to set', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
+  expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });
+  expect(ok(await handlers.changeSettings({ key, settings: EVERYTHING })).settings).toEqual(EVERYTHING);
+  const asked = ok(await handlers.playOn({ key, until: 'year' }));
+  expect(asked.waiting).toMatchObject({ what: 'decision', by: 'treyine' });
+});
+
+describe('going back', () => {
+  test('a season of the past is looked at, and play goes on from any choice on a branch of its own', async () => {
+    const { key } = ok(await handlers.foundCampaign(corner({ name: 'Back', players: [] })));
+    ok(await handlers.playOn({ key, until: 'year' }));
+    const seasons = ok(await handlers.seasons({ key }));
+    expect(seasons.map((s) => s.now)).toContain(3);
+    expect(ok(await handlers.mapView({ key, now: 3 }))).toMatchObject({ now: 3, season: 'fall' });
+    expect(ok(await handlers.nationsView({ key, now: 1 })).map((n) => n.id)).toContain('orcs');
+    expect(ok(await handlers.nationView({ key, nation: 'orcs', now: 2 }))).toMatchObject({ id: 'orcs' });
+    expect(await handlers.mapView({ key, now: 99 })).toMatchObject({ refused: 'no-such-season' });
+    expect(await handlers.nationView({ key, nation: 'elsewhere', now: null })).toMatchObject({ refused: 'no-such-nation' });
+    const end = ok(await handlers.standing({ key }));
+    const back = ok(await handlers.goBack({ key, choice: 7 }));
+    expect(back).toMatchObject({ choice: 7, year: 986 });
+    // the same choices again lead to the same end: dice know nothing of branches
+    let again = back;
+    while (again.choice < end.choice) again = ok(await handlers.step({ key })).standing;
+    expect(again).toEqual(end);
+    expect(await handlers.goBack({ key, choice: 100_000 })).toMatchObject({ refused: 'no-such-choice' });
+    ok(await handlers.closeCampaign({ key }));
+    within(join(folder, `${key}.talomir`), (db) => {
+      expect(db.prepare('SELECT count(*) AS n FROM branch').get()).toEqual({ n: 2 });
+      expect(verify(db).differences).toEqual([]);
+    });
+    expect(ok(await handlers.openCampaign({ key }))).toEqual(end);
+  });
+});
+
+describe('the library', () => {
+  test('campaigns are listed, renamed, duplicated and put in the trash', async () => {
+    const { service: own, folder: shelf } = serviceIn();
+    const calls = own.handlers;
+    const { key } = ok(await calls.foundCampaign(corner({ name: 'One' })));
+    expect(ok(await calls.listCampaigns({}))).toMatchObject([
+      { key: 'one', name: 'One', seed: 11, year: 986, season: 'spring', isOpen: true, over: false, problem: null },
+    ]);
+    for (const call of ['renameCampaign', 'duplicateCampaign'] as const)
+      expect(await calls[call]({ key, name: 'Two' })).toMatchObject({ refused: 'already-open' });
+    expect(await calls.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
+    ok(await calls.closeCampaign({ key }));
+    ok(await calls.renameCampaign({ key, name: 'The first' }));
+    expect(ok(await calls.duplicateCampaign({ key, name: 'The second' }))).toMatchObject({ key: 'the-second', name: 'The second', isOpen: false });
+    expect(
+      ok(await calls.listCampaigns({}))
+        .map((c) => c.name)
+        .sort(),
+    ).toEqual(['The first', 'The second']);
+    ok(await calls.trashCampaign({ key }));
+    expect(ok(await calls.listCampaigns({})).map((c) => c.key)).toEqual(['the-second']);
+    expect(readdirSync(join(shelf, 'trash'))).toEqual(['one.talomir']);
+    await own.close();
+  });
+
+  test('two campaigns of one name are two files; what is no campaign is listed with what is wrong', async () => {
+    const { service: own, folder: shelf } = serviceIn();
+    ok(await own.handlers.foundCampaign(corner({ name: 'Twin' })));
+    expect(ok(await own.handlers.foundCampaign(corner({ name: 'Twin' }))).key).toBe('twin-2');
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(join(shelf, 'letter.talomir'), 'a letter');
+    const letter = ok(await own.handlers.listCampaigns({})).find((c) => c.key === 'letter')!;
+    expect(letter.problem).toContain('is no campaign of Talomir');
+    expect(await own.handlers.openCampaign({ key: 'letter' })).toMatchObject({ refused: 'no-campaign' });
+    expect(await own.handlers.openCampaign({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
+    expect(await own.handlers.standing({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
+    const second = createService(shelf);
+    expect(await second.handlers.openCampaign({ key: 'twin' })).toMatchObject({ refused: 'in-use' });
+    await second.close();
+    await own.close();
+    expect(existsSync(join(shelf, 'twin.talomir'))).toBe(true);
+  });
+
+  test('nations are looked at before anything is founded', async () => {
+    expect(await handlers.foundCampaign(corner({ players: ['nobody'] }))).toMatchObject({ refused: 'no-such-nation' });
+    expect(await handlers.foundCampaign(corner({ players: ['tereken'] }))).toMatchObject({
+      refused: 'no-such-nation',
+      message: expect.stringContaining('holds no land'),
+    });
+  });
+});
+
+test('settings of the app are kept', async () => {
+  const { service: own, folder: shelf } = serviceIn();
+  const first = ok(await own.handlers.settings({}));
+  expect(first.theme).toBe('system');
+  ok(await own.handlers.saveSettings({ ...first, theme: 'dark' }));
+  expect(ok(await createService(shelf).handlers.settings({}))).toEqual({ ...first, theme: 'dark' });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, CampaignSettings, NewCampaign } from '../../main/contract.ts';
+import { createService, type Service } from '../../main/service/service.ts';
+
+/** A service over a folder of its own. */
+export function serviceIn(folder = mkdtempSync(join(tmpdir(), 'talomir-service-'))): { readonly service: Service; readonly folder: string } {
+  return { service: createService(folder), folder };
+}
+
+export const EVERYTHING: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };
+
+/** A corner of the land, held in part by a player, with quick battles. */
+export const corner = (more: Partial<NewCampaign> = {}): NewCampaign => ({
+  name: 'The corner',
+  seed: 11,
+  players: ['treyine'],
+  years: 3,
+  battles: 'abstract',
+  nations: ['treyine', 'orcs', 'goblins', 'mirholme', 'aeja', 'altengard', 'barylistan', 'border-kingdom'],
+  options: {},
+  settings: EVERYTHING,
+  ...more,
+});
+
+/** What was answered; fails with the refusal if it was one. */
+export function ok<T>(answer: Answer<T>): T {
+  if ('refused' in answer) throw new Error(`${answer.refused}: ${answer.message}`);
+  return answer.ok;
+}
