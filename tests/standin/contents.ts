@@ -25,6 +25,13 @@ export class WebContents extends EventEmitter {
   #onOpen: OnOpen = () => ({ action: 'allow' });
   /** Where main itself sends the page: that is no navigation of the page's own. */
   readonly #sentTo = new Set<string>();
+  readonly #openWindow: (address: string) => void;
+
+  /** `openWindow` opens the window that a page was allowed to. */
+  constructor(openWindow: (address: string) => void) {
+    super();
+    this.#openWindow = openWindow;
+  }
 
   /** Takes a page of Chromium as its own. */
   async attach(page: Page): Promise<void> {
@@ -60,7 +67,7 @@ export class WebContents extends EventEmitter {
     const event = { sender: this, senderFrame: frameInMain(frame) };
     if (asking === 'invoke') return ipcMain.answer(name, event, args);
     if (asking === 'send') ipcMain.emit(name, event, ...args);
-    else if (this.#onOpen({ url: outside(name) }).action !== 'deny') return { thrown: 'stand-in: windows are not opened by pages' };
+    else if (this.#onOpen({ url: outside(name) }).action !== 'deny') this.#openWindow(outside(name));
     return { ok: null };
   }
 

@@ -19,7 +19,7 @@ const USUAL_SIZE = { width: 800, height: 600 } as const;
 
 /** Electron's `BrowserWindow`: a page of its own in Chromium. Only sandboxed and isolated windows are opened at all. */
 export class BrowserWindow extends EventEmitter {
-  readonly webContents = new WebContents();
+  readonly webContents = new WebContents((address) => void new BrowserWindow().loadURL(address));
   readonly #page: Promise<Page>;
   #isVisible: boolean;
   #isGone = false;
