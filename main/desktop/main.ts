@@ -62,5 +62,9 @@ async function run(): Promise<void> {
 }
 
 app.enableSandbox();
-if (app.requestSingleInstanceLock()) void run();
-else app.quit();
+if (app.requestSingleInstanceLock()) {
+  run().catch((bug: unknown) => {
+    console.error(bug);
+    app.exit(1);
+  });
+} else app.quit();

@@ -138,6 +138,15 @@ describe('news', () => {
     await lines.return(undefined);
   });
 
+  test('are told to so many pages, and to no more', async () => {
+    const other = await openWebHost({ service, files });
+    const headers = { authorization: `Bearer ${other.token}` };
+    const statuses = [];
+    for (let i = 0; i < 17; i += 1) statuses.push((await fetch(`${other.place}api/news`, { headers })).status);
+    await other.close();
+    expect(statuses).toEqual([...Array(16).fill(200), 429]);
+  });
+
   test('end with the host, which hears no more then', async () => {
     const before = service.listeners();
     const other = await openWebHost({ service, files });
