@@ -95,5 +95,8 @@ game.listen(({ standing, events }) => {
   showEvents(events);
 });
 
+// an address put in over this one: a new start of the host, or another campaign
+addEventListener('hashchange', () => location.reload());
+
 await list();
 if (open !== null) show(await done(() => game.openCampaign({ key: open })));

@@ -1,6 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesUnder } from '../../main/host/files.ts';
@@ -9,8 +8,9 @@ import { openWebHost, type WebHost } from '../../main/web/host.ts';
 import { jsonLines } from '../../renderer/json-lines.ts';
 import { ask, call } from './asking.ts';
 import { fakeService, NEWS, STANDING } from './fake.ts';
+import { newFolder, removeFolders } from './new-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'talomir-page-'));
+const folder = newFolder();
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
 writeFileSync(join(folder, 'page.js.map'), '{}');
 const files = filesUnder(folder);
@@ -21,7 +21,10 @@ let host: WebHost;
 beforeAll(async () => {
   host = await openWebHost({ service, files, complain: (bug) => bugs.push(bug) });
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.close();
+  removeFolders();
+});
 
 /** The status and the id of a refusal. */
 const refusedAs = async (answered: ReturnType<typeof ask>): Promise<string> => {

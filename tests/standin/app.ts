@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { isMainThread } from 'node:worker_threads';
 import type { Browser } from 'playwright';
 import { startChromium } from './chromium.ts';
 import { preventable } from './preventable.ts';
@@ -17,6 +18,8 @@ class App extends EventEmitter {
   #isReady = false;
   #isQuitting = false;
   readonly #ready = new Promise<void>((resolve, reject) => {
+    // Node hands its flags on to worker threads, and so Playwright's launcher: there is no app in those
+    if (!isMainThread) return;
     // main is to have asked for what must be asked for before
     setImmediate(() => {
       startChromium().then((browser) => {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_PAGE } from '../../../main/host/built.ts';
@@ -8,6 +5,7 @@ import { filesUnder } from '../../../main/host/files.ts';
 import { createService, type Service } from '../../../main/service/service.ts';
 import { openWebHost, type WebHost } from '../../../main/web/host.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../../../scripts/chromium.ts';
+import { newFolder, removeFolders } from '../new-folder.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
@@ -15,7 +13,7 @@ let browser: Browser;
 let service: Service;
 let host: WebHost;
 beforeAll(async () => {
-  service = createService(mkdtempSync(join(tmpdir(), 'talomir-library-')));
+  service = createService(newFolder());
   host = await openWebHost({ service, files: filesUnder(BUILT_PAGE) });
   browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
 });
@@ -23,6 +21,7 @@ afterAll(async () => {
   await browser.close();
   await host.close();
   await service.close();
+  removeFolders();
 });
 
 /** A page opened at the address that is printed. */
@@ -43,6 +42,9 @@ test('the way through, in a real Chromium, with nothing on the console', async (
   await page.reload();
   await page.getByRole('button', { name: 'Open The way through' }).waitFor();
   expect(complaints).toEqual([]);
+  // an address may name the campaign to be shown
+  await page.goto(`${address()}&open=the-way-through`);
+  await page.getByRole('heading', { name: 'The way through' }).waitFor();
   await page.close();
 });
 

@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../main/contract.ts';
+import { removeFolders } from '../new-folder.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
@@ -19,7 +20,10 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
     complaints = complaintsOf(page);
     await page.getByRole('button', { name: 'New campaign' }).waitFor();
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    removeFolders();
+  });
 
   const windows = (): Promise<number> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   const shownAt = (): Promise<string> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getURL());

@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
 import { electronRuntime } from '../../../scripts/electron.ts';
+import { newFolder } from '../new-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -16,7 +15,7 @@ export const PRELOAD = join(ROOT, 'out/preload/preload.cjs');
 export function launchApp(): Promise<ElectronApplication> {
   // without it the electron package would try to fetch the runtime that is not there
   if (electronRuntime() === null) process.env.ELECTRON_OVERRIDE_DIST_PATH = join(ROOT, 'tests/standin');
-  const folder = mkdtempSync(join(tmpdir(), 'talomir-desktop-'));
+  const folder = newFolder();
   const { NODE_OPTIONS: _, ...env } = process.env as Record<string, string>;
   return _electron.launch({
     args: ['.', `--user-data-dir=${join(folder, 'profile')}`],

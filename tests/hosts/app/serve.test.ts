@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { electronRuntime } from '../../../scripts/electron.ts';
+import { newFolder, removeFolders } from '../new-folder.ts';
 
 /** A program of ours that runs until it is stopped. */
 interface Running {
@@ -20,11 +19,12 @@ const running: Running[] = [];
 afterEach(async () => {
   for (const program of running) program.stop();
   await Promise.all(running.splice(0).map(({ ended }) => ended));
+  removeFolders();
 });
 
 /** Runs a file of ours with a library of its own. */
 function run(...args: readonly string[]): Running {
-  const child = spawn(process.execPath, args, { env: { ...process.env, FORCE_COLOR: '1', TALOMIR_LIBRARY: mkdtempSync(join(tmpdir(), 'talomir-serve-')) } });
+  const child = spawn(process.execPath, args, { env: { ...process.env, FORCE_COLOR: '1', TALOMIR_LIBRARY: newFolder() } });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -58,6 +58,15 @@ test('talomir serve prints the address alone, serves until it is told to stop, a
   expect(await served(address)).toEqual([true, { ok: [] }]);
   game.stop();
   expect([await game.ended, game.errors()]).toEqual([0, '']);
+});
+
+test('talomir serve --save shows a campaign of any folder', async () => {
+  const file = join(newFolder(), 'the-war.talomir');
+  expect(await run('main/cli/talomir.ts', 'new', '--save', file, '--name', 'The war').ended).toBe(0);
+  const address = await run('main/cli/talomir.ts', 'serve', '--save', file).line();
+  const [shown, opens] = address.split('&');
+  expect(opens).toBe('open=the-war');
+  expect(await served(shown!)).toMatchObject([true, { ok: [{ key: 'the-war', name: 'The war' }] }]);
 });
 
 test('a port that is taken: one line, and exit code 2', async () => {
