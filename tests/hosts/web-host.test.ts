@@ -38,6 +38,14 @@ describe('a call', () => {
     expect([status, JSON.parse(text)]).toEqual([200, { ok: STANDING }]);
   });
 
+  test('is answered under either name of this machine, to its own page', async () => {
+    const { port } = new URL(host.place);
+    for (const name of [`127.0.0.1:${port}`, `localhost:${port}`]) {
+      const headers = { host: name, origin: `http://${name}`, 'sec-fetch-site': 'same-origin' };
+      expect((await call(host, 'standing', { key: 'talomir-7' }, headers)).status).toBe(200);
+    }
+  });
+
   test('may be refused by the rules: that is an answer like any other', async () => {
     expect(await refusedAs(call(host, 'undo', { key: 'talomir-7' }))).toBe('200 not-open');
   });

@@ -15,7 +15,7 @@ export async function startChromium(): Promise<Browser> {
   process.once('exit', () => {
     child.kill('SIGKILL');
     try {
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     } catch {
       // Chromium is still letting go of it
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../main/contract.ts';
@@ -28,6 +29,15 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   const windows = (): Promise<number> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   const shownAt = (): Promise<string> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getURL());
 
+  test('opens one window, shows it, and has the usual menus', async () => {
+    const seen = await app.evaluate(({ BrowserWindow, Menu }) => [
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+      Menu.getApplicationMenu()?.items.length,
+    ]);
+    expect(seen).toEqual([[true], process.platform === 'darwin' ? 5 : 4]);
+    expect(await shownAt()).toBe(HOME);
+  });
+
   test('the way through, with nothing on the console', async () => {
     await wayThrough(page);
     await page.reload();
@@ -39,6 +49,11 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
     const seen = await page.evaluate(() => [typeof Reflect.get(window, 'require'), typeof Reflect.get(window, 'process'), Object.isFrozen(window.talomir)]);
     expect(seen).toEqual(['undefined', 'undefined', true]);
     expect((await page.evaluate(() => Object.keys(window.talomir!))).sort()).toEqual([...Object.keys(CALLS), 'listen'].sort());
+  });
+
+  test('the preload is one file that asks for Electron and nothing else', () => {
+    const required = [...readFileSync(PRELOAD, 'utf8').matchAll(/\b(?:require|import)\s*\(\s*([^)]*)\)/g)].map(([, name]) => name);
+    expect(required).toEqual(['"electron"']);
   });
 
   test('the policy of the page holds', () => policyHolds(page));
