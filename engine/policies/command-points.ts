@@ -1,9 +1,12 @@
-import { facesWithin, straightAhead } from '../geometry/facing.ts';
-import { mayCharge } from '../rally-round-the-king/charge-targets.ts';
+import { straightAhead } from '../geometry/facing.ts';
+import { frontRank } from '../rally-round-the-king/bodies.ts';
+import { facedByEnemy } from '../rally-round-the-king/movement.ts';
 import { unitPace } from '../rally-round-the-king/paces.ts';
-import { type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
-import { enemiesOf, exchange, fighterOf } from './fighting-chances.ts';
-import { taskOf } from './tasks.ts';
+import { type BattleState, type BattleUnit, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import { isSkirmish } from '../rally-round-the-king/troops.ts';
+import { bestOf, meetings } from './charging-orders.ts';
+import { enemiesOf } from './fighting-chances.ts';
+import { leastFor, taskOf } from './tasks.ts';
 
 /** A friend this near before a unit, in inches, and it cannot go on (p. 35). */
 const BLOCKED = 1.3;
@@ -16,31 +19,76 @@ function isBlocked(state: BattleState, unit: number): boolean {
   return false;
 }
 
-/** What a unit's blow at an enemy in its reach is worth; half of what is pinned by enemies it dare not strike is nothing. */
-function blowOf(state: BattleState, unit: number, enemy: number): number {
-  if (!mayCharge(state, unit, enemy)) return 0;
-  const { own, foes } = exchange(fighterOf(state, unit, enemy, true, 0), fighterOf(state, enemy, unit, false, 0), false);
-  if (own + foes < 0.1) return 0;
-  return Math.max(0, foes * state.troops[enemy]!.listed.cost - own * state.troops[unit]!.listed.cost + 8);
+/** What is left of the use of setting a unit in motion that must find its way out from behind friends first. */
+const BEHIND_FRIENDS = 0.3;
+
+/** How much it is worth now, in points, that a unit marches: how soon it can be at the enemy, and how much of the army it is. */
+function marchOf(state: BattleState, unit: number): number {
+  const task = taskOf(state, unit);
+  if (task === 'hold') return 0;
+  const own = state.units[unit]!;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const e of enemiesOf(state, unit)) {
+    const { x, y } = state.units[e]!;
+    nearest = Math.min(nearest, (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y));
+  }
+  const use = (task === 'wide' ? 1.2 : 1) * (isBlocked(state, unit) ? BEHIND_FRIENDS : 1);
+  return (use * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / unitPace(state, unit));
 }
 
-/** How much a unit's being set in motion is worth now, in points: what it can do by its task, how soon, and how much of the army it is. */
-function urgency(state: BattleState, unit: number): number {
-  const own = state.units[unit]!;
-  const task = taskOf(state, unit);
-  const pace = unitPace(state, unit);
-  let nearest = Number.POSITIVE_INFINITY;
-  let struck = -1;
-  for (const e of enemiesOf(state, unit)) {
-    const enemy = state.units[e]!;
-    const square = (enemy.x - own.x) * (enemy.x - own.x) + (enemy.y - own.y) * (enemy.y - own.y);
-    if (square >= nearest) continue;
-    nearest = square;
-    if (square < (pace + 3) * (pace + 3) && facesWithin(own, enemy, pace)) struck = e;
+/** A blow goes before a march: so much for it whatever it is worth, and so many times what it is worth. */
+const BLOW = { least: 10, times: 2 } as const;
+
+/** What bodies can do, by their labels, with the units it was worked out for: it holds while nothing has changed but who has had his go. */
+interface Known {
+  readonly state: BattleState;
+  readonly side: SideIndex;
+  readonly by: Map<number, { readonly body: readonly number[]; readonly urgency: number }>;
+}
+
+let last: Known | null = null;
+
+/** Whether all that urgency depends on is the same in both: whoever differs has merely been set in motion, stopped, or had his go. */
+function isAsBefore(a: BattleState, b: BattleState): boolean {
+  if (a.troops !== b.troops || a.terrain !== b.terrain || a.turn !== b.turn || a.idle !== b.idle || a.attacker !== b.attacker || a.surprise !== b.surprise)
+    return false;
+  if (a.sides[0].leaders !== b.sides[0].leaders || a.sides[1].leaders !== b.sides[1].leaders) return false;
+  for (let i = 0; i < a.units.length; i++) {
+    const u = a.units[i]!;
+    const now = b.units[i]!;
+    if (u === now) continue;
+    for (const key of Object.keys(now) as (keyof BattleUnit)[]) if (key !== 'done' && key !== 'active' && now[key] !== u[key]) return false;
   }
-  if (struck >= 0 && state.troops[unit]!.purpose === 'melee') return blowOf(state, unit, struck);
-  if (task === 'hold' || isBlocked(state, unit)) return 0;
-  return ((task === 'wide' ? 1.2 : 1) * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / pace);
+  return true;
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((i) => b.includes(i));
+
+/** What a body can do with a point now; worked out once while nothing changes. */
+function urgencyOf(state: BattleState, body: readonly number[]): number {
+  const { side } = state.troops[body[0]!]!;
+  if (last === null || last.side !== side || !isAsBefore(last.state, state)) last = { state, side, by: new Map() };
+  const label = state.units[body[0]!]!.body;
+  const known = last.by.get(label);
+  if (known !== undefined && isSame(known.body, body)) return known.urgency;
+  const urgency = workOut(state, body);
+  last.by.set(label, { body, urgency });
+  return urgency;
+}
+
+/** What a body can do with a point now: strike, if it is worth it; nothing, if it stands before an enemy whom it had better not strike; else come nearer. */
+function workOut(state: BattleState, body: readonly number[]): number {
+  if (!isSkirmish(state, body[0]!)) {
+    const met = meetings(state, frontRank(state, body));
+    if (met.units.length > 0) {
+      const { worth } = bestOf(state, met);
+      if (worth >= leastFor(state, body[0]!)) return BLOW.least + BLOW.times * Math.max(0, worth);
+      if (met.units.some((i) => facedByEnemy(state, i))) return 0;
+    }
+  }
+  let sum = 0;
+  for (const i of body) sum += marchOf(state, i);
+  return sum;
 }
 
 /** After so many turns without a shot or a blow whoever seemed to be most needed has had his chance (main point 11): the others have theirs. */
@@ -60,8 +108,21 @@ function isNext(state: BattleState, side: SideIndex, label: number, command: num
   return before.size < command;
 }
 
-/** Urgency of whole bodies, by their label; used up at once. */
-const sums: number[] = [];
+/** The bodies of a side that could be set in motion and have their go before them, by their labels. */
+function waiting(state: BattleState, side: SideIndex): ReadonlyMap<number, readonly number[]> {
+  const bodies = new Map<number, number[]>();
+  for (const i of onField(state, side)) {
+    const { done, active, melee, rampage, body } = state.units[i]!;
+    if (done || active || melee !== null || rampage !== null) continue;
+    const known = bodies.get(body);
+    if (known === undefined) bodies.set(body, [i]);
+    else known.push(i);
+  }
+  return bodies;
+}
+
+/** So many bodies are let go beyond the points there are: now and then one that had the call finds nothing to do. */
+const SPARE = 1;
 
 /**
  * p. 9: a body is worth a point of War Rating if there are fewer bodies with more to do, still to come in this go, than points: bodies come from right to
@@ -69,15 +130,16 @@ const sums: number[] = [];
  */
 export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
   const { command } = state.sides[side];
-  if (state.idle >= DEADLOCK) return isNext(state, side, state.units[body[0]!]!.body, command);
-  sums.length = 0;
-  for (const i of onField(state, side)) {
-    const u = state.units[i]!;
-    if (u.done || u.active || u.melee !== null || u.rampage !== null) continue;
-    sums[u.body] = (sums[u.body] ?? 0) + urgency(state, i) * favour(state, u.body);
+  const label = state.units[body[0]!]!.body;
+  if (state.idle >= DEADLOCK) return isNext(state, side, label, command);
+  const own = urgencyOf(state, body) * favour(state, label);
+  if (own <= 0) return false;
+  const bodies = waiting(state, side);
+  let free = command + SPARE;
+  if (bodies.size <= free) return true;
+  for (const [other, units] of bodies) {
+    if (other !== label && urgencyOf(state, units) * favour(state, other) > own) free--;
+    if (free <= 0) return false;
   }
-  const own = sums[state.units[body[0]!]!.body] ?? 0;
-  let better = 0;
-  for (let label = 0; label < sums.length; label++) if (sums[label] !== undefined && sums[label]! > own) better++;
-  return better < command;
+  return true;
 }

@@ -156,11 +156,11 @@ function melee(own: Fighter, foe: Fighter): Exchange {
   return { own: fight.lost, foes: fight.won };
 }
 
-/** A charge, from wanting to through the melee: what both lose on average. */
-function workOut(own: Fighter, foe: Fighter, flank: boolean): Exchange {
-  const wants = passChances(own.rep);
+/** A charge, from wanting to on such a Rep through the melee: what both lose on average. */
+function workOut(own: Fighter, foe: Fighter, flank: boolean, will: number): Exchange {
+  const wants = passChances(will);
   let goes = 0;
-  for (const passed of PASSES) if (reactionResult('wanting-to-charge', passed, reacting(own, foe, false, 0, own.rep)) === 'charge') goes += wants[passed] / 36;
+  for (const passed of PASSES) if (reactionResult('wanting-to-charge', passed, reacting(own, foe, false, 0, will)) === 'charge') goes += wants[passed] / 36;
   if ((own.kind & FANATIC) !== 0) goes = 1;
   const round = melee(own, foe);
   const chances = passChances(foe.rep);
@@ -181,12 +181,15 @@ const clamp = (n: number, low: number, high: number): number => Math.min(Math.ma
 const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
   (((kind * 4 + ac / 2) * 16 + clamp(bonus + 5, 0, 15)) * 4 + clamp(first, 0, 3)) * 16 + clamp(rep + 4, 0, 15);
 
-/** What a charge at a front, or a flank or rear, costs both sides on average; worked out once for all who are alike. */
-export function exchange(own: Fighter, foe: Fighter, flank: boolean): Exchange {
-  const key = (keyOf(own) * 262144 + keyOf(foe)) * 2 + (flank ? 1 : 0);
+/**
+ * What a charge at a front, or a flank or rear, costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge,
+ * if that is not the one it fights with.
+ */
+export function exchange(own: Fighter, foe: Fighter, flank: boolean, will = own.rep): Exchange {
+  const key = (keyOf(own) * 262144 + keyOf(foe)) * 32 + clamp(will, 0, 15) * 2 + (flank ? 1 : 0);
   let found = known.get(key);
   if (found === undefined) {
-    found = workOut(own, foe, flank);
+    found = workOut(own, foe, flank, will);
     known.set(key, found);
   }
   return found;
@@ -200,11 +203,14 @@ function friendsOf(state: BattleState, unit: number): number {
   return Math.min(3, friends);
 }
 
-/** The Rep a unit would test on in melee: hits, friends, a leader, more figures on the other side (p. 76). */
-export function steadiness(state: BattleState, unit: number): number {
+/** The Rep a unit would test on in melee with so many friends in contact: hits, a leader (p. 76). */
+export function repWith(state: BattleState, unit: number, friends: number): number {
   const { listed, purpose } = state.troops[unit]!;
-  return listed.rep + friendsOf(state, unit) - state.units[unit]!.hits + (hasLeader(state, unit) ? 2 : 0) - (purpose === 'melee' ? 0 : 1);
+  return listed.rep + Math.min(3, friends) - state.units[unit]!.hits + (hasLeader(state, unit) ? 2 : 0) - (purpose === 'melee' ? 0 : 1);
 }
+
+/** The same as it stands now. */
+export const steadiness = (state: BattleState, unit: number): number => repWith(state, unit, friendsOf(state, unit));
 
 /** What a unit adds to its die against another in every round (p. 74). */
 function bonusOf(state: BattleState, unit: number, foe: number): number {
@@ -231,17 +237,9 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   return first;
 }
 
-/** A unit as it would fight another. `helped`: those who fight beside it more than beside the other. */
-export function fighterOf(state: BattleState, unit: number, foe: number, charging: boolean, helped: number): Fighter {
-  const { listed } = state.troops[unit]!;
-  const outnumbered = listed.figures < state.troops[foe]!.listed.figures ? 1 : 0;
-  return {
-    kind: kindOf(state, unit),
-    ac: listed.ac,
-    bonus: bonusOf(state, unit, foe) + 3 * Math.max(0, helped),
-    first: firstOf(state, unit, charging),
-    rep: steadiness(state, unit) - outnumbered,
-  };
+/** A unit as it would fight another. `more`: what others who fight beside it add to its die. `rep`: on what it tests. */
+export function fighterOf(state: BattleState, unit: number, foe: number, charging: boolean, more: number, rep: number): Fighter {
+  return { kind: kindOf(state, unit), ac: state.troops[unit]!.listed.ac, bonus: bonusOf(state, unit, foe) + more, first: firstOf(state, unit, charging), rep };
 }
 
 /** Hits that leave a unit on the brink: one more and it tests below half its Rep. */

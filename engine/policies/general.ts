@@ -3,13 +3,32 @@ import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-
 import { answer, type Chosen, firstStop, plain } from './choices.ts';
 import { settingUp } from './deployment.ts';
 import { orderFor } from './orders-of-a-body.ts';
-import { pointsLeft } from './reading-the-field.ts';
+import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
 
-/** Main point 11: less than a third of what it came with, and less than half of what the enemy has left. */
-const dayIsLost = (state: BattleState, side: SideIndex): boolean => {
+/** An army with as much of it, by points, facing its enemies is in good order: it will not let itself be beaten piecemeal. */
+const GOOD_ORDER = 0.7;
+
+/** Who is behind by more than this part of what he came with does not make it good by waiting. */
+const BEHIND = 0.06;
+
+/** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
+const STAYS = { from: 6, each: 0.1, most: 0.9 } as const;
+
+/**
+ * Main point 11: whether to leave the field (p. 31). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
+ * enemy in good order half of that will do, and as the day draws on also being clearly behind by points and the weaker in what still stands.
+ */
+function dayIsLost(state: BattleState, side: SideIndex): boolean {
+  const foe = otherSide(side);
+  const came = state.sides[side].points;
   const own = pointsLeft(state, side);
-  return own * 3 < state.sides[side].points && own * 2 < pointsLeft(state, otherSide(side));
-};
+  const theirs = pointsLeft(state, foe);
+  const fewLeft = own * 3 < came;
+  if (fewLeft && own * 3 < theirs) return true;
+  const asked = Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each);
+  const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);
+  return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER;
+}
 
 function decide(state: BattleState, offer: BattleOffer): Chosen {
   switch (offer.kind) {

@@ -1,9 +1,10 @@
 import { gap } from '../geometry/distance.ts';
-import { difference, headingOf } from '../geometry/heading.ts';
+import { straightAhead } from '../geometry/facing.ts';
+import { difference, headingOf, turned } from '../geometry/heading.ts';
 import { aheadOf, forward, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { barredUntil, unitPace } from '../rally-round-the-king/paces.ts';
-import { type BattleState, forwardOf, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { type BattleState, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighting-chances.ts';
@@ -78,12 +79,34 @@ const LEAST_TURN = 500;
 /** Less than this off its way, in hundredths, and a body goes on as it faces. */
 const STRAIGHT = 900;
 
-/** Whether a body that turned about could go on from where it is, for so many inches: it does not turn to stand before a wall. */
+/** Whether a body that turned about could go on from where it is, for so many inches: it does not turn to stand before a wall, or before friends. */
 const BEHIND = 2;
 
-function isOpenBehind(state: BattleState, unit: number): boolean {
-  const { x, y } = forward(state.units[unit]!);
-  return barredUntil(state, unit, { x: 0 - x, y: 0 - y }, BEHIND) >= BEHIND;
+function isOpenBehind(state: BattleState, lead: number): boolean {
+  const { x, y } = forward(state.units[lead]!);
+  if (barredUntil(state, lead, { x: 0 - x, y: 0 - y }, BEHIND) < BEHIND) return false;
+  const { side } = state.troops[lead]!;
+  for (const own of onField(state, side)) {
+    const unit = state.units[own]!;
+    if (unit.body !== state.units[lead]!.body) continue;
+    const turnedAbout = { ...unit, heading: turned(unit.heading, 18000) };
+    for (const i of onField(state, side)) if (state.units[i]!.body !== unit.body && straightAhead(turnedAbout, state.units[i]!, BEHIND)) return false;
+  }
+  return true;
+}
+
+/** Whether friends who face the other way stand right before a body: neither will make room for the other. */
+function isFacedByFriends(state: BattleState, lead: number): boolean {
+  const { side } = state.troops[lead]!;
+  for (const own of onField(state, side)) {
+    const unit = state.units[own]!;
+    if (unit.body !== state.units[lead]!.body) continue;
+    for (const i of onField(state, side)) {
+      const other = state.units[i]!;
+      if (other.body !== unit.body && Math.abs(difference(unit.heading, other.heading)) > 6000 && straightAhead(unit, other, BEHIND)) return true;
+    }
+  }
+  return false;
 }
 
 /** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
@@ -107,12 +130,15 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
   return turnBy(state, offer, lead, off, why);
 }
 
+/** So many quiet turns, and whoever cannot go on turns about to make room. */
+const JAMMED = 3;
+
 /** Out of a corner: nothing is straight ahead but ground closed to it, so it turns about, or its units part and go their own ways. */
 function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   if (offers(offer, 'advance')) return null;
   const breakUp = find(offer, 'break-up', 'set');
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-  const isWalled = barredUntil(state, lead, forward(state.units[lead]!), BEHIND) < BEHIND;
+  const isWalled = barredUntil(state, lead, forward(state.units[lead]!), BEHIND) < BEHIND || state.idle >= JAMMED || isFacedByFriends(state, lead);
   return isWalled && isOpenBehind(state, lead) ? plain('about-face', 'go-round') : null;
 }
 
@@ -120,23 +146,30 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
 const NARROWS = 3;
 
 /** Going to a place, round what is closed to the body: turning first, if need be. */
-export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy): Chosen | null {
+export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy, inches?: number): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
   const { to, tooWide } = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2 - SHIFT);
   const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
   if (narrower !== undefined && barredUntil(state, lead, forward(state.units[lead]!), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
   const turn = to === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, to), 'go-round');
-  return turn ?? goOn(offer, why) ?? workFree(state, offer, lead);
+  return turn ?? goOn(offer, why, inches) ?? workFree(state, offer, lead);
 }
+
+/** Less than this, in inches, is not worth a point of War Rating. */
+const LEAST_WAY = 1;
 
 /** Going straight on as far as may be, or to so many inches if that is allowed. */
 export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIVE_INFINITY): Chosen | null {
   const advance = findLast(offer, 'advance', 'number');
   // over a river there is no choice how far (p. 29)
   if (advance === undefined) return find(offer, 'advance', 'none') === undefined ? null : plain('advance', why);
+  if (advance.cost !== undefined && advance.to < LEAST_WAY) return null;
   return { choice: 'advance', of: [], number: within(inches, advance.from, advance.to), why };
 }
+
+/** So far beyond the end of the enemy's line, in inches, a wing passes it. */
+const WIDE = 6;
 
 /** A place beyond the end of the enemy's line, on the side where a wing is, from which it can turn in. */
 export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' | 'right', lead: number): Goal | null {
@@ -149,7 +182,7 @@ export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' 
     edge = Math.max(edge, sign * rightness(state, side, state.units[e]!.x - TABLE.width / 2));
     deep += state.units[e]!.y / enemies.length;
   }
-  const out = Math.min(edge + 4, TABLE.width / 2 - 2.5);
+  const out = Math.min(edge + WIDE, TABLE.width / 2 - 2.5);
   const x = TABLE.width / 2 + sign * out * (forwardOf(state, side) === 0 ? 1 : -1);
   const own = state.units[lead]!;
   const passed = forwardOf(state, side) === 0 ? own.y >= deep - 2 : own.y <= deep + 2;

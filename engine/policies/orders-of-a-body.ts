@@ -1,9 +1,11 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { unitPace } from '../rally-round-the-king/paces.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
+import { drawOff, skirmishTo } from './light-troops.ts';
 import { goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
@@ -30,21 +32,27 @@ function fight(offer: BattleOffer): Chosen | null {
   return plain('melee', 'mandatory');
 }
 
+/** Who pushes on slowly (p. 53) goes so much of its move. */
+const SLOW = 0.5;
+
+/** Who pushes on slowly has gone far enough. */
+const hasPushed = (offer: BattleOffer, task: Task): boolean => task === 'push' && offers(offer, 'done');
+
 /** Where a body marches by its task. */
 function march(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
   const lead = body[0]!;
-  if (isSkirmish(state, lead)) {
-    const skirmish = skirmishOrder(state, offer, lead, rest(offer) === null);
-    if (skirmish !== null) return skirmish;
-  }
   const part = partOf(state, lead);
   if (task === 'wide' && (part === 'left' || part === 'right')) {
     const goal = roundTheFlank(state, offer.side, part, lead);
-    if (goal !== null) return marchTo(state, offer, body, goal, 'the-plan');
+    if (goal !== null) return skirmishTo(state, offer, lead, goal) ?? marchTo(state, offer, body, goal, 'the-plan');
+  }
+  if (isSkirmish(state, lead)) {
+    const skirmish = (task === 'lure' ? drawOff(state, offer, lead) : null) ?? skirmishOrder(state, offer, lead, rest(offer) === null);
+    if (skirmish !== null) return skirmish;
   }
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return goOn(offer, 'keep-going');
-  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them');
+  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? unitPace(state, lead) * SLOW : undefined);
 }
 
 /** What a body does in its go. */
@@ -62,7 +70,7 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (charge !== null && !(shoots && state.troops[lead]!.purpose === 'missile')) return charge;
   if (shoots) return plain('fire', 'in-range');
   const resting = rest(offer);
-  if (resting !== null && (!affordable || task === 'hold')) return resting;
+  if (resting !== null && (!affordable || task === 'hold' || hasPushed(offer, task))) return resting;
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
   const marching = march(state, offer, body, task);
   if (marching !== null) return marching;

@@ -4,10 +4,11 @@ import type { PlanId } from '../../data/tables/battle-plans.ts';
 export type Part = 'screen' | 'line' | 'left' | 'right' | 'reserve';
 
 /**
- * What a part is about. `press`: goes at the enemy before it. `hold`: stays where it is, turns to who comes and strikes who comes within reach. `wide`: goes
- * round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot.
+ * What a part is about. `press`: goes at the enemy before it. `push`: the same, slowly. `hold`: stays where it is, turns to who comes and strikes who comes
+ * within reach. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot. `lure`: the same, but they
+ * give way before whoever could charge them.
  */
-export type Task = 'press' | 'hold' | 'wide' | 'harass';
+export type Task = 'press' | 'push' | 'hold' | 'wide' | 'harass' | 'lure';
 
 /** When a part changes from its first task to its second: in a turn, or before it if something happens. */
 export interface Release {
@@ -47,16 +48,16 @@ export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
   },
   EF: {
     screen: always('harass'),
-    line: { first: 'hold', next: 'press', on: { turn: 2 } },
+    line: { first: 'hold', next: 'push', on: { turn: 2 } },
     left: { first: 'hold', next: 'press', on: { turn: 6 } },
     right: { first: 'wide', next: 'press', on: { turn: 5 } },
     reserve: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
   },
   FF: {
-    screen: always('harass'),
-    line: { first: 'hold', next: 'press', on: { turn: 6, near: 6 } },
-    left: { first: 'hold', next: 'press', on: { turn: 5, near: 8 } },
-    right: { first: 'hold', next: 'press', on: { turn: 5, near: 8 } },
+    screen: always('lure'),
+    line: { first: 'hold', next: 'press', on: { turn: 6, near: 8 } },
+    left: { first: 'hold', next: 'wide', on: { turn: 5, near: 9 } },
+    right: { first: 'hold', next: 'wide', on: { turn: 5, near: 9 } },
     reserve: { first: 'hold', next: 'press', on: { turn: 6, engaged: true } },
   },
   HA: {

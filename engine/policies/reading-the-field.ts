@@ -1,7 +1,8 @@
 import { farApart, gap } from '../geometry/distance.ts';
+import { difference, headingOf } from '../geometry/heading.ts';
 import { lightOf, partsOf, planOf } from '../rally-round-the-king/battle-parts.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
-import { isShaken } from './fighting-chances.ts';
+import { isShaken, steadiness } from './fighting-chances.ts';
 import type { Part, Release } from './plays.ts';
 
 /** Which part of its army each unit belongs to, by index; it stays with it all day. */
@@ -44,6 +45,53 @@ export function pointsLeft(state: BattleState, side: SideIndex): number {
     if (state.troops[i]!.side === side && (status === 'field' || status === 'pursued-off')) points += state.troops[i]!.listed.cost;
   }
   return points;
+}
+
+/** By how many points a side would win if the day ended now: what the enemy has lost, less what it has. */
+export function aheadBy(state: BattleState, side: SideIndex): number {
+  const foe = otherSide(side);
+  return pointsLeft(state, side) - state.sides[side].points - pointsLeft(state, foe) + state.sides[foe].points;
+}
+
+/** Who tests on so much never fails (p. 3). */
+const SURE = 6;
+
+/** The strength of what a side has on the table: its points, as far as they can be relied on to stand. */
+export function strengthOf(state: BattleState, side: SideIndex): number {
+  let strength = 0;
+  for (const i of onField(state, side)) strength += (state.troops[i]!.listed.cost * Math.min(SURE, Math.max(0, steadiness(state, i)))) / SURE;
+  return strength;
+}
+
+/** Sixty degrees, in hundredths: who has the nearest enemy no farther off its front than this faces him. */
+const FACING = 6000;
+
+/** Whether a unit fights, or faces the enemy nearest to it. */
+function facesTheEnemy(state: BattleState, unit: number): boolean {
+  const own = state.units[unit]!;
+  if (own.allRound || own.melee !== null) return true;
+  let least = Number.POSITIVE_INFINITY;
+  let heading = own.heading;
+  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
+    const dx = state.units[e]!.x - own.x;
+    const dy = state.units[e]!.y - own.y;
+    if (dx * dx + dy * dy >= least) continue;
+    least = dx * dx + dy * dy;
+    heading = headingOf(dx, dy);
+  }
+  return Math.abs(difference(own.heading, heading)) <= FACING;
+}
+
+/** Which part of what a side has on the table, by points, faces its enemies: the rest is in disorder. */
+export function orderOf(state: BattleState, side: SideIndex): number {
+  let facing = 0;
+  let all = 0;
+  for (const i of onField(state, side)) {
+    const { cost } = state.troops[i]!.listed;
+    all += cost;
+    if (facesTheEnemy(state, i)) facing += cost;
+  }
+  return all === 0 ? 0 : facing / all;
 }
 
 /** What a general sees of the whole field in one look. */

@@ -1,33 +1,49 @@
 import { planOf } from '../rally-round-the-king/battle-parts.ts';
-import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
 import { PLAYS, type Task } from './plays.ts';
-import { isReleased, partOf, pointsLeft } from './reading-the-field.ts';
+import { aheadBy, isReleased, partOf } from './reading-the-field.ts';
+import { hasCinC } from './stakes-of-leaders.ts';
 
 /** What a unit is about now: its part's task by the plan, and how far the plan has gone. */
 export function taskOf(state: BattleState, unit: number): Task {
   const { side } = state.troops[unit]!;
   const play = PLAYS[planOf(state, side)][partOf(state, unit)];
   const task = isReleased(state, side, play.on) ? play.next : play.first;
+  if (state.idle < TOO_QUIET && isCinCAlone(state, unit)) return 'hold';
+  if (task === 'push' && state.turn > SLOWLY) return 'press';
   return task === 'hold' && mustAttack(state, side) ? 'press' : task;
 }
+
+/** So many turns a line pushes on slowly; then the day is too far gone for that. */
+const SLOWLY = 6;
 
 /** The table's attacker has come to fight (p. 27): after so many turns he waits no longer. */
 const PATIENCE = 5;
 const mustAttack = (state: BattleState, side: SideIndex): boolean => side === state.attacker && state.turn > PATIENCE;
 
-/** So many points a charge must be worth: who presses on takes even chances, who holds wants better ones. */
-const LEAST: Readonly<Record<Task, number>> = { press: 2, wide: 2, hold: 3, harass: 3 };
+/** So many turns without a shot or a blow, and the CinC too goes to see to it (main point 11). */
+const TOO_QUIET = 2;
+
+/** Whether the CinC's unit is a body of its own: with nobody beside it, it does not go looking for a fight (p. 42). */
+function isCinCAlone(state: BattleState, unit: number): boolean {
+  if (!hasCinC(state, unit)) return false;
+  const { body } = state.units[unit]!;
+  return onField(state, state.troops[unit]!.side).every((i) => i === unit || state.units[i]!.body !== body);
+}
+
+/** So many points a charge must be worth: even chances are no good, for who has struck stands alone afterwards; who holds wants better ones still. */
+const LEAST: Readonly<Record<Task, number>> = { press: 4, push: 4, wide: 4, hold: 5, harass: 5, lure: 5 };
 
 /** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (main point 11). */
 const IDLE = 3;
 
-/** The same for each turn of a day that has grown long, for the side that has less left on the field: only it must dare something. */
+/** The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something. */
 const LATE = { from: 14, points: 1.5 } as const;
 
 /** So many points a charge of a unit must be worth now. */
 export function leastFor(state: BattleState, unit: number): number {
   const { side } = state.troops[unit]!;
   const least = LEAST[taskOf(state, unit)] - IDLE * Math.max(0, state.idle - 1);
-  const mustDare = state.turn > LATE.from && pointsLeft(state, side) <= pointsLeft(state, otherSide(side));
+  const mustDare = state.turn > LATE.from && aheadBy(state, side) <= 0;
   return mustDare ? least - LATE.points * (state.turn - LATE.from) : least;
 }

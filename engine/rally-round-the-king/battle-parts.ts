@@ -31,17 +31,31 @@ function by(units: readonly number[], ...keys: readonly ((unit: number) => numbe
   });
 }
 
-/** Plans whose centre has light troops before it: half of the skirmishers on foot are kept for that (pp. 52-53). */
-const SCREENED: readonly PlanId[] = ['PC', 'FF'];
+const isLight = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose === 'skirmish';
 
+/** Of an army of feigned flight, so much goes before its centre at the most, in percent: somebody must hold the centre too. */
+const LURES = 20;
+
+/**
+ * Light troops kept back from the wings to stand before the centre (pp. 52-53): to penetrate it, half of the skirmishers on foot, the slowest; for a feigned
+ * flight half of all light troops, the fastest, who attack and get away again.
+ */
 function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId): number[] {
-  if (!SCREENED.includes(plan)) return [];
-  const skirmishers = own.filter((u) => state.troops[u]!.purpose === 'skirmish' && !isHorse(state, u));
+  const light = own.filter((u) => isLight(state, u));
+  const half = (units: readonly number[]): number => Math.floor((units.length + 1) / 2);
+  if (plan === 'FF')
+    return by(
+      light,
+      (u) => move(state, u),
+      (u) => -cost(state, u),
+    ).slice(0, Math.min(half(light), Math.round((own.length * LURES) / 100)));
+  if (plan !== 'PC') return [];
+  const onFoot = light.filter((u) => !isHorse(state, u));
   return by(
-    skirmishers,
+    onFoot,
     (u) => -move(state, u),
     (u) => cost(state, u),
-  ).slice(0, Math.floor((skirmishers.length + 1) / 2));
+  ).slice(0, half(onFoot));
 }
 
 /** Static defence: skirmishers first, then melee troops on foot; missile troops are for the centre and horse for the reserve (p. 53). */
@@ -51,17 +65,24 @@ const lastInDefence = (state: BattleState, u: number): number => {
   return state.troops[u]!.purpose === 'skirmish' ? 3 : 1;
 };
 
+/** Who is sent to the wings before others: who may stand in the outer sections; of a feigned flight, who can strike the pursuers (p. 53). */
+function early(state: BattleState, u: number, plan: PlanId): number {
+  if (plan === 'SD') return lastInDefence(state, u);
+  if (isFootMelee(state, u)) return 0;
+  return plan === 'FF' && !isLight(state, u) ? 2 : 1;
+}
+
 /**
- * Units for the wings in the order in which they are sent: who may stand in the outer sections, the fastest first; then foot melee troops, the
- * fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never.
+ * Units for the wings in the order in which they are sent: who may stand in the outer sections, the fastest first, or the strongest where a wing is the
+ * hammer (p. 53); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never.
  */
 function wingOrder(state: BattleState, own: readonly number[], plan: PlanId): number[] {
   const kept = keptForScreen(state, own, plan);
   const free = own.filter((u) => !isGun(state, u) && !kept.includes(u));
+  const strongest = (u: number): number => (plan === 'HA' && !isFootMelee(state, u) ? cost(state, u) : 0);
   const fastest = (u: number): number => move(state, u);
   const worth = (u: number): number => (isFootMelee(state, u) ? -1 : 1) * cost(state, u);
-  const early = (u: number): number => (plan === 'SD' ? lastInDefence(state, u) : Number(!isFootMelee(state, u)));
-  return by(free, early, fastest, worth);
+  return by(free, (u) => early(state, u, plan), strongest, fastest, worth);
 }
 
 /** Shares units out to the wings: the stronger wing first, equal ones by turns. */
@@ -108,11 +129,11 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
   return { ...wings, reserve, center: center.filter((u) => !reserve.includes(u)) };
 }
 
-/** What of the centre stands before it: skirmishers on foot; to penetrate, missile troops on foot as well. */
+/** What of the centre stands before it: skirmishers on foot; of a feigned flight those on horseback too, the faster half if there is nobody else. */
 export function lightOf(state: BattleState, center: readonly number[], plan: PlanId): number[] {
   if (plan === 'SD') return [];
-  const light = center.filter((u) => !isHorse(state, u) && !isGun(state, u) && !isFootMelee(state, u));
-  const screen = light.filter((u) => state.troops[u]!.purpose === 'skirmish');
+  const screen = center.filter((u) => isLight(state, u) && (plan === 'FF' || !isHorse(state, u)));
+  if (screen.length < center.length) return screen;
   // somebody must be screened
-  return screen.length < center.length ? screen : [];
+  return plan === 'FF' ? by(screen, (u) => move(state, u)).slice(0, Math.ceil(screen.length / 2)) : [];
 }

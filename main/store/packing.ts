@@ -24,16 +24,20 @@ export interface Digest {
 
 /** Begins a digest that goes on from the one before it. */
 export function digestAfter(before: string): Digest {
-  const hash = createHash('sha256').update(`${before}\n`);
+  const hash = createHash('sha256');
+  // few long texts are taken in sooner than many short ones
+  let text = `${before}\n`;
   return {
     row(table, fields) {
-      hash.update(`${table} ${fields.length}\n`);
+      text += `${table} ${fields.length}\n`;
       for (const field of fields) {
-        if (field instanceof Uint8Array) hash.update(`b${field.length}:`).update(field);
-        else if (typeof field === 'string') hash.update(`t${Buffer.byteLength(field)}:${field}`);
-        else hash.update(field === null ? 'n' : `i${field};`);
+        if (field instanceof Uint8Array) {
+          hash.update(`${text}b${field.length}:`).update(field);
+          text = '';
+        } else if (typeof field === 'string') text += `t${field.length}:${field}`;
+        else text += field === null ? 'n' : `i${field};`;
       }
     },
-    hex: () => hash.digest('hex'),
+    hex: () => hash.update(text).digest('hex'),
   };
 }

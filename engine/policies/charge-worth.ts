@@ -1,0 +1,67 @@
+import { behindFrontOf } from '../geometry/facing.ts';
+import { aheadOf, rightOf } from '../geometry/stand.ts';
+import { filesBehind, touchingOf } from '../rally-round-the-king/bodies.ts';
+import { figuresOf } from '../rally-round-the-king/melee-groups.ts';
+import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
+import { isMounted } from '../rally-round-the-king/troops.ts';
+import { exchange, fighterOf, repWith, steadiness } from './fighting-chances.ts';
+import { stakeIn } from './stakes-of-leaders.ts';
+
+/** Units that would charge, and at the same places whom each would meet. */
+export interface Charge {
+  readonly units: readonly number[];
+  readonly targets: readonly number[];
+}
+
+/** Enemies shoulder to shoulder with a unit: they touch at its corners whoever charges it in front. */
+function shouldersOf(state: BattleState, target: number): number[] {
+  const own = state.units[target]!;
+  return touchingOf(state, target).filter((i) => {
+    const { x, y } = state.units[i]!;
+    return state.troops[i]!.side === state.troops[target]!.side && Math.abs(rightOf(own, x, y)) > own.width / 2 && Math.abs(aheadOf(own, x, y)) < own.depth / 2;
+  });
+}
+
+/** A die is worth so much on average: the dice of all in a melee are added up and fall on all of the other side (p. 40). */
+const DIE = 3.5;
+const moreFor = (own: number, others: number): number => Math.round(DIE * Math.max(0, own / others - 1));
+
+/** Friends who will touch a charger in the melee: those who charge with it and those it pulls along (p. 34). Who stays behind does not help it. */
+function friendsWith(state: BattleState, unit: number, going: readonly number[]): number {
+  let friends = 0;
+  const behind = filesBehind(state, unit);
+  const { rep } = state.troops[unit]!.listed;
+  for (const i of touchingOf(state, unit)) if (going.includes(i) || (behind.includes(i) && state.troops[i]!.listed.rep <= rep)) friends++;
+  return friends;
+}
+
+/** What the charge of one of these units is worth in points: what the enemy loses less what it loses. */
+function worthOf(state: BattleState, n: number, { units, targets }: Charge): number {
+  const unit = units[n]!;
+  const target = targets[n]!;
+  const foe = state.units[target]!;
+  const flank = behindFrontOf(foe, state.units[unit]!) && !foe.allRound;
+  const foes = flank ? [target] : [target, ...shouldersOf(state, target)];
+  const friends = units.filter((_, k) => foes.includes(targets[k]!));
+  if (foe.melee !== null)
+    for (const i of touchingOf(state, target)) if (state.troops[i]!.side === state.troops[unit]!.side && !friends.includes(i)) friends.push(i);
+  const ours = figuresOf(state, friends);
+  const theirs = figuresOf(state, foes);
+  const rep = repWith(state, unit, friendsWith(state, unit, units)) - (ours < theirs ? 1 : 0);
+  const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep);
+  const against = fighterOf(
+    state,
+    target,
+    unit,
+    isMounted(state, target),
+    moreFor(foes.length, friends.length),
+    steadiness(state, target) - (theirs < ours ? 1 : 0),
+  );
+  const { own: lost, foes: won } = exchange(own, against, flank, Math.max(0, steadiness(state, unit)));
+  const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? 0.6 : 0;
+  return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred);
+}
+
+/** What a charge of several is worth to those who go. */
+export const worths = (state: BattleState, charge: Charge): number[] => charge.units.map((_, n) => worthOf(state, n, charge));

@@ -1,0 +1,61 @@
+import { facesWithin } from '../geometry/facing.ts';
+import type { Stand } from '../geometry/stand.ts';
+import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import { unitPace } from '../rally-round-the-king/paces.ts';
+import { type BattleState, forwardOf } from '../rally-round-the-king/state.ts';
+import { isMelee } from '../rally-round-the-king/troops.ts';
+import { type Chosen, find } from './choices.ts';
+import { enemiesOf } from './fighting-chances.ts';
+import type { Goal } from './marching-orders.ts';
+
+/** The place offered to skirmishers that is worth most, if it is worth more than so much; they go any way they like (p. 33). */
+function bestPlace(offer: BattleOffer, least: number, worth: (place: Goal & { readonly heading: number }) => number, why: BattleWhy): Chosen | null {
+  const move = find(offer, 'skirmish-move', 'place');
+  if (move === undefined) return null;
+  let most = least;
+  let found: Chosen | null = null;
+  for (const { unit, x, y, heading } of move.stops) {
+    const its = worth({ x, y, heading });
+    if (its <= most) continue;
+    most = its;
+    found = { choice: 'skirmish-move', of: [unit], place: { x, y, heading }, why };
+  }
+  return found;
+}
+
+/** Skirmishers going to a place without turning first; null if none of the places offered is an inch nearer to it. */
+export function skirmishTo(state: BattleState, offer: BattleOffer, lead: number, goal: Goal): Chosen | null {
+  const away = ({ x, y }: Goal): number => Math.sqrt((x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y));
+  return bestPlace(offer, 1 - away(state.units[lead]!), (place) => -away(place), 'the-plan');
+}
+
+/** How many enemies could charge somebody who stood here; those who fight already cannot. */
+function chargersAt(state: BattleState, unit: number, place: Stand): number {
+  let count = 0;
+  for (const e of enemiesOf(state, unit)) {
+    const enemy = state.units[e]!;
+    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) count++;
+  }
+  return count;
+}
+
+/** Of inches back as much as a charger less. */
+const AWAY = 6;
+
+/**
+ * p. 53, feigned flight: light troops that have shot and whom the enemy could charge give way before him towards their own baseline; null if nobody
+ * could, or they cannot.
+ */
+export function drawOff(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
+  const own = state.units[lead]!;
+  if (own.volley === null) return null;
+  const threats = chargersAt(state, lead, own);
+  if (threats === 0) return null;
+  const back = forwardOf(state, offer.side) === 0 ? -1 : 1;
+  return bestPlace(
+    offer,
+    1,
+    (place) => (back * (place.y - own.y) < 1 ? 0 : back * (place.y - own.y) + AWAY * (threats - chargersAt(state, lead, { ...own, ...place }))),
+    'the-plan',
+  );
+}
