@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { isMainThread } from 'node:worker_threads';
 import type { Browser } from 'playwright';
-import { startChromium } from './chromium.ts';
+import { type Chromium, startChromium } from './chromium.ts';
 import { preventable } from './preventable.ts';
 
 /** A window as far as the app knows it. */
@@ -14,7 +14,7 @@ class App extends EventEmitter {
   readonly windows = new Set<Closable>();
   readonly isPackaged = false;
   readonly commandLine = { appendSwitch() {}, hasSwitch: () => false, getSwitchValue: () => '' };
-  browser: Browser | null = null;
+  #chromium: Chromium | null = null;
   #isReady = false;
   #isQuitting = false;
   readonly #ready = new Promise<void>((resolve, reject) => {
@@ -22,8 +22,8 @@ class App extends EventEmitter {
     if (!isMainThread) return;
     // main is to have asked for what must be asked for before
     setImmediate(() => {
-      startChromium().then((browser) => {
-        this.browser = browser;
+      startChromium().then((chromium) => {
+        this.#chromium = chromium;
         this.#isReady = true;
         this.emit('ready', {}, {});
         resolve();
@@ -58,7 +58,14 @@ class App extends EventEmitter {
 
   exit(code = 0): void {
     this.emit('quit', {}, code);
-    process.exit(code);
+    const stopped = this.#chromium?.stop() ?? Promise.resolve();
+    void stopped.finally(() => process.exit(code));
+  }
+
+  /** Where windows are opened. */
+  get browser(): Browser {
+    if (this.#chromium === null) throw new Error('Cannot create BrowserWindow before app is ready');
+    return this.#chromium.browser;
   }
 
   windowClosed(window: Closable): void {

@@ -8,10 +8,18 @@ import { CHROMIUM, CHROMIUM_ARGS } from '../../scripts/chromium.ts';
 
 const FLAGS = ['--headless', ...CHROMIUM_ARGS, '--disable-extensions', '--no-startup-window', '--remote-debugging-port=0'];
 
-/** Starts the Chromium that shows the windows, and takes it and its profile away when this process ends. */
-export async function startChromium(): Promise<Browser> {
+/** The Chromium that shows the windows. */
+export interface Chromium {
+  readonly browser: Browser;
+  /** Ends it in peace, so that nobody writes to its profile any more. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts Chromium, and takes it and its profile away when this process ends, however it does. */
+export async function startChromium(): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'talomir-standin-'));
   const child = spawn(CHROMIUM, [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   process.once('exit', () => {
     child.kill('SIGKILL');
     try {
@@ -31,5 +39,13 @@ export async function startChromium(): Promise<Browser> {
       resolve(found);
     });
   });
-  return chromium.connectOverCDP(address);
+  const browser = await chromium.connectOverCDP(address);
+  return {
+    browser,
+    async stop() {
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => {});
+      await ended;
+    },
+  };
 }

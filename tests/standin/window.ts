@@ -44,7 +44,6 @@ export class BrowserWindow extends EventEmitter {
   }
 
   async #create({ width, height }: { readonly width: number; readonly height: number }, preload: string | undefined): Promise<Page> {
-    if (app.browser === null) throw new Error('Cannot create BrowserWindow before app is ready');
     const page = await app.browser.contexts()[0]!.newPage();
     await page.setViewportSize({ width, height });
     await this.webContents.attach(page);
@@ -56,7 +55,7 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(address: string): Promise<void> {
     const page = await this.#page;
-    await settlePermissions(app.browser!, this.webContents, address);
+    await settlePermissions(app.browser, this.webContents, address);
     this.webContents.expect(address);
     await page.goto(inside(address));
   }
