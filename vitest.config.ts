@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts';
 
-/** Two projects: the rules in Node, and the same engine in a real Chromium. */
+/** Three projects: the rules in Node, the same engine in a real Chromium, and the built app in both its hosts. */
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -14,7 +14,18 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', 'tests/hosts/app/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'app',
+          experimental: { viteModuleRunner: false },
+          environment: 'node',
+          isolate: false,
+          include: ['tests/hosts/app/**/*.test.ts'],
+          globalSetup: ['tests/hosts/app/build.ts'],
           testTimeout: 60_000,
         },
       },

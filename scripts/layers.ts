@@ -6,7 +6,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[] | null>> = {
   data: [],
   engine: ['data'],
   main: ['engine', 'data'],
-  renderer: ['main/contract.ts', 'engine'],
+  renderer: ['main/contract.ts', 'engine', 'data'],
   scripts: null,
   tests: null,
 };
@@ -14,7 +14,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[] | null>> = {
 /** Rooms that import no package and no part of Node. */
 const PURE: readonly string[] = ['data', 'engine'];
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+/** Of these a window knows the shapes only: rules and tables run where the campaigns are. */
+const SHAPES_ONLY: readonly string[] = ['engine', 'data'];
+
+/** An import or export from elsewhere: of types if it says so, and from where. */
+const IMPORT = /(?:(?:import|export)\s+(type\s)?[^;'"]*from|import)\s*\(?\s*'([^']+)'/g;
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -23,25 +27,26 @@ function filesUnder(folder: string): string[] {
 }
 
 /** What is wrong with one import of one file; null if nothing is. */
-export function faultOf(file: string, imported: string): string | null {
+export function faultOf(file: string, imported: string, typesOnly = false): string | null {
   const room = file.split(sep)[0]!;
   const allowed = MAY_IMPORT[room];
   if (allowed === undefined || allowed === null) return null;
   if (!imported.startsWith('.')) return PURE.includes(room) ? `${file}: ${room}/ imports no package, found '${imported}'` : null;
   const target = normalize(join(dirname(file), imported)).replaceAll(sep, '/');
   const fits = target.startsWith(`${room}/`) || allowed.some((to) => target === to || target.startsWith(`${to}/`));
-  return fits ? null : `${file}: ${room}/ may not import '${target}'`;
+  if (!fits) return `${file}: ${room}/ may not import '${target}'`;
+  const isShape = room === 'renderer' && SHAPES_ONLY.includes(target.split('/')[0]!);
+  return isShape && !typesOnly ? `${file}: ${room}/ may import types only from '${target}'` : null;
 }
 
-/** Every import that goes the wrong way: engine -> data, main -> engine and data, renderer -> main/contract and engine. */
+/** What is wrong with the imports of one file. */
+export const faultsOf = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(IMPORT)].flatMap((match) => faultOf(file, match[2]!, match[1] !== undefined) ?? []);
+
+/** Every import that goes the wrong way: engine -> data, main -> engine and data, renderer -> main/contract and the shapes of engine and data. */
 export function layerFaults(): string[] {
   const built = Object.keys(MAY_IMPORT).filter((room) => existsSync(room));
-  return built.flatMap((room) =>
-    filesUnder(room).flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      return [...text.matchAll(IMPORT)].flatMap((match) => faultOf(file, match[1]!) ?? []);
-    }),
-  );
+  return built.flatMap((room) => filesUnder(room).flatMap((file) => faultsOf(file, readFileSync(file, 'utf8'))));
 }
 
 if (process.argv[1]?.endsWith('layers.ts')) {

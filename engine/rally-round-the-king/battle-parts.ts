@@ -135,5 +135,5 @@ export function lightOf(state: BattleState, center: readonly number[], plan: Pla
   const screen = center.filter((u) => isLight(state, u) && (plan === 'FF' || !isHorse(state, u)));
   if (screen.length < center.length) return screen;
   // somebody must be screened
-  return plan === 'FF' ? by(screen, (u) => move(state, u)).slice(0, Math.ceil(screen.length / 2)) : [];
+  return plan === 'FF' ? by(screen, (u) => move(state, u)).slice(0, Math.floor((screen.length + 1) / 2)) : [];
 }

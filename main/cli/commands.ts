@@ -4,6 +4,7 @@ import { BATTLE_HELP, battleCommand } from './battle.ts';
 import { DATA_HELP, dataCommand } from './data.ts';
 import { NEW_HELP, newCommand } from './new.ts';
 import type { Print } from './output.ts';
+import { SERVE_HELP, serveCommand } from './serve.ts';
 import { SIMULATE_HELP, simulateCommand } from './simulate.ts';
 import { EXPORT_HELP, exportCommand, IMPORT_HELP, importCommand } from './transfer.ts';
 import { VERIFY_HELP, verifyCommand } from './verify.ts';
@@ -25,6 +26,8 @@ ${EXPORT_HELP}
 
 ${IMPORT_HELP}
 
+${SERVE_HELP}
+
 ${DATA_HELP}
 
 Exit codes: 0 done; 1 verify found a difference; 2 wrong use or a file that cannot be used, one line on stderr; 3 a bug of ours.`;
@@ -37,6 +40,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[], print: Print) 
   verify: verifyCommand,
   export: exportCommand,
   import: importCommand,
+  serve: serveCommand,
   data: dataCommand,
 };
 

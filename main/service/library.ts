@@ -5,7 +5,8 @@ import { openFile, tidyFoundings } from '../store/database.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { type Glance, glance } from '../store/reading.ts';
 
-const ENDING = '.talomir';
+/** How the file of a campaign in a library ends. */
+export const ENDING = '.talomir';
 
 /** A folder of campaigns, one file each. */
 export interface Library {

@@ -44,6 +44,7 @@ function founded(file: string, order: NewCampaign): Refused | null {
 export function createService(folder: string): Service {
   const library = libraryIn(folder);
   const open = new Map<CampaignKey, Open>();
+  const opening = new Map<CampaignKey, Promise<Answer<Standing>>>();
   const hearing = new Set<(item: NewsItem) => void>();
 
   const hear = (item: NewsItem): void => {
@@ -59,14 +60,20 @@ export function createService(folder: string): Service {
       const { name, players, year, season, waiting } = one.standing;
       return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over' };
     });
-  const openCampaign = async (key: CampaignKey): Promise<Answer<Standing>> => {
-    const known = open.get(key);
-    if (known !== undefined) return { ok: known.standing };
-    if (!library.has(key)) return refuse('no-such-campaign');
+  const openAnew = async (key: CampaignKey): Promise<Answer<Standing>> => {
     const opened = await openThread(key, library.fileOf(key), hear, () => open.delete(key));
     if ('refused' in opened) return opened;
     open.set(key, opened);
     return { ok: opened.standing };
+  };
+  /** Who asks for a campaign that is just being opened waits for that. */
+  const openCampaign = async (key: CampaignKey): Promise<Answer<Standing>> => {
+    const known = open.get(key);
+    if (known !== undefined) return { ok: known.standing };
+    if (!library.has(key)) return refuse('no-such-campaign');
+    const underWay = opening.get(key) ?? openAnew(key).finally(() => opening.delete(key));
+    opening.set(key, underWay);
+    return underWay;
   };
   /** Asks the campaign's own thread; what it answers about where it stands is remembered. */
   const ask = async (call: CampaignCall | 'playOn' | 'cancel', given: { readonly key: CampaignKey }): Promise<unknown> => {
@@ -78,7 +85,7 @@ export function createService(folder: string): Service {
     ((given: { readonly key: CampaignKey }) => ask(call, given)) as Handlers[K];
   /** Does something with the file of a campaign that is not open. */
   const closed = <T>(key: CampaignKey, work: (file: string) => Answer<T>): Answer<T> => {
-    if (open.has(key)) return refuse('already-open');
+    if (open.has(key) || opening.has(key)) return refuse('already-open');
     if (!library.has(key)) return refuse('no-such-campaign');
     try {
       return work(library.fileOf(key));

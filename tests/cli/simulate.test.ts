@@ -139,7 +139,7 @@ test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables
   }
 });
 
-test('--help names every command and option it has, and no other', () => {
+test('--help names every command and option it has', () => {
   const { out, code } = talomir('--help');
   expect(code).toBe(0);
   for (const word of [
@@ -160,7 +160,8 @@ test('--help names every command and option it has, and no other', () => {
     'verify',
     'export',
     'import',
+    'serve',
+    '--port',
   ])
     expect(out).toContain(word);
-  for (const notYet of ['serve']) expect(out).not.toContain(notYet);
 });

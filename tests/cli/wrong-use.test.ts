@@ -23,6 +23,9 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['data nobody has', ['data', 'heroes'], /'heroes' is not one of/],
   ['a batch without seeds', ['batch', '--out', 'x.jsonl'], /needs --seeds/],
   ['a batch without a file', ['batch', '--seeds', '1..2'], /needs --out/],
+  ['a port that is none', ['serve', '--port', '70000'], /--port must be a whole number from 0 to 65535/],
+  ['a campaign to serve that is not there', ['serve', '--save', '/no/such/campaign'], /--save: there is no file/],
+  ['a campaign to serve under another ending', ['serve', '--save', 'package.json'], /by the ending \.talomir/],
   ['seeds that fall', ['batch', '--seeds', '5..1', '--out', 'x.jsonl'], /must rise/],
 ];
 

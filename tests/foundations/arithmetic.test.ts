@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, layerFaults } from '../../scripts/layers.ts';
+import { faultOf, faultsOf, layerFaults } from '../../scripts/layers.ts';
 import { codeOf, sourcesOf } from './sources.ts';
 
 /** What gives the same on every machine. */
@@ -70,7 +70,7 @@ describe('arithmetic that is the same everywhere', () => {
 });
 
 describe('imports run one way', () => {
-  test('engine -> data, main -> engine and data, renderer -> the contract and engine', () => expect(layerFaults()).toEqual([]));
+  test('engine -> data, main -> engine and data, renderer -> the contract and shapes', () => expect(layerFaults()).toEqual([]));
 
   test('of data the engine imports the printed tables and shapes; lists, nations and map come in as a World', () => {
     const imports = sourcesOf('engine').flatMap(({ file, text }) => [...text.matchAll(/from\s+'([^']*\/data\/[^']*)'/g)].map((m) => `${file} ${m[1]}`));
@@ -89,7 +89,9 @@ describe('imports run one way', () => {
     ['main/cli/talomir.ts', '../../renderer/app.ts'],
     ['main/cli/talomir.ts', '../../scripts/map.ts'],
     ['renderer/Map.svelte', '../main/store/file.ts'],
+    ['renderer/Map.svelte', '../main/border.ts'],
     ['renderer/Map.svelte', '../data/world.ts'],
+    ['renderer/Map.svelte', '../engine/events.ts'],
   ])('%s may not import %s', (file, imported) => expect(faultOf(file, imported)).toContain(file));
 
   test.each([
@@ -100,7 +102,17 @@ describe('imports run one way', () => {
     ['main/cli/talomir.ts', '../../data/world.ts'],
     ['main/cli/talomir.ts', 'node:fs'],
     ['renderer/Map.svelte', '../main/contract.ts'],
-    ['renderer/Map.svelte', '../engine/events.ts'],
+    ['renderer/Map.svelte', './page.ts'],
+    ['renderer/Map.svelte', 'd3'],
     ['scripts/map.ts', '../data/world.ts'],
   ])('%s may import %s', (file, imported) => expect(faultOf(file, imported)).toBeNull());
+
+  test('a window imports the shapes of engine and data, nothing that runs', () => {
+    expect(faultsOf('renderer/map.ts', "import type { World } from '../data/shapes.ts';\nimport type {\n  Stage,\n} from '../engine/events.ts';")).toEqual([]);
+    expect(faultsOf('renderer/map.ts', "import { type World } from '../data/shapes.ts';")).toHaveLength(1);
+    expect(faultsOf('renderer/map.ts', "import type { A } from './a.ts';\nimport { throwDice } from '../engine/dice.ts';")).toHaveLength(1);
+    expect(faultsOf('renderer/map.ts', "export * from '../engine/dice.ts';")).toHaveLength(1);
+    expect(faultsOf('renderer/map.ts', "const dice = await import('../engine/dice.ts');")).toHaveLength(1);
+    expect(faultsOf('renderer/map.ts', "import '../engine/dice.ts';")).toHaveLength(1);
+  });
 });

@@ -87,6 +87,16 @@ test('playing on tells stop after stop, rests where the player must choose, and 
   });
 });
 
+test('a campaign that is asked for twice at once is opened once', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Twice' })));
+  ok(await handlers.closeCampaign({ key }));
+  const [one, two] = await Promise.all([handlers.openCampaign({ key }), handlers.openCampaign({ key })]);
+  expect(ok(two)).toEqual(ok(one));
+  expect(await handlers.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
+  ok(await handlers.closeCampaign({ key }));
+  ok(await handlers.trashCampaign({ key }));
+});
+
 test('where to ask is the player’s to set', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
   expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });

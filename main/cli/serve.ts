@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { libraryFolder } from '../host/library.ts';
+import { ENDING } from '../service/library.ts';
+import { type Served, type ServeOrder, serve } from '../web/serve.ts';
+import { parseOptions, parseWhole } from './options.ts';
+import type { Print } from './output.ts';
+import { EXIT, WrongUse } from './wrong-use.ts';
+
+export const SERVE_HELP = `talomir serve [--port 0] [--save FILE]
+  Serves the game to a browser on this machine until it is stopped; the address to open is the first line it prints.
+  --port N         the port, 0 to 65535; 0: any that is free
+  --save FILE      shows the campaign in this file, which ends in ${ENDING}, and the others of its folder; unless told, the library (TALOMIR_LIBRARY, or under XDG_DATA_HOME or HOME)`;
+
+const HIGHEST_PORT = 65535;
+
+/** What the options ask to be served. */
+function orderOf(port: string | undefined, save: string | undefined): ServeOrder {
+  const order = { port: parseWhole(port ?? '0', '--port', 0, HIGHEST_PORT), folder: libraryFolder(), open: null };
+  if (save === undefined) return order;
+  if (!existsSync(save)) throw new WrongUse(`--save: there is no file ${save}`);
+  if (extname(save) !== ENDING) throw new WrongUse(`--save: a library knows its campaigns by the ending ${ENDING}: rename ${save}`);
+  return { ...order, folder: dirname(resolve(save)), open: basename(save, ENDING) };
+}
+
+async function served(order: ServeOrder): Promise<Served> {
+  const game = await serve(order).catch((e: NodeJS.ErrnoException) => {
+    if (e.code === 'EADDRINUSE' || e.code === 'EACCES') throw new WrongUse(`--port: ${order.port} cannot be had (${e.code})`);
+    throw e;
+  });
+  if (game === null) throw new WrongUse('the page could not be built');
+  return game;
+}
+
+/** `talomir serve`: until it is interrupted. */
+export async function serveCommand(args: readonly string[], print: Print): Promise<number> {
+  const given = parseOptions(args, { values: ['port', 'save'], flags: [] }, 0);
+  if (given.flag('help')) {
+    print(SERVE_HELP);
+    return EXIT.done;
+  }
+  const game = await served(orderOf(given.value('port'), given.value('save')));
+  print(game.address);
+  await new Promise<void>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+  });
+  await game.close();
+  return EXIT.done;
+}

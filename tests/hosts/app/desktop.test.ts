@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { ElectronApplication, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../../main/contract.ts';
+import { removeFolders } from '../new-folder.ts';
+import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
+import { policyHolds } from './policy.ts';
+import { complaintsOf, wayThrough } from './way-through.ts';
+
+const HOME = 'app://talomir/';
+const AWAY = 'https://talomir.example/away';
+
+describe(`the desktop app, on ${RUNS_ON}`, () => {
+  let app: ElectronApplication;
+  let page: Page;
+  let complaints: readonly string[];
+  beforeAll(async () => {
+    app = await launchApp();
+    page = await app.firstWindow();
+    page.setDefaultTimeout(20_000);
+    complaints = complaintsOf(page);
+    await page.getByRole('button', { name: 'New campaign' }).waitFor();
+  });
+  afterAll(async () => {
+    await app.close();
+    removeFolders();
+  });
+
+  const windows = (): Promise<number> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  const shownAt = (): Promise<string> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getURL());
+
+  test('opens one window, shows it, and has the usual menus', async () => {
+    const seen = await app.evaluate(({ BrowserWindow, Menu }) => [
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+      Menu.getApplicationMenu()?.items.length,
+    ]);
+    expect(seen).toEqual([[true], process.platform === 'darwin' ? 5 : 4]);
+    expect(await shownAt()).toBe(HOME);
+  });
+
+  test('the way through, with nothing on the console', async () => {
+    await wayThrough(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Open The way through' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the page has the contract, and nothing of Node', async () => {
+    const seen = await page.evaluate(() => [typeof Reflect.get(window, 'require'), typeof Reflect.get(window, 'process'), Object.isFrozen(window.talomir)]);
+    expect(seen).toEqual(['undefined', 'undefined', true]);
+    expect((await page.evaluate(() => Object.keys(window.talomir!))).sort()).toEqual([...Object.keys(CALLS), 'listen'].sort());
+  });
+
+  test('the preload is one file that asks for Electron and nothing else', () => {
+    const required = [...readFileSync(PRELOAD, 'utf8').matchAll(/\b(?:require|import)\s*\(\s*([^)]*)\)/g)].map(([, name]) => name);
+    expect(required).toEqual(['"electron"']);
+  });
+
+  test('the policy of the page holds', () => policyHolds(page));
+
+  test('of files the page gets its own', async () => {
+    const statuses = await page.evaluate(() =>
+      Promise.all(
+        ['/', '/index.html', '/../main/main.js', '/%2e%2e/main/main.js', '/..%2fmain/main.js', '/package.json'].map(async (path) => (await fetch(path)).status),
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
+  });
+
+  test('permissions are denied', async () => {
+    const states = await page.evaluate(async () => {
+      const names = ['geolocation', 'notifications', 'clipboard-read'] as PermissionName[];
+      return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state));
+    });
+    expect(states).toEqual(['denied', 'denied', 'denied']);
+  });
+
+  test('new windows are denied', async () => {
+    const isNone = await page.evaluate(async (away) => {
+      const link = Object.assign(document.createElement('a'), { href: away, target: '_blank' });
+      document.body.append(link);
+      link.click();
+      const opened = window.open(away);
+      // by the time that this is answered main has heard of the windows too
+      await window.talomir!.listCampaigns({});
+      return opened === null;
+    }, AWAY);
+    expect([isNone, await windows()]).toEqual([true, 1]);
+  });
+
+  test('the page goes nowhere else', async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      const prevented = new Promise((resolve) => webContents.once('will-navigate', (event) => resolve(event.defaultPrevented)));
+      Object.assign(globalThis, { prevented });
+    });
+    await page.evaluate((away) => location.assign(away), AWAY);
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'prevented') as Promise<boolean>)).toBe(true);
+    expect(await shownAt()).toBe(HOME);
+  });
+
+  test('a foreign page is not answered, though it has the preload', async () => {
+    const opening = app.waitForEvent('window');
+    await app.evaluate(({ BrowserWindow }, preload) => {
+      const foreign = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+      return foreign.loadURL('data:text/html,<p>foreign</p>');
+    }, PRELOAD);
+    const foreign = await opening;
+    await foreign.waitForURL(/^data:/);
+    const answer = await foreign.evaluate(() => window.talomir!.listCampaigns({}));
+    expect(answer).toMatchObject({ refused: 'wrong-sender' });
+    await foreign.close();
+  });
+
+  test('it ends in peace', async () => {
+    const ended = new Promise<number | null>((resolve) => app.process().once('exit', resolve));
+    await app.close();
+    expect(await ended).toBe(0);
+  });
+});

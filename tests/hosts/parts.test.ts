@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { libraryFolder } from '../../main/host/library.ts';
+import { allowance } from '../../main/web/allowance.ts';
+import { jsonLines } from '../../renderer/json-lines.ts';
+
+describe('an allowance', () => {
+  test('is used up, and fills again with time, but never above its measure', () => {
+    let now = 0;
+    const take = allowance({ atOnce: 2, perSecond: 10 }, () => now);
+    const taken = (): readonly boolean[] => [take(), take(), take()];
+    expect(taken()).toEqual([true, true, false]);
+    now = 100;
+    expect(taken()).toEqual([true, false, false]);
+    now = 60_000;
+    expect(taken()).toEqual([true, true, false]);
+  });
+});
+
+describe('JSON lines', () => {
+  const streamOf = (...pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
+    new ReadableStream({
+      start(stream) {
+        for (const piece of pieces) stream.enqueue(piece);
+        stream.close();
+      },
+    });
+
+  test('are read as they end, wherever they are cut', async () => {
+    const bytes = new TextEncoder().encode('{"a":"Säule"}\n\n[1]\n{"unfinished":');
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const values = [];
+      for await (const value of jsonLines(streamOf(bytes.subarray(0, cut), bytes.subarray(cut)))) values.push(value);
+      expect(values).toEqual([{ a: 'Säule' }, [1]]);
+    }
+  });
+});
+
+describe('the library is', () => {
+  test.each([
+    [{ HOME: '/home/a' }, 'linux', '/home/a/.local/share/talomir/campaigns'],
+    [{ HOME: '/home/a', XDG_DATA_HOME: '/data' }, 'linux', '/data/talomir/campaigns'],
+    [{ HOME: '/home/a', XDG_DATA_HOME: '' }, 'linux', '/home/a/.local/share/talomir/campaigns'],
+    [{ HOME: '/Users/a' }, 'darwin', '/Users/a/Library/Application Support/talomir/campaigns'],
+    [{ USERPROFILE: '/u/a', APPDATA: '/u/a/roaming' }, 'win32', '/u/a/roaming/talomir/campaigns'],
+    [{ HOME: '/home/a', TALOMIR_LIBRARY: '/games' }, 'linux', '/games'],
+  ])('by %j on %s: %s', (env, platform, folder) => expect(libraryFolder(env, platform)).toBe(folder));
+});

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import { isMainThread } from 'node:worker_threads';
+import type { Browser } from 'playwright';
+import { type Chromium, startChromium } from './chromium.ts';
+import { preventable } from './preventable.ts';
+
+/** A window as far as the app knows it. */
+interface Closable {
+  readonly close: () => Promise<void>;
+}
+
+/** Electron's `app`: it is ready when Chromium is, and ends when its windows have closed and nobody minds. */
+class App extends EventEmitter {
+  readonly windows = new Set<Closable>();
+  readonly isPackaged = false;
+  readonly commandLine = { appendSwitch() {}, hasSwitch: () => false, getSwitchValue: () => '' };
+  #chromium: Chromium | null = null;
+  #isReady = false;
+  #isQuitting = false;
+  readonly #ready = new Promise<void>((resolve, reject) => {
+    // Node hands its flags on to worker threads, and so Playwright's launcher: there is no app in those
+    if (!isMainThread) return;
+    // main is to have asked for what must be asked for before
+    setImmediate(() => {
+      startChromium().then((chromium) => {
+        this.#chromium = chromium;
+        this.#isReady = true;
+        this.emit('ready', {}, {});
+        resolve();
+      }, reject);
+    });
+  });
+
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return true;
+  }
+
+  enableSandbox(): void {
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
+  }
+
+  quit(): void {
+    if (this.#isQuitting || this.#isPrevented('before-quit')) return;
+    this.#isQuitting = true;
+    void Promise.all([...this.windows].map((window) => window.close())).then(() => {
+      this.#isQuitting = false;
+      if (this.windows.size === 0 && !this.#isPrevented('will-quit')) this.exit(0);
+    });
+  }
+
+  exit(code = 0): void {
+    this.emit('quit', {}, code);
+    const stopped = this.#chromium?.stop() ?? Promise.resolve();
+    void stopped.finally(() => process.exit(code));
+  }
+
+  /** Where windows are opened. */
+  get browser(): Browser {
+    if (this.#chromium === null) throw new Error('Cannot create BrowserWindow before app is ready');
+    return this.#chromium.browser;
+  }
+
+  windowClosed(window: Closable): void {
+    this.windows.delete(window);
+    if (this.windows.size > 0 || this.#isQuitting) return;
+    if (!this.emit('window-all-closed')) this.quit();
+  }
+
+  #isPrevented(name: string): boolean {
+    const event = preventable({});
+    this.emit(name, event);
+    return event.defaultPrevented;
+  }
+}
+
+export const app = new App();
