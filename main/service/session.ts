@@ -1,21 +1,20 @@
 import type { Database } from 'better-sqlite3';
 import type { CampaignAction, Choose, Offer } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import type { Muster } from '../../engine/campaign/forces.ts';
-import { fightBattle } from '../../engine/campaign/host.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
-import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { formatLine } from '../../engine/lines.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
+import type { BattlePool } from '../battle-pool.ts';
 import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until, Waiting } from '../contract.ts';
 import { backUp, keepCopy, openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
-import { withSystem } from '../systems.ts';
 import { refuse, refusedByRules } from './refusals.ts';
+import { isMine, nextBattle, settled } from './settling.ts';
 
 /** What a campaign's player has set, unless he has set something else. */
 export const DEFAULT_SETTINGS: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };
@@ -34,6 +33,8 @@ export interface Session {
   settings: CampaignSettings;
   /** Lines that happened and have not been told yet. */
   untold: string[];
+  /** Where battles of the game are fought when several wait; null until then, and where there is but one processor. */
+  pool: BattlePool | null;
 }
 
 /** Opens a campaign's file. Throws `StoreProblem`. */
@@ -44,18 +45,19 @@ export function openSession(key: CampaignKey, file: string): Session {
     const opened = readCampaign(db);
     const { at, row, state } = opened;
     const settings = { ...DEFAULT_SETTINGS, ...row.settings };
-    return { key, file, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [] };
+    return { key, file, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [], pool: null };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-export const closeSession = ({ db }: Session): void => void db.close();
+export function closeSession({ db, pool }: Session): void {
+  pool?.close();
+  db.close();
+}
 
 const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
-
-const isMine = (state: CampaignState, { invader, defender }: Muster): boolean => isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
 
 /** Whether a person is to choose here: by who is asked, and where the campaign is set to ask. */
 function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
@@ -119,19 +121,6 @@ export function act(session: Session, action: CampaignAction): readonly Campaign
   return done.events;
 }
 
-/** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. */
-function settled(session: Session, muster: Muster): CampaignAction {
-  const { opened, state, keeper } = session;
-  return withSystem(opened.row.system, (system) =>
-    fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
-      const lines = events as readonly LoggedEvent[];
-      const hash = hashBattle(lines);
-      keeper.fought({ battle, hash, choices, events: isMine(state, muster) ? lines : null });
-      return hash;
-    }),
-  );
-}
-
 /** The player's choice on the map. */
 export function choose(session: Session, choice: CampaignChoice): Happened | Refused {
   const offer = offerOf(session);
@@ -155,8 +144,7 @@ function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;
   const { state, opened } = session;
-  const action =
-    'waiting' in offer ? settled(session, offer.waiting.find((m) => !isMine(state, m)) ?? offer.waiting[0]!) : gamesChoice(state, offer, opened.rules.lands);
+  const action = 'waiting' in offer ? nextBattle(session, offer.waiting) : gamesChoice(state, offer, opened.rules.lands);
   const done = act(session, action);
   if ('refused' in done) throw new Error(`the game's own choice is refused: ${JSON.stringify(done)}`);
   return done;

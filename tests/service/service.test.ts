@@ -105,6 +105,20 @@ test('where to ask is the player’s to set', async () => {
   expect(asked.waiting).toMatchObject({ what: 'decision', by: 'treyine' });
 });
 
+test('battles that are lent to the pool come out as those that are fought here', async () => {
+  const order = corner({ name: 'Lent', players: [], years: 1, battles: 'rrtk', nations: null });
+  const { key } = ok(await handlers.foundCampaign(order));
+  ok(await handlers.playOn({ key, until: 'season' }));
+  const { choice } = ok(await handlers.playOn({ key, until: 'season' }));
+  ok(await handlers.closeCampaign({ key }));
+  within(join(folder, `${key}.talomir`), (db) => {
+    const verdict = verify(db);
+    expect(verdict.differences).toEqual([]);
+    expect(verdict.battles).toBeGreaterThan(3);
+    expect(verdict.choices).toBe(choice);
+  });
+});
+
 describe('going back', () => {
   test('a season of the past is looked at, and play goes on from any choice on a branch of its own', async () => {
     const { key } = ok(await handlers.foundCampaign(corner({ name: 'Back', players: [] })));

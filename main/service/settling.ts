@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import type { Muster } from '../../engine/campaign/forces.ts';
+import { fightBattle } from '../../engine/campaign/host.ts';
+import { fieldOf } from '../../engine/campaign/muster.ts';
+import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import { seeded } from '../../engine/dice.ts';
+import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { type BattlePool, battlePool } from '../battle-pool.ts';
+import { withSystem } from '../systems.ts';
+import type { Session } from './session.ts';
+
+/** Whether a nation of the player's is in a battle. */
+export const isMine = (state: CampaignState, { invader, defender }: Muster): boolean => isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
+
+/** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. */
+export function settled(session: Session, muster: Muster): CampaignAction {
+  const { opened, state, keeper } = session;
+  return withSystem(opened.row.system, (system) =>
+    fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
+      const lines = events as readonly LoggedEvent[];
+      const hash = hashBattle(lines);
+      keeper.fought({ battle, hash, choices, events: isMine(state, muster) ? lines : null });
+      return hash;
+    }),
+  );
+}
+
+/** So many battles are fought at a time. */
+const JOBS = Math.min(8, availableParallelism());
+
+/** The pool that battles are lent to, made when it is first needed. Null where there is one processor, or battles are too quick to be worth it. */
+function poolOf(session: Session): BattlePool | null {
+  const { seed, system } = session.opened.row;
+  if (JOBS < 2 || system === 'abstract') return null;
+  session.pool ??= battlePool(JOBS, { seed, system, events: false, choices: true });
+  return session.pool;
+}
+
+/** One of the game's own battles, fought in the pool with the others that wait. */
+function lent({ opened, state, keeper, branch }: Session, { battle }: Muster, others: readonly Muster[], pool: BattlePool): CampaignAction {
+  // another branch may know a battle of the same name on another field
+  const keyOf = (name: string): string => `${branch} ${name}`;
+  pool.begin(
+    others.map((m) => keyOf(m.battle)),
+    (key) => fieldOf(state, opened.rules.lands, others.find((m) => keyOf(m.battle) === key)!),
+  );
+  const { outcome, hash, choices } = pool.take(keyOf(battle));
+  keeper.fought({ battle, hash, choices: choices!, events: null });
+  return { kind: 'battle-fought', battle, system: opened.row.system, outcome, hash };
+}
+
+/** The next battle the game fights: those of others first, several at a time. */
+export function nextBattle(session: Session, waiting: readonly Muster[]): CampaignAction {
+  const others = waiting.filter((m) => !isMine(session.state, m));
+  const [muster] = others;
+  if (muster === undefined) return settled(session, waiting[0]!);
+  const pool = session.pool !== null || others.length > 1 ? poolOf(session) : null;
+  return pool === null ? settled(session, muster) : lent(session, muster, others, pool);
+}
