@@ -94,7 +94,7 @@ function workOut(state: BattleState, body: readonly number[]): number {
 /** After so many turns without a shot or a blow whoever seemed to be most needed has had his chance (main point 11): the others have theirs. */
 const DEADLOCK = 2;
 
-/** Bodies of the same worth have the first call on a point by turns: who is most wanted may have found nothing to do last time. */
+/** Bodies have the first call on a point by turns, the less worth the less often: who is most wanted may have found nothing to do last time. */
 const favour = (state: BattleState, label: number): number => 1 + ((label * 7 + state.turn * 11) % 5) / 3;
 
 /** In a deadlock bodies are set in motion in another order each turn. */
@@ -126,7 +126,7 @@ const SPARE = 1;
 
 /**
  * p. 9: a body is worth a point of War Rating if there are fewer bodies with more to do, still to come in this go, than points: bodies come from right to
- * left, and the right-most must not have them all.
+ * left, and the right-most must not have them all; {@link SPARE} lets one more of them try.
  */
 export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
   const { command } = state.sides[side];

@@ -242,7 +242,7 @@ export function fighterOf(state: BattleState, unit: number, foe: number, chargin
   return { kind: kindOf(state, unit), ac: state.troops[unit]!.listed.ac, bonus: bonusOf(state, unit, foe) + more, first: firstOf(state, unit, charging), rep };
 }
 
-/** Hits that leave a unit on the brink: one more and it tests below half its Rep. */
+/** Whether a unit is on the brink: it tests on two or less (pp. 37-38). */
 export const isShaken = (state: BattleState, unit: number): boolean => steadiness(state, unit) <= 2;
 
 /** The enemies of a unit on the table. */

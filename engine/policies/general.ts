@@ -14,12 +14,12 @@ const BEHIND = 0.06;
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
 const STAYS = { from: 5, each: 0.1, most: 0.9 } as const;
 
-/** As the day ends, so much more strength is asked of the side that is behind with each turn. */
+/** As the day ends, so much more strength is asked of the side that is behind with each turn, up to as much as the enemy has. */
 const EVENING = { from: 13, strength: 0.15 } as const;
 
 /**
- * Main point 11: whether to leave the field (p. 31). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
- * enemy in good order half of that will do, and as the day draws on also being clearly behind by points and the weaker in what still stands.
+ * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
+ * enemy in good order half of that will do, and as the day draws on also having clearly lost more and being the weaker in what still stands.
  */
 function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const foe = otherSide(side);
@@ -29,7 +29,7 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const fewLeft = own * 3 < came;
   if (fewLeft && own * 3 < theirs) return true;
   const late = Math.max(0, state.turn - EVENING.from);
-  const asked = Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength;
+  const asked = Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
   const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER;
 }

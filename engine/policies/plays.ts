@@ -4,8 +4,7 @@ import type { PlanId } from '../../data/tables/battle-plans.ts';
 export type Part = 'screen' | 'line' | 'left' | 'right' | 'reserve';
 
 /**
- * What a part is about. `press`: goes at the enemy before it. `push`: the same, slowly. `hold`: stays where it is, turns to who comes and strikes who comes
- * within reach. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot. `lure`: the same, but they
+ * What a part is about. `press`: goes at the enemy before it. `push`: the same, slowly. `hold`: stays where it is and strikes who comes within reach. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot. `lure`: the same, but they
  * give way before whoever could charge them.
  */
 export type Task = 'press' | 'push' | 'hold' | 'wide' | 'harass' | 'lure';
@@ -14,7 +13,7 @@ export type Task = 'press' | 'push' | 'hold' | 'wide' | 'harass' | 'lure';
 export interface Release {
   /** The turn at the latest. */
   readonly turn: number;
-  /** Own troops of the line fight. */
+  /** Own troops fight, wherever. */
   readonly engaged?: true;
   /** The enemy's attack has spent itself: so many of his units before us have fallen or are shaken. */
   readonly falter?: true;

@@ -47,7 +47,7 @@ export function pointsLeft(state: BattleState, side: SideIndex): number {
   return points;
 }
 
-/** By how many points a side would win if the day ended now: what the enemy has lost, less what it has. */
+/** By how many points more an enemy has lost than a side has: half of what parts them if the day ends now and they came alike (p. 42). */
 export function aheadBy(state: BattleState, side: SideIndex): number {
   const foe = otherSide(side);
   return pointsLeft(state, side) - state.sides[side].points - pointsLeft(state, foe) + state.sides[foe].points;

@@ -58,8 +58,8 @@ function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId)
   ).slice(0, half(onFoot));
 }
 
-/** Static defence: skirmishers first, then melee troops on foot; missile troops are for the centre and horse for the reserve (p. 53). */
-const lastInDefence = (state: BattleState, u: number): number => {
+/** Who goes to the wings of a static defence, the highest first: skirmishers, then melee troops on foot; missile troops are for the centre and horse for the reserve (p. 53). */
+const wingsOfDefence = (state: BattleState, u: number): number => {
   if (isHorse(state, u)) return 0;
   if (isFootMelee(state, u)) return 2;
   return state.troops[u]!.purpose === 'skirmish' ? 3 : 1;
@@ -67,7 +67,7 @@ const lastInDefence = (state: BattleState, u: number): number => {
 
 /** Who is sent to the wings before others: who may stand in the outer sections; of a feigned flight, who can strike the pursuers (p. 53). */
 function early(state: BattleState, u: number, plan: PlanId): number {
-  if (plan === 'SD') return lastInDefence(state, u);
+  if (plan === 'SD') return wingsOfDefence(state, u);
   if (isFootMelee(state, u)) return 0;
   return plan === 'FF' && !isLight(state, u) ? 2 : 1;
 }
