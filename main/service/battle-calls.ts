@@ -23,6 +23,15 @@ export function tableOf({ db, branch, choice, opened, state }: Session): Table {
   return { battle: resumed, last, told: resumed.events.length };
 }
 
+/** A battle that no longer waits is on the table no longer: the game has settled it, or the campaign has gone elsewhere. */
+export function clearTable({ state }: Session, table: Table): void {
+  const { battle } = table;
+  if (battle === null || (state.musters.some((m) => m.battle === battle.muster.battle) && !state.fought.some((f) => f.battle === battle.muster.battle))) return;
+  table.battle = null;
+  table.last = 0;
+  table.told = 0;
+}
+
 /** What a window sees, and has been told then. */
 function view(session: Session, table: Table, battle: BattleByHand): BattleView {
   const seen = viewOf(battle, session.state, table.told);
@@ -70,6 +79,7 @@ function make(session: Session, table: Table, action: BattleAction): BattleByHan
 /** The player's order. */
 export function order(session: Session, table: Table, given: BattleOrder): BattleView | Refused {
   if (table.battle === null) return refuse('no-battle');
+  if (given.faces !== undefined && !session.settings.realDice) return refuse('no-real-dice');
   const after = make(session, table, orderAction(table.battle, given));
   if ('refused' in after) return after;
   session.keeper.stop();

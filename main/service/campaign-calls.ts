@@ -1,7 +1,7 @@
 import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
-import { autopilot, battleLegal, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
 import { mapOf, nationPage, nationsOf } from './views.ts';
@@ -39,12 +39,21 @@ function stateAt({ db, opened, branch, state }: Session, now: number | null): Se
 export function campaignCalls(session: Session, table: Table): CampaignCalls {
   const { db, opened } = session;
   const { rules, row } = opened;
+  /** After what may have settled the battle on the table. */
+  const cleared = <T>(given: T): T => {
+    clearTable(session, table);
+    return given;
+  };
   return {
     standing: () => ({ ok: standingOf(session) }),
-    choose: (ask) => answer(choose(session, ask.choice)),
-    step: () => ({ ok: step(session) }),
-    settleBattle: (ask) => answer(settle(session, ask.battle)),
-    changeSettings: (ask) => ({ ok: changeSettings(session, ask.settings) }),
+    choose: (ask) => cleared(answer(choose(session, ask.choice))),
+    step: () => cleared({ ok: step(session) }),
+    settleBattle: (ask) => cleared(answer(settle(session, ask.battle))),
+    changeSettings(ask) {
+      // who has chosen iron keeps to it
+      if (session.settings.iron && !ask.settings.iron) return refuse('iron-mode');
+      return { ok: changeSettings(session, ask.settings) };
+    },
     mapView(ask) {
       const state = stateAt(session, ask.now);
       return state === null ? refuse('no-such-season') : { ok: mapOf(state) };
@@ -66,6 +75,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       return lines === null ? refuse('no-such-battle') : { ok: lines };
     },
     goBack(ask) {
+      if (session.settings.iron) return refuse('iron-mode');
       const back = answer(goBack(session, ask.choice));
       Object.assign(table, tableOf(session));
       return back;

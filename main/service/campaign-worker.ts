@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { NewsItem, Until } from '../contract.ts';
-import { tableOf } from './battle-calls.ts';
+import { clearTable, tableOf } from './battle-calls.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
 import { refusedByStore } from './refusals.ts';
 import { closeSession, openSession, playOn, standingOf } from './session.ts';
@@ -38,6 +38,7 @@ function attend(): void {
       isPlaying = false;
     }
     session.keeper.stop();
+    clearTable(session, table);
     return { ok: standingOf(session) };
   };
   const does = (call: Asked['call'], ask: unknown): unknown => {

@@ -85,16 +85,19 @@ export function libraryIn(folder: string): Library {
       if (base === '') return null;
       for (let n = 1; ; n++) {
         const key = n === 1 ? base : `${base}-${n}`;
-        if (!existsSync(fileOf(key))) return key;
+        if (!existsSync(fileOf(key)) && !existsSync(`${fileOf(key)}-wal`)) return key;
       }
     },
     trash(key) {
+      // nobody else has it open, and what was not yet in the file itself is
+      openFile(fileOf(key)).close();
       const trash = join(folder, 'trash');
       mkdirSync(trash, { recursive: true });
       let name = key;
       for (let n = 2; existsSync(join(trash, name + ENDING)); n++) name = `${key}-${n}`;
       renameSync(fileOf(key), join(trash, name + ENDING));
-      for (const copy of readdirSync(folder).filter((f) => f.startsWith(`${key + ENDING}.`))) renameSync(join(folder, copy), join(trash, copy));
+      for (const copy of readdirSync(folder).filter((f) => f.startsWith(`${key + ENDING}.`)))
+        renameSync(join(folder, copy), join(trash, name + copy.slice(key.length)));
     },
   };
 }

@@ -17,7 +17,8 @@ const WORDS = {
   'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
   'no-battle': 'No battle is being fought: open one first.',
   'nothing-to-undo': 'There is nothing to take back.',
-  'iron-mode': 'In iron mode nothing is taken back beyond a die.',
+  'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
+  'no-real-dice': 'This campaign throws its own dice: set it to real ones first.',
   'name-taken': 'There is a campaign of that name already.',
   'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
 } as const;

@@ -40,6 +40,12 @@ function founded(file: string, order: NewCampaign): Refused | null {
   }
 }
 
+/** Where a campaign stands by what its thread has answered; undefined if that says nothing of it. */
+function standingIn(answer: unknown): Standing | undefined {
+  const ok = (answer as { readonly ok?: { readonly waiting?: unknown; readonly standing?: Standing } }).ok;
+  return ok?.standing ?? (ok?.waiting === undefined ? undefined : (ok as Standing));
+}
+
 /** The campaigns of a folder, each played in a thread of its own while it is open. */
 export function createService(folder: string): Service {
   const library = libraryIn(folder);
@@ -61,7 +67,8 @@ export function createService(folder: string): Service {
       return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over' };
     });
   const openAnew = async (key: CampaignKey): Promise<Answer<Standing>> => {
-    const opened = await openThread(key, library.fileOf(key), hear, () => open.delete(key));
+    // who has been closed and opened again meanwhile is another
+    const opened = await openThread(key, library.fileOf(key), hear, (thread) => void (open.get(key)?.thread === thread && open.delete(key)));
     if ('refused' in opened) return opened;
     open.set(key, opened);
     return { ok: opened.standing };
@@ -69,7 +76,7 @@ export function createService(folder: string): Service {
   /** Who asks for a campaign that is just being opened waits for that. */
   const openCampaign = async (key: CampaignKey): Promise<Answer<Standing>> => {
     const known = open.get(key);
-    if (known !== undefined) return { ok: known.standing };
+    if (known !== undefined) return (await known.thread.ask('standing', { key })) as Answer<Standing>;
     if (!library.has(key)) return refuse('no-such-campaign');
     const underWay = opening.get(key) ?? openAnew(key).finally(() => opening.delete(key));
     opening.set(key, underWay);
@@ -79,7 +86,9 @@ export function createService(folder: string): Service {
   const ask = async (call: CampaignCall | 'playOn' | 'cancel', given: { readonly key: CampaignKey }): Promise<unknown> => {
     const one = open.get(given.key);
     if (one === undefined) return refuse(library.has(given.key) ? 'not-open' : 'no-such-campaign');
-    return one.thread.ask(call, given);
+    const answer = await one.thread.ask(call, given);
+    one.standing = standingIn(answer) ?? one.standing;
+    return answer;
   };
   const asked = <K extends CampaignCall | 'playOn' | 'cancel'>(call: K): Handlers[K] =>
     ((given: { readonly key: CampaignKey }) => ask(call, given)) as Handlers[K];
@@ -105,8 +114,8 @@ export function createService(folder: string): Service {
     async closeCampaign({ key }) {
       const one = open.get(key);
       if (one === undefined) return refuse('not-open');
-      open.delete(key);
       await one.thread.close();
+      if (open.get(key) === one) open.delete(key);
       return { ok: null };
     },
     renameCampaign: ({ key, name }) =>
@@ -167,6 +176,7 @@ export function createService(folder: string): Service {
       return () => void hearing.delete(listener);
     },
     async close() {
+      await Promise.all(opening.values());
       const all = [...open.values()];
       open.clear();
       await Promise.all(all.map(({ thread }) => thread.close()));

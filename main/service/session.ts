@@ -123,6 +123,7 @@ export function act(session: Session, action: CampaignAction): readonly Campaign
 
 /** The player's choice on the map. */
 export function choose(session: Session, choice: CampaignChoice): Happened | Refused {
+  if (choice.faces !== undefined && !session.settings.realDice) return refuse('no-real-dice');
   const offer = offerOf(session);
   if (!('choices' in offer) || !isPlayer(session.state, nationId(offer.by))) return refuse('not-asked');
   const action: Choose = { kind: 'choose', by: offer.by, hand: 'player', why: 'players-choice', ...choice };

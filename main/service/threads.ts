@@ -20,7 +20,7 @@ export async function openThread(
   key: CampaignKey,
   file: string,
   hear: (item: NewsItem) => void,
-  died: () => void,
+  died: (thread: CampaignThread) => void,
 ): Promise<{ readonly thread: CampaignThread; readonly standing: Standing } | Refused> {
   const worker = new Worker(new URL('./campaign-worker.ts', import.meta.url), { workerData: { key, file } });
   const waiting = new Map<number, Waiting>();
@@ -30,6 +30,22 @@ export async function openThread(
   const fail = (error: Error): void => {
     for (const { failed } of waiting.values()) failed(error);
     waiting.clear();
+  };
+  const thread: CampaignThread = {
+    ask(call, ask) {
+      const id = ++asked;
+      const answer = answered(id);
+      worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked));
+      return answer;
+    },
+    async close() {
+      try {
+        await this.ask('cancel', {});
+        await this.ask('close', {});
+      } finally {
+        await worker.terminate();
+      }
+    },
   };
   worker.on('message', (text: string) => {
     const said = JSON.parse(text) as Said;
@@ -42,22 +58,9 @@ export async function openThread(
   worker.on('error', fail);
   worker.on('exit', () => {
     fail(new Error(`the campaign ${key} is closed`));
-    died();
+    died(thread);
   });
   const first = await opened;
   if ('refused' in first) return first;
-  const thread: CampaignThread = {
-    ask(call, ask) {
-      const id = ++asked;
-      const answer = answered(id);
-      worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked));
-      return answer;
-    },
-    async close() {
-      await this.ask('cancel', {});
-      await this.ask('close', {});
-      await worker.terminate();
-    },
-  };
   return { thread, standing: first.ok };
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { textOf } from './comparing.ts';
 import { hashOf } from './packing.ts';
-import { digestOfStop, rowsReader } from './rows.ts';
+import { digestOfStop, withRows } from './rows.ts';
 
 interface StopRow {
   readonly id: number;
@@ -28,12 +28,20 @@ export function byteDifferences(db: Database): string[] {
   if (whole !== 'ok') differences.push(`the database is not whole: ${whole}`);
   for (const { table } of db.pragma('foreign_key_check') as { table: string }[]) differences.push(`a row of ${table} belongs to nothing`);
   differences.push(...worldDifferences(db));
-  const rowsOf = rowsReader(db);
+  return [...differences, ...stopDifferences(db)];
+}
+
+/** Stops whose rows or digests are not what was written, in words. */
+function stopDifferences(db: Database): string[] {
+  const differences: string[] = [];
+  const stops = db.prepare('SELECT id, branch, choice, season, digest FROM stop ORDER BY id').all() as StopRow[];
   let before = '';
-  for (const { id, branch, choice, season, digest } of db.prepare('SELECT id, branch, choice, season, digest FROM stop ORDER BY id').all() as StopRow[]) {
-    if (digestOfStop(before, [branch, choice, season], rowsOf(id)) !== digest)
-      differences.push(`stop ${id} (season ${season}, up to choice ${choice} of branch ${branch}): its rows or its digest are not what was written`);
-    before = digest;
-  }
+  withRows(db, (rowsOf) => {
+    for (const { id, branch, choice, season, digest } of stops) {
+      if (digestOfStop(before, [branch, choice, season], rowsOf(id)) !== digest)
+        differences.push(`stop ${id} (season ${season}, up to choice ${choice} of branch ${branch}): its rows or its digest are not what was written`);
+      before = digest;
+    }
+  });
   return differences;
 }

@@ -61,6 +61,10 @@ export function foundFile(file: string, write: (db: Database) => void): void {
   if (!existsSync(dirname(file))) throw new StoreProblem('not-writable', `there is no folder ${dirname(file)} for ${basename(file)}`);
   const beside = foundingName(file);
   rmSync(beside, { force: true });
+  // what a campaign of that name has left behind belongs to no new one
+  const left = ['-wal', '-shm', '-journal'].map((ending) => file + ending).find((rest) => existsSync(rest));
+  if (left !== undefined)
+    throw new StoreProblem('exists', `${left} is left of a campaign that was called ${basename(file)}: take it away, or take another name`);
   try {
     const db = connect(beside, () => {});
     try {
@@ -104,8 +108,9 @@ function copyTo(db: Database, name: string): void {
 
 /** Keeps a copy of a campaign beside it: the newest is `.backup-1`, older ones move on, the oldest goes. */
 export function backUp(db: Database, file: string): void {
-  for (let n = COPIES; n > 1; n--) if (existsSync(`${file}.backup-${n - 1}`)) renameSync(`${file}.backup-${n - 1}`, `${file}.backup-${n}`);
-  copyTo(db, `${file}.backup-1`);
+  // the old ones move on only when the new one is whole
+  copyTo(db, `${file}.backup-0`);
+  for (let n = COPIES; n > 0; n--) if (existsSync(`${file}.backup-${n - 1}`)) renameSync(`${file}.backup-${n - 1}`, `${file}.backup-${n}`);
 }
 
 /** Keeps a copy of a campaign that was written to since the last one; of one that was but founded there is nothing to lose. */

@@ -83,14 +83,16 @@ export function keeperFrom(db: Database, from: Position): Keeper {
     }
     if (begun) waiting.season.push([branch, season, after.year, after.season, choice, stop, pack(JSON.stringify(after))]);
   };
-  const write = db.transaction(() => {
-    digest = digestOfStop(digest, [branch, choice, season], waiting);
-    writeStop.run(branch, choice, season, digest);
+  const write = db.transaction((next: string) => {
+    writeStop.run(branch, choice, season, next);
     for (const table of TABLES) for (const row of waiting[table]) insert(table, row);
   });
   const stop = (): void => {
     if (TABLES.every((table) => waiting[table].length === 0)) return;
-    write();
+    const next = digestOfStop(digest, [branch, choice, season], waiting);
+    // if this fails nothing has been written, and all of it waits for the next stop
+    write(next);
+    digest = next;
     stops++;
     for (const table of TABLES) waiting[table].length = 0;
   };

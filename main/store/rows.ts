@@ -42,19 +42,26 @@ const ORDER: Readonly<Record<Table, string>> = {
 /** Where in a table's rows the number of their stop stands. */
 const STOP_AT: Readonly<Record<Table, number>> = { choice: 3, battle: 3, battle_order: 3, event: 4, sealed: 2, season: 5 };
 
-/** Reads the rows of stops as they are stored, one stop after the other: to be asked in the order of their numbers. */
-export function rowsReader(db: Database): (stop: number) => Rows {
-  const readers = TABLES.map((table) => {
-    const rows = db.prepare(`SELECT ${COLUMNS[table]} FROM ${table} ORDER BY stop, ${ORDER[table]}`).raw().iterate() as IterableIterator<Row>;
-    let next = rows.next();
-    const of = (stop: number): Row[] => {
-      const found: Row[] = [];
-      for (; next.done !== true && Number(next.value[STOP_AT[table]]) <= stop; next = rows.next()) found.push(next.value);
-      return found;
-    };
-    return [table, of] as const;
-  });
-  return (stop) => Object.fromEntries(readers.map(([table, of]) => [table, of(stop)])) as unknown as Rows;
+/** Reads rows as they are stored, for as long as `use` lasts: its argument answers those of a stop, and is to be asked in the order of their numbers. */
+export function withRows<T>(db: Database, use: (rowsOf: (stop: number) => Rows) => T): T {
+  const begun: IterableIterator<Row>[] = [];
+  try {
+    const readers = TABLES.map((table) => {
+      const rows = db.prepare(`SELECT ${COLUMNS[table]} FROM ${table} ORDER BY stop, ${ORDER[table]}`).raw().iterate() as IterableIterator<Row>;
+      begun.push(rows);
+      let next = rows.next();
+      const of = (stop: number): Row[] => {
+        const found: Row[] = [];
+        for (; next.done !== true && Number(next.value[STOP_AT[table]]) <= stop; next = rows.next()) found.push(next.value);
+        return found;
+      };
+      return [table, of] as const;
+    });
+    return use((stop) => Object.fromEntries(readers.map(([table, of]) => [table, of(stop)])) as unknown as Rows);
+  } finally {
+    // the database cannot be closed while anybody reads on
+    for (const rows of begun) rows.return?.();
+  }
 }
 
 /** The digest of a stop: over that of the stop before, what the stop says of itself, and its rows. */

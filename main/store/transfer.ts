@@ -7,7 +7,7 @@ import { writeCampaign } from './founding.ts';
 import { pack, unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
 import { campaignRow } from './reading.ts';
-import { digestOfStop, inserter, type Rows, rowsReader, TABLES } from './rows.ts';
+import { digestOfStop, inserter, type Rows, TABLES, withRows } from './rows.ts';
 
 /** What an exported campaign says it is. */
 const KIND = 'talomir-campaign';
@@ -109,9 +109,8 @@ function stored(stop: ExportedStop, id: number): Rows {
 export function exportCampaign(db: Database): string {
   const { name, seed, players, years, system, settings, branch, world } = campaignRow(db);
   const branches = db.prepare('SELECT id, parent, fork FROM branch ORDER BY id').all();
-  const rowsOf = rowsReader(db);
   const stops = db.prepare('SELECT id, branch, choice, season FROM stop ORDER BY id').all() as { id: number; branch: number; choice: number; season: number }[];
-  const lines = stops.map(({ id, ...stop }) => JSON.stringify({ ...stop, ...readable(rowsOf(id)) }));
+  const lines = withRows(db, (rowsOf) => stops.map(({ id, ...stop }) => JSON.stringify({ ...stop, ...readable(rowsOf(id)) })));
   const campaign = { name, seed, players, years, system, settings, branch };
   const head = [`"kind":"${KIND}"`, `"version":${VERSION}`, `"campaign":${JSON.stringify(campaign)}`, `"world":${JSON.stringify(world)}`];
   const undone = db.prepare('SELECT branch, choice, n FROM battle_order WHERE undone = 1 ORDER BY branch, choice, n').all();

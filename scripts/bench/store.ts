@@ -14,7 +14,7 @@ import { foundFile, openFile } from '../../main/store/database.ts';
 import { foundCampaign, writeCampaign } from '../../main/store/founding.ts';
 import { type BattleRecord, keeperFrom } from '../../main/store/keeper.ts';
 import { readCampaign, seasonsOf, stateAfter } from '../../main/store/reading.ts';
-import { inserter, type Rows, rowsReader, TABLES } from '../../main/store/rows.ts';
+import { inserter, type Rows, TABLES, withRows } from '../../main/store/rows.ts';
 import { phaseBegan, simulateInto } from '../../main/store/simulating.ts';
 import { cpuOf, type Figure, medianOf, ninetieth, round } from './figures.ts';
 
@@ -73,8 +73,7 @@ function kept(handed: readonly Handed[]): { readonly ms: number; readonly stoppi
 function rowsIn(file: string): { readonly rows: Rows[]; readonly stops: number } {
   const db = openFile(file);
   const ids = (db.prepare('SELECT id FROM stop ORDER BY id').all() as { id: number }[]).map(({ id }) => id);
-  const read = rowsReader(db);
-  const rows = ids.map((id) => read(id));
+  const rows = withRows(db, (rowsOf) => ids.map(rowsOf));
   db.close();
   return { rows, stops: ids.length };
 }

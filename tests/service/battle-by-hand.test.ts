@@ -75,6 +75,17 @@ test('a battle fought on autopilot from its first choice gives the very events o
   }
 });
 
+test('a battle that was opened and then settled by the game is on the table no longer', async () => {
+  const key = await again('opened-and-settled');
+  ok(await handlers.openBattle({ key, battle: name }));
+  const { standing } = ok(await handlers.settleBattle({ key, battle: name }));
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
+  expect(await handlers.autopilot({ key, choices: 3 })).toMatchObject({ refused: 'no-battle' });
+  if (standing.waiting.what === 'battles') expect(ok(await handlers.openBattle({ key, battle: standing.waiting.battles[0]!.battle })).choice).toBe(0);
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+});
+
 test('orders are written down one by one: closed and opened in the middle it goes on, and the end is in the campaign', async () => {
   const key = await again('in-the-middle');
   let view = ok(await handlers.openBattle({ key, battle: name }));

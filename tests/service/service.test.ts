@@ -97,6 +97,24 @@ test('a campaign that is asked for twice at once is opened once', async () => {
   ok(await handlers.trashCampaign({ key }));
 });
 
+test('who opens a campaign that is open is told where it stands now', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Open twice' })));
+  for (let n = 0; n < 5; n++) ok(await handlers.step({ key }));
+  expect(ok(await handlers.openCampaign({ key })).choice).toBe(5);
+  expect(ok(await handlers.listCampaigns({})).find((c) => c.key === key)).toMatchObject({ isOpen: true });
+});
+
+test('iron is for good, and faces are typed in only where dice are real', async () => {
+  const iron = { ...EVERYTHING, iron: true };
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Iron', settings: iron })));
+  const { waiting } = ok(await handlers.step({ key })).standing;
+  expect(await handlers.changeSettings({ key, settings: EVERYTHING })).toMatchObject({ refused: 'iron-mode' });
+  expect(await handlers.goBack({ key, choice: 0 })).toMatchObject({ refused: 'iron-mode' });
+  if (waiting.what === 'decision')
+    expect(await handlers.choose({ key, choice: { ...waiting.suggested, faces: [6, 6] } })).toMatchObject({ refused: 'no-real-dice' });
+  expect(ok(await handlers.changeSettings({ key, settings: { ...iron, realDice: true } })).settings.realDice).toBe(true);
+});
+
 test('where to ask is the player’s to set', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
   expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });

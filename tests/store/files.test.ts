@@ -4,9 +4,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { seeded } from '../../engine/dice.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import { regionOf } from '../../engine/region.ts';
 import { backUp, backupsOf, copyFile, foundFile, openFile, tidyFoundings } from '../../main/store/database.ts';
+import { foundCampaign } from '../../main/store/founding.ts';
+import { keeperFrom } from '../../main/store/keeper.ts';
 import { APPLICATION_ID, FORMAT } from '../../main/store/migrations.ts';
 import { StoreProblem } from '../../main/store/problems.ts';
+import { readCampaign } from '../../main/store/reading.ts';
+import { verify } from '../../main/store/verify.ts';
 import { place, played, within } from './campaigns.ts';
 
 /** What goes wrong, as a kind and a line of words. */
@@ -84,6 +92,45 @@ test('a founding that fails leaves nothing behind, and one that succeeds no othe
   expect(beside()).toEqual([basename(file)]);
   expect(problemOf(() => foundFile(file, () => {}))).toEqual({ kind: 'exists', message: `${file} is there already; a new campaign needs a name of its own` });
   expect(problemOf(() => foundFile(join(dirname(file), 'nowhere', 'x.talomir'), () => {})).kind).toBe('not-writable');
+});
+
+test('what a killed campaign has left behind is not taken over by a new one of its name', () => {
+  const file = place('haunted');
+  writeFileSync(`${file}-wal`, 'what was not yet in the file');
+  expect(problemOf(() => foundFile(file, () => {}))).toMatchObject({ kind: 'exists', message: expect.stringContaining(`${file}-wal is left of a campaign`) });
+  expect(readFileSync(`${file}-wal`, 'utf8')).toBe('what was not yet in the file');
+});
+
+test('a stop that cannot be written down is written with the next: the chain holds', () => {
+  const file = place('full');
+  const world = regionOf(TALOMIR, ['treyine', 'orcs', 'goblins', 'mirholme']);
+  foundCampaign(file, { name: 'Full', seed: 3, players: [], years: 1, system: 'abstract', world });
+  within(file, (db) => {
+    const { at, rules, row, state } = readCampaign(db);
+    const keeper = keeperFrom(db, at);
+    let now = state;
+    const move = (): void => {
+      const offer = rules.legal(now);
+      if (!('choices' in offer)) throw new Error('nobody is asked');
+      const action = gamesChoice(now, offer, rules.lands);
+      const done = rules.apply(now, action, seeded(row.seed));
+      if (!('state' in done)) throw new Error('refused');
+      keeper.took(action, done.events, done.state);
+      now = done.state;
+    };
+    const pages = db.pragma('page_count', { simple: true });
+    db.pragma(`max_page_count = ${pages}`);
+    // no room for long: sooner or later the disk is full
+    expect(() => {
+      for (let n = 0; n < 40; n++) {
+        move();
+        keeper.stop();
+      }
+    }).toThrow(/full/);
+    db.pragma('max_page_count = 1000000');
+    keeper.stop();
+    expect(verify(db).differences).toEqual([]);
+  });
 });
 
 test('what a founding that was cut short has left is tidied up, unless its process still lives', () => {

@@ -72,6 +72,12 @@ describe('one changed byte is found, and it is said where', () => {
     expect(within(copy, verify).differences.length).toBeGreaterThan(0);
   });
 
+  test('a row that belongs to no stop', async () => {
+    const copy = tampered((db) => db.exec('UPDATE choice SET stop = 9999 WHERE seq = 3'));
+    expect(within(copy, verify).differences.join('\n')).toMatch(/a row of choice belongs to nothing/);
+    expect((await asked('verify', '--save', copy)).code).toBe(1);
+  });
+
   test('a row that is gone', () => {
     const copy = tampered((db) => db.exec('DELETE FROM event WHERE season = 2 AND n = 5'));
     expect(within(copy, verify).differences.join('\n')).toMatch(/event 5 of season 2 on branch 1 differs/);
