@@ -8,9 +8,10 @@ import { formatLine } from '../../engine/lines.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { BattlePool } from '../battle-pool.ts';
 import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until, Waiting } from '../contract.ts';
-import { backUp, keepCopy, openFile } from '../store/database.ts';
+import { backUp, backupsOf, keepCopy, openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
+import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import { refuse, refusedByRules } from './refusals.ts';
@@ -41,14 +42,28 @@ export interface Session {
 export function openSession(key: CampaignKey, file: string): Session {
   const db = openFile(file);
   try {
-    keepCopy(db, file);
+    copyIfPossible(db, file);
     const opened = readCampaign(db);
     const { at, row, state } = opened;
     const settings = { ...DEFAULT_SETTINGS, ...row.settings };
     return { key, file, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [], pool: null };
   } catch (error) {
     db.close();
-    throw error;
+    if (error instanceof StoreProblem) throw error;
+    const copies = backupsOf(file);
+    throw new StoreProblem(
+      'damaged',
+      `${file} cannot be read (${error instanceof Error ? error.message : String(error)}); ${copies.length === 0 ? 'there is no copy of it' : `copies of it: ${copies.join(', ')}`}`,
+    );
+  }
+}
+
+/** A copy that cannot be made, on a full disk say, keeps nobody from looking at his campaign. */
+function copyIfPossible(db: Database, file: string): void {
+  try {
+    keepCopy(db, file);
+  } catch {
+    // the next opening tries again
   }
 }
 

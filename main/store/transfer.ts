@@ -131,6 +131,17 @@ function parseExported(from: string, text: string): Exported {
   throw new StoreProblem('bad-input', `${from}: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
 }
 
+/** Whether every branch comes from an older one, and the one that is played on is there; in words where not. */
+function branchFault({ campaign, branches }: Exported): string | null {
+  if (!branches.some(({ id }) => id === campaign.branch)) return `campaign.branch: there is no branch ${campaign.branch}`;
+  for (const [n, { id, parent, fork }] of branches.entries()) {
+    const isFirst = parent === null && fork === null;
+    const isLater = parent !== null && fork !== null && parent < id && branches.some((b) => b.id === parent);
+    if (n === 0 ? !isFirst : !isLater) return `branches.${n}: a branch comes from an older one and shares its choices up to some number, the first from none`;
+  }
+  return null;
+}
+
 /** Whether the hashes of the first branch's seasons are those of their events; in words where not. */
 function chainFault({ stops }: Exported): string | null {
   const chain = hashChain();
@@ -149,7 +160,7 @@ function chainFault({ stops }: Exported): string | null {
 /** Makes a campaign's file from an exported one. Throws {@link StoreProblem} if it is none, or the file cannot be made; nothing is left behind then. */
 export function importCampaign(from: string, text: string, file: string): void {
   const read = parseExported(from, text);
-  const fault = chainFault(read);
+  const fault = branchFault(read) ?? chainFault(read);
   if (fault !== null) throw new StoreProblem('bad-input', `${from}: ${fault}`);
   const { campaign, world, branches, undone, stops } = read;
   foundFile(file, (db) => {

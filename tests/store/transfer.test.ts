@@ -82,6 +82,8 @@ test('what is no exported campaign is refused with file, field and what was expe
   expect(refused(changed((c) => Object.assign(c.campaign, { seed: 'seven' })))).toMatch(/^letter\.json: campaign\.seed: .*expected number/);
   expect(refused(changed((c) => Object.assign(c.campaign, { system: 'chess' })))).toMatch(/^letter\.json: campaign\.system: .*"rrtk"/);
   expect(refused(changed((c) => Object.assign(c.stops[0]!.events[3]!, { n: 'three' })))).toMatch(/^letter\.json: stops\.0\.events\.3\.n: /);
+  expect(refused(changed((c) => Object.assign(c.campaign, { branch: 9 })))).toBe('letter.json: campaign.branch: there is no branch 9');
+  expect(refused(changed((c) => Object.assign(c, { branches: [{ id: 1, parent: 1, fork: 0 }] })))).toMatch(/^letter\.json: branches\.0: /);
   expect(refused(changed((c) => Object.assign(c, { more: 1 })))).toMatch(/^letter\.json: .*more/);
   expect(refused(changed((c) => Object.assign(c.stops[0]!.events[3]!.event, { nation: 'elsewhere' })))).toBe(
     'letter.json: the hash of season 1 is not that of its events',
