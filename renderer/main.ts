@@ -11,6 +11,7 @@ const form = element('founding', HTMLFormElement);
 const opener = element('new-campaign', HTMLButtonElement);
 const nameField = element('name', HTMLInputElement);
 const seedField = element('seed', HTMLInputElement);
+const battlesField = element('battles', HTMLSelectElement);
 let shown: CampaignKey | null = null;
 let isBusy = false;
 
@@ -39,12 +40,12 @@ async function list(): Promise<void> {
 }
 
 /** A campaign that plays itself, under the rules as they are suggested. */
-const suggested = (name: string, seed: number): NewCampaign => ({
+const suggested = (name: string, seed: number, battles: NewCampaign['battles']): NewCampaign => ({
   name,
   seed,
   players: [],
   years: null,
-  battles: 'rrtk',
+  battles,
   nations: null,
   options: {},
   settings: { asks: 'never', iron: false, realDice: false },
@@ -68,7 +69,9 @@ opener.addEventListener('click', () => {
 
 form.addEventListener('submit', async (submitted) => {
   submitted.preventDefault();
-  const founded = await done(() => game.foundCampaign(suggested(nameField.value, seedField.valueAsNumber)));
+  const founded = await done(() =>
+    game.foundCampaign(suggested(nameField.value, seedField.valueAsNumber, battlesField.value === 'abstract' ? 'abstract' : 'rrtk')),
+  );
   if (founded === null) return;
   fold(false);
   show(founded);
