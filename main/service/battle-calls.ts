@@ -19,8 +19,14 @@ export function tableOf({ db, branch, choice, opened, state }: Session): Table {
   const { battle, orders, last } = ordersOf(db, branch, choice + 1);
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));
   if (muster === undefined) return { battle: null, last, told: 0 };
-  const resumed = resumeBattle(state, opened.rules, muster, orders, seeded(opened.row.seed));
-  return { battle: resumed, last, told: resumed.events.length };
+  try {
+    const resumed = resumeBattle(state, opened.rules, muster, orders, seeded(opened.row.seed));
+    return { battle: resumed, last, told: resumed.events.length };
+  } catch {
+    // orders that a changed rule no longer takes keep nobody from his campaign: they stay in the file, taken back, and the battle waits
+    takeBack(db, branch, choice + 1, 0);
+    return { battle: null, last, told: 0 };
+  }
 }
 
 /** A battle that no longer waits is on the table no longer: the game has settled it, or the campaign has gone elsewhere. */

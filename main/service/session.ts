@@ -36,17 +36,32 @@ export interface Session {
   untold: string[];
   /** Where battles of the game are fought when several wait; null until then, and where there is but one processor. */
   pool: BattlePool | null;
+  /** The year of the last copy, or of the opening. */
+  copied: number;
 }
 
 /** Opens a campaign's file. Throws `StoreProblem`. */
 export function openSession(key: CampaignKey, file: string): Session {
   const db = openFile(file);
   try {
-    copyIfPossible(db, file);
+    copyIfPossible(() => keepCopy(db, file));
     const opened = readCampaign(db);
     const { at, row, state } = opened;
     const settings = { ...DEFAULT_SETTINGS, ...row.settings };
-    return { key, file, db, opened, keeper: keeperFrom(db, at), branch: at.branch, choice: at.choice, state, settings, untold: [], pool: null };
+    return {
+      key,
+      file,
+      db,
+      opened,
+      keeper: keeperFrom(db, at),
+      branch: at.branch,
+      choice: at.choice,
+      state,
+      settings,
+      untold: [],
+      pool: null,
+      copied: state.year,
+    };
   } catch (error) {
     db.close();
     if (error instanceof StoreProblem) throw error;
@@ -59,11 +74,11 @@ export function openSession(key: CampaignKey, file: string): Session {
 }
 
 /** A copy that cannot be made, on a full disk say, keeps nobody from looking at his campaign. */
-function copyIfPossible(db: Database, file: string): void {
+function copyIfPossible(copy: () => void): void {
   try {
-    keepCopy(db, file);
+    copy();
   } catch {
-    // the next opening tries again
+    // the next time tries again
   }
 }
 
@@ -108,9 +123,16 @@ export function standingOf(session: Session): Standing {
   return { key, name: opened.row.name, seed: opened.row.seed, year, season, now, choice, players, settings, waiting: waitingOf(session) };
 }
 
+/** However long a campaign stays open, a copy of it is kept once in so many years. */
+const YEARS_A_COPY = 10;
+
 /** What has happened since it was told last. It is in the file. */
 export function tell(session: Session): Happened {
   session.keeper.stop();
+  if (session.state.year >= session.copied + YEARS_A_COPY) {
+    session.copied = session.state.year;
+    copyIfPossible(() => backUp(session.db, session.file));
+  }
   const events = session.untold;
   session.untold = [];
   return { events, standing: standingOf(session) };
@@ -172,9 +194,6 @@ export function step(session: Session): Happened {
   return tell(session);
 }
 
-/** While the game plays on, a copy of the campaign is kept once in so many years. */
-const YEARS_A_COPY = 10;
-
 const reached = (until: Until, from: CampaignState, { state }: Session, phase: boolean): boolean => {
   switch (until) {
     case 'phase':
@@ -198,14 +217,9 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
   for (;;) {
     const offer = offerOf(session);
     if ('over' in offer || asksPlayer(session, offer)) break;
-    const { state } = session;
     const events = gamesMove(session);
     if (events === null) break;
     const phase = phaseBegan(events);
-    if (state.year !== session.state.year && (session.state.year - from.year) % YEARS_A_COPY === 0) {
-      session.keeper.stop();
-      backUp(session.db, session.file);
-    }
     if (phase) yield tell(session);
     if (reached(until, from, session, phase)) break;
   }

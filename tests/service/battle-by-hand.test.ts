@@ -111,6 +111,22 @@ test('orders are written down one by one: closed and opened in the middle it goe
   expect(verdict.battles).toBeGreaterThan(0);
 });
 
+test('orders that are no longer taken keep nobody from the campaign: the battle waits again', async () => {
+  const key = await again('no-longer-taken');
+  ok(await handlers.openBattle({ key, battle: name }));
+  ok(await handlers.autopilot({ key, choices: 12 }));
+  ok(await handlers.closeCampaign({ key }));
+  within(fileOf(key), (db) => db.exec(`UPDATE battle_order SET action = replace(action, '"step":', '"step":9') WHERE n = 5`));
+  expect(ok(await handlers.openCampaign({ key })).waiting.what).toBe('battles');
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
+  expect(ok(await handlers.openBattle({ key, battle: name })).choice).toBe(0);
+  ok(await handlers.autopilot({ key, choices: 3 }));
+  ok(await handlers.closeCampaign({ key }));
+  ok(await handlers.openCampaign({ key }));
+  expect(ok(await handlers.battleLegal({ key })).choice).toBe(3);
+  ok(await handlers.closeCampaign({ key }));
+});
+
 test('the last order of the player is taken back, with what came of it; in iron mode not beyond a die', async () => {
   const key = await again('taken-back');
   const first = ok(await handlers.openBattle({ key, battle: name }));
