@@ -102,24 +102,15 @@ export function screenOf(state: BattleState, units: readonly number[]): Drawn[] 
   });
 }
 
-/** p. 53, static defence: missile troops with melee troops behind and in contact, three files a body, like with like. What finds no partner is left. */
-export function backedMissiles(
-  state: BattleState,
-  missiles: readonly number[],
-  melee: readonly number[],
-): { readonly bodies: Drawn[]; readonly left: number[] } {
+/** p. 53, static defence: missile troops with melee troops behind and in contact, three files a body, like with like. */
+export function backedMissiles(state: BattleState, missiles: readonly number[], melee: readonly number[]): Drawn[] {
   const bodies: Drawn[] = [];
-  const left: number[] = [];
   for (const undisciplined of [false, true]) {
     const alike = (u: number): boolean => isUndisciplined(state, u) === undisciplined;
     const front = missiles.filter(alike);
     const rear = melee.filter(alike);
     const pairs = Math.min(front.length, rear.length);
-    for (let at = 0; at < pairs; at += 3) {
-      const files = front.slice(at, Math.min(at + 3, pairs)).map((u, i) => [u, rear[at + i]!]);
-      bodies.push({ files });
-    }
-    left.push(...front.slice(pairs), ...rear.slice(pairs));
+    for (let at = 0; at < pairs; at += 3) bodies.push({ files: front.slice(at, Math.min(at + 3, pairs)).map((u, i) => [u, rear[at + i]!]) });
   }
-  return { bodies, left };
+  return bodies;
 }

@@ -129,8 +129,8 @@ function centerOf(state: BattleState, parts: Parts, plan: PlanId): Center {
   const main = heaviestFirst(state, parts.center).filter((u) => !light.includes(u));
   const missiles = main.filter((u) => plan === 'SD' && !isHorse(state, u) && !isGun(state, u) && !isFootMelee(state, u));
   const foot = main.filter((u) => isFootMelee(state, u));
-  const backed = backedMissiles(state, missiles, plan === 'SD' ? foot : []);
-  const paired = backed.bodies.flatMap((b) => b.files.flat());
+  const backed = backedMissiles(state, missiles, foot);
+  const paired = backed.flatMap((b) => b.files.flat());
   const heavy = bodiesOf(
     state,
     foot.filter((u) => !paired.includes(u)),
@@ -146,7 +146,7 @@ function centerOf(state: BattleState, parts: Parts, plan: PlanId): Center {
       ),
       [2],
     );
-  const middle = linesOf(state, [...backed.bodies, ...heavy], inner(parts.left), inner(parts.right), MIDDLE);
+  const middle = linesOf(state, [...backed, ...heavy], inner(parts.left), inner(parts.right), MIDDLE);
   const first = middle[0];
   const lines = first === undefined ? linesOf(state, bodiesOf(state, others, [3]), [], [], WINGS - 2 * STAND_WIDTH - GAP) : middle;
   const loose = first === undefined ? [] : beside(state, others, first.half, front);

@@ -65,10 +65,14 @@ const wingsOfDefence = (state: BattleState, u: number): number => {
   return state.troops[u]!.purpose === 'skirmish' ? 3 : 1;
 };
 
-/** Who is sent to the wings before others: who may stand in the outer sections; of a feigned flight, who can strike the pursuers (p. 53). */
+/**
+ * Who is sent to the wings before others: who may stand in the outer sections; of a feigned flight, who can strike the pursuers; of an army that is to
+ * penetrate the centre, who does not belong there (p. 53).
+ */
 function early(state: BattleState, u: number, plan: PlanId): number {
   if (plan === 'SD') return wingsOfDefence(state, u);
   if (isFootMelee(state, u)) return 0;
+  if (plan === 'PC') return state.troops[u]!.purpose === 'melee' ? 1 : 2;
   return plan === 'FF' && !isLight(state, u) ? 2 : 1;
 }
 
@@ -81,7 +85,8 @@ function wingOrder(state: BattleState, own: readonly number[], plan: PlanId): nu
   const free = own.filter((u) => !isGun(state, u) && !kept.includes(u));
   const strongest = (u: number): number => (plan === 'HA' && !isFootMelee(state, u) ? cost(state, u) : 0);
   const fastest = (u: number): number => move(state, u);
-  const worth = (u: number): number => (isFootMelee(state, u) ? -1 : 1) * cost(state, u);
+  // the heaviest are for the centre that is to penetrate
+  const worth = (u: number): number => (plan === 'PC' || isFootMelee(state, u) ? -1 : 1) * cost(state, u);
   return by(free, (u) => early(state, u, plan), strongest, fastest, worth);
 }
 
@@ -123,9 +128,12 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
   const own = state.troops.flatMap((t, i) => (t.side === side ? [i] : []));
   const { left, right } = PLANS[plan];
   const share = (percent: number): number => Math.round((own.length * percent) / 100);
-  const wings = shareOut(wingOrder(state, own, plan), share(left), share(right));
+  // the best are held back for a counterattack before the wings are thought of (p. 52)
+  const best = plan === 'CA' ? heldBack(state, own, plan, own.length) : [];
+  const others = own.filter((u) => !best.includes(u));
+  const wings = shareOut(wingOrder(state, others, plan), share(left), share(right));
   const center = own.filter((u) => !wings.left.includes(u) && !wings.right.includes(u));
-  const reserve = heldBack(state, center, plan, own.length);
+  const reserve = plan === 'CA' ? best : heldBack(state, center, plan, own.length);
   return { ...wings, reserve, center: center.filter((u) => !reserve.includes(u)) };
 }
 

@@ -11,7 +11,7 @@ import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
-import { type BattleState, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, Zone } from './steps.ts';
 import { outsideThreat } from './threats.ts';
 import { has } from './troops.ts';
@@ -71,11 +71,20 @@ function roomAhead(state: BattleState, unit: number, max: number): number {
   return Math.max(0, room);
 }
 
+/** A place is rounded to so much of an inch. */
+const ROUNDED = 0.001;
+
+/** A stand shifted to its right in a charge: never back by the rounding of its place, for a charge goes forward (p. 34). */
+function shiftedAside(own: BattleUnit, right: number): BattleUnit {
+  const aside = sideways(own, right);
+  return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
+}
+
 /** Takes units straight ahead by the same distance as the one before them, shifted as it is where there is room, as far as there is room. */
 function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
-    const aside = sideways(after.units[i]!, shifted);
+    const aside = shiftedAside(after.units[i]!, shifted);
     const shifts = shifted !== 0 && hasRoom(after, i, aside);
     const started = shifts ? withUnit(after, i, aside) : after;
     const inches = roomAhead(started, i, by);
@@ -92,7 +101,7 @@ function rush(state: BattleState, charger: number, inches: number, shift: number
   if (inches <= 0) return state;
   const behind = pulledAlong(state, charger, willing);
   const aside = roomAhead(state, charger, inches) < inches - CONTACT ? shift : 0;
-  const gone = withUnit(state, charger, { ...ahead(sideways(state.units[charger]!, aside), inches), moved: true, allRound: false });
+  const gone = withUnit(state, charger, { ...ahead(shiftedAside(state.units[charger]!, aside), inches), moved: true, allRound: false });
   const { x, y, heading } = gone.units[charger]!;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
   return bringUp(gone, behind, inches, 0, cause, at);

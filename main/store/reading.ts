@@ -6,21 +6,16 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
+import type { CampaignEntry } from '../contract.ts';
 import type { SystemId } from '../systems.ts';
+import type { NewCampaign } from './founding.ts';
 import type { Position } from './keeper.ts';
 import { unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
 
 /** What a campaign is: the one row of its file. */
-export interface CampaignRow {
-  readonly name: string;
-  readonly seed: number;
-  readonly players: readonly NationId[];
-  readonly years: number | null;
-  readonly system: SystemId;
-  readonly world: World;
+export interface CampaignRow extends Required<NewCampaign> {
   readonly worldHash: string;
-  readonly settings: Readonly<Record<string, unknown>>;
   /** The branch that is played on. */
   readonly branch: number;
 }
@@ -133,14 +128,7 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
 }
 
 /** What a library shows of a campaign, without playing any of it. */
-export interface Glance {
-  readonly name: string;
-  readonly seed: number;
-  readonly players: readonly string[];
-  readonly year: number;
-  readonly season: string;
-  readonly over: boolean;
-}
+export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over'>;
 
 /** A glance at a campaign's file; its state is that of the last season that began. */
 export function glance(db: Database): Glance {

@@ -139,7 +139,7 @@ test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables
   }
 });
 
-test('--help names every command and option it has', () => {
+test('--help names every command and option it has, and no other', () => {
   const { out, code } = talomir('--help');
   expect(code).toBe(0);
   for (const word of [
@@ -164,4 +164,7 @@ test('--help names every command and option it has', () => {
     '--port',
   ])
     expect(out).toContain(word);
+  const named = [...out.matchAll(/^talomir (\S+)/gm)].map((match) => match[1]);
+  expect([...named].sort()).toEqual(['batch', 'battle', 'data', 'export', 'import', 'new', 'serve', 'simulate', 'verify']);
+  for (const notYet of ['--format md', '--format html']) expect(out).not.toContain(notYet);
 });

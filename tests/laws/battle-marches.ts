@@ -45,9 +45,8 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   expanded: (m) => m.far <= paceOf(m) + ROUNDED,
   skirmished: (m) => m.state.troops[m.unit]!.purpose === 'skirmish' && m.far <= paceOf(m) + 2 * ROUNDED + m.from.width * 4,
   // p. 34: straight, shifted by half a base at most
-  charged: (m) => m.from.heading === m.to.heading && m.ahead >= -ROUNDED && m.ahead <= paceOf(m) + ROUNDED && Math.abs(m.right) <= HALF_A_BASE + ROUNDED,
-  // a charger that only shifts in its last inch takes those behind along sideways
-  'pulled-along': (m) => m.from.heading === m.to.heading && m.ahead >= -ROUNDED && m.ahead <= 16 * 1.5 && Math.abs(m.right) <= HALF_A_BASE + CONTACT,
+  charged: (m) => m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= paceOf(m) + ROUNDED && Math.abs(m.right) <= HALF_A_BASE + ROUNDED,
+  'pulled-along': (m) => m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= 16 * 1.5 && Math.abs(m.right) <= HALF_A_BASE + CONTACT,
   // p. 38: the last inch of a charge
   contacted: (m) => m.far <= 1 + HALF_A_BASE + CONTACT + 0.05,
   // p. 35
