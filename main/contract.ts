@@ -1,6 +1,13 @@
 import type { Options } from '../data/shapes.ts';
 import type { Choice, ChoiceId } from '../engine/campaign/actions.ts';
 import type { BattleChoice, BattleChoiceId } from '../engine/rally-round-the-king/actions.ts';
+import type { Atlas } from './contract/atlas.ts';
+import type { Book } from './contract/book.ts';
+import type { BattleReport, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
+
+export type * from './contract/atlas.ts';
+export type * from './contract/book.ts';
+export type * from './contract/pages.ts';
 
 /**
  * The one contract between a window and the campaigns. Whoever carries it (Electron, the browser host, a test), a call takes one JSON value and answers one;
@@ -45,6 +52,8 @@ export interface CampaignEntry {
   readonly playedAt: number;
   readonly bytes: number;
   readonly isOpen: boolean;
+  /** Who holds each province: for a small picture of the map. */
+  readonly holders: readonly { readonly province: string; readonly holder: string }[];
   /** Why it cannot be opened; null if it can. The fields above but the key and the dates say nothing then. */
   readonly problem: string | null;
 }
@@ -84,17 +93,44 @@ export interface WaitingBattle {
   readonly isPlayers: boolean;
 }
 
+/** Something to know before one decides: a cost, the odds where the book gives them, what is at stake. */
+export interface Fact {
+  readonly text: string;
+  readonly page: number | null;
+}
+
+/** A choice in words. */
+export interface ChoiceWords {
+  /** What it is, as a button says it: "Pay the mutineers". */
+  readonly label: string;
+  /** What it costs or brings; null if there is nothing to say. */
+  readonly note: string | null;
+  /** For a choice of a set: each that can be chosen, in the order of `of`. */
+  readonly members: readonly { readonly id: string; readonly words: string }[];
+}
+
+/** A decision that a player is to make. */
+export interface Decision {
+  readonly what: 'decision';
+  readonly by: string;
+  readonly step: number;
+  readonly kind: string;
+  /** What is asked: "Whom will Treyine send against the Orcs?" */
+  readonly title: string;
+  readonly page: number;
+  readonly facts: readonly Fact[];
+  readonly choices: readonly Choice[];
+  /** In the order of `choices`. */
+  readonly words: readonly ChoiceWords[];
+  readonly suggested: CampaignChoice;
+  /** The suggestion in words, and why. */
+  readonly suggestedWords: string;
+  readonly why: string;
+}
+
 /** What the campaign rests at, and what waits for the player. */
 export type Waiting =
-  | {
-      readonly what: 'decision';
-      readonly by: string;
-      readonly step: number;
-      readonly kind: string;
-      readonly choices: readonly Choice[];
-      readonly suggested: CampaignChoice;
-      readonly why: string;
-    }
+  | Decision
   | { readonly what: 'battles'; readonly battles: readonly WaitingBattle[] }
   /** Nobody is asked: the game may play on. */
   | { readonly what: 'nothing' }
@@ -112,6 +148,8 @@ export interface Standing {
   /** Choices made so far, whoever made them. */
   readonly choice: number;
   readonly players: readonly string[];
+  /** The part of the season that is going on: an id of the book's `phases`; null before the first. */
+  readonly phase: string | null;
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
 }
@@ -130,42 +168,6 @@ export interface SeasonEntry {
   readonly now: number;
   readonly year: number;
   readonly season: string;
-}
-
-/** A nation on the page of all nations. */
-export interface NationLine {
-  readonly id: string;
-  readonly people: string;
-  readonly provinces: number;
-  readonly morale: number;
-  readonly warRating: number;
-  readonly units: number;
-  readonly isPlayer: boolean;
-  readonly isOut: boolean;
-  readonly wars: readonly string[];
-}
-
-/** The land at some time: who holds what, who is at war with whom, where armies stand. */
-export interface MapView {
-  readonly year: number;
-  readonly season: string;
-  readonly now: number;
-  readonly holders: readonly { readonly province: string; readonly holder: string }[];
-  readonly armies: readonly { readonly nation: string; readonly province: string; readonly units: number }[];
-  readonly wars: readonly { readonly war: string; readonly aggressor: string; readonly defender: string; readonly since: number }[];
-  readonly invasions: readonly { readonly war: string; readonly province: string; readonly units: number }[];
-  readonly peaces: readonly { readonly between: readonly string[]; readonly until: number }[];
-}
-
-/** A nation's own page. */
-export interface NationView extends NationLine {
-  readonly leader: { readonly id: string; readonly warRating: number };
-  readonly rolls: number;
-  readonly army: readonly { readonly id: string; readonly list: string; readonly type: string; readonly at: string; readonly company: string | null }[];
-  readonly land: readonly string[];
-  readonly hates: readonly string[];
-  readonly peaces: readonly { readonly with: string; readonly until: number }[];
-  readonly treasures: readonly string[];
 }
 
 /** A battle on the board: where it stands and what may be ordered. */
@@ -212,6 +214,30 @@ export interface Settings {
   readonly pace: number;
 }
 
+/** What is running. */
+export interface About {
+  readonly version: string;
+  /** "Electron", "browser host", and what they run on, each with its version. */
+  readonly parts: readonly { readonly name: string; readonly version: string }[];
+  /** Where campaigns are kept. */
+  readonly library: string;
+}
+
+/** What a menu or a key of the app asks for. */
+export type Command =
+  | 'library'
+  | 'new-campaign'
+  | 'next-step'
+  | 'next-season'
+  | 'play'
+  | 'map'
+  | 'chronicle'
+  | 'nations'
+  | 'charts'
+  | 'search'
+  | 'settings'
+  | 'about';
+
 /** Every call, with what it takes and what it answers. */
 export interface Api {
   // the library
@@ -237,7 +263,18 @@ export interface Api {
   readonly mapView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<MapView>;
   readonly nationsView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<readonly NationLine[]>;
   readonly nationView: (ask: { readonly key: CampaignKey; readonly nation: string; readonly now: number | null }) => Answer<NationView>;
+  readonly provinceView: (ask: { readonly key: CampaignKey; readonly province: string; readonly now: number | null }) => Answer<ProvinceView>;
   // history
+  /** Every war there was, the youngest first. */
+  readonly warsView: (ask: { readonly key: CampaignKey }) => Answer<readonly WarLine[]>;
+  readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
+  /** A season told; null: the one that goes on. */
+  readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
+  /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */
+  readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly ToldSeason[]>;
+  readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
+  /** A battle told turn by turn; it is fought again where its events are not kept. */
+  readonly battleReport: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleReport>;
   readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
   readonly seasonEvents: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<readonly string[]>;
   /** The lines of a battle that was fought: those that are kept, or made again from its choices. */
@@ -251,7 +288,12 @@ export interface Api {
   readonly undo: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
   /** The general makes the next choice of a side, or plays it on: for a number of choices, or to the end. */
   readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | null }) => Answer<BattleView>;
+  // what stays as it is
+  /** The world of a campaign that is open, or with null that of a new one. */
+  readonly atlas: (ask: { readonly key: CampaignKey | null }) => Answer<Atlas>;
+  readonly book: (ask: Record<string, never>) => Answer<Book>;
   // the app
+  readonly about: (ask: Record<string, never>) => Answer<About>;
   readonly defaultOptions: (ask: Record<string, never>) => Answer<Options>;
   readonly settings: (ask: Record<string, never>) => Answer<Settings>;
   readonly saveSettings: (settings: Settings) => Answer<Settings>;
@@ -276,6 +318,13 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   mapView: true,
   nationsView: true,
   nationView: true,
+  provinceView: true,
+  warsView: true,
+  warView: true,
+  chronicle: true,
+  nationHistory: true,
+  history: true,
+  battleReport: true,
   seasons: true,
   seasonEvents: true,
   battleEvents: true,
@@ -285,6 +334,9 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   order: true,
   undo: true,
   autopilot: true,
+  atlas: true,
+  book: true,
+  about: true,
   defaultOptions: true,
   settings: true,
   saveSettings: true,
@@ -294,6 +346,10 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
 export interface News {
   /** A stop of a campaign that is played on. */
   readonly happened: Happened;
+  /** Chosen in the app's own menu. */
+  readonly command: { readonly command: Command };
+  /** A campaign to be opened: from the menu, or a file that was opened with the app. */
+  readonly open: { readonly key: CampaignKey };
 }
 
 /** News as they are carried. */

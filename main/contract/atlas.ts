@@ -1,0 +1,90 @@
+import type { Topology } from 'topojson-specification';
+import type { Company, ListedUnit } from '../../data/shapes.ts';
+
+/** What stays as it is through a campaign: the map as it is drawn, the provinces, the peoples and what they raise. */
+
+/** A place on the map: x from 0 (west), y from 0 (north), in map units. */
+export type MapPoint = readonly [x: number, y: number];
+
+/** A province of the map. */
+export interface AtlasProvince {
+  readonly id: string;
+  readonly name: string;
+  /** The chief town of a capital province, which is called as its nation is. */
+  readonly town: string | null;
+  /** Whose it is when a campaign begins. */
+  readonly nation: string;
+  readonly capital: boolean;
+  readonly land: readonly string[];
+  readonly sea: readonly string[];
+  /** Where its name stands. */
+  readonly at: MapPoint;
+}
+
+/** A people with an army list: the gazetteer's nations and those that only come (pp. 12-26, 68-69, 73). */
+export interface AtlasPeople {
+  readonly id: string;
+  readonly name: string;
+  readonly historical: string;
+  /** The page of its army list. */
+  readonly page: number;
+  readonly alignment: number;
+  readonly tech: number;
+  readonly mana: number;
+  readonly defense: number;
+  readonly government: string;
+  readonly motivation: string;
+  readonly nationalMorale: number;
+  readonly tactics: string;
+  readonly warRatingModifier: number;
+  /** Provinces at the start; none for a people that only comes. */
+  readonly provinces: readonly string[];
+  readonly capital: string | null;
+  readonly realm: string | null;
+  readonly units: readonly ListedUnit[];
+}
+
+/** A name written on the water. */
+export interface AtlasWater {
+  readonly id: string;
+  readonly name: string;
+  readonly at: MapPoint;
+  /** Degrees. */
+  readonly lean: number;
+  readonly size: 'sea' | 'gulf' | 'strait';
+}
+
+/** Mountains, hills, woods, dry land or marsh: all within `reach` map units of a line. */
+export interface AtlasStretch {
+  readonly id: string;
+  readonly name: string;
+  readonly ground: 'mountains' | 'hills' | 'woods' | 'dry' | 'marsh';
+  readonly line: readonly MapPoint[];
+  readonly reach: number;
+}
+
+/** A treasure of pp. 61-64. */
+export interface AtlasTreasure {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'magic-item' | 'artifact' | 'holy-relic';
+  readonly page: number;
+}
+
+/** The world as it is drawn and as the book lists it. */
+export interface Atlas {
+  readonly name: string;
+  /** Map units. */
+  readonly width: number;
+  readonly height: number;
+  /** TopoJSON: `provinces`, `land`, `rivers` (with names) and `arrows` (with the two provinces that they join). */
+  readonly topology: Topology;
+  readonly provinces: readonly AtlasProvince[];
+  readonly peoples: readonly AtlasPeople[];
+  readonly companies: readonly Pick<Company, 'id' | 'name' | 'page' | 'rolls' | 'units'>[];
+  readonly treasures: readonly AtlasTreasure[];
+  readonly waters: readonly AtlasWater[];
+  readonly stretches: readonly AtlasStretch[];
+  /** Places players speak of that are no provinces. */
+  readonly places: readonly { readonly name: string; readonly province: string; readonly at: MapPoint }[];
+}

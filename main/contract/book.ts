@@ -1,0 +1,47 @@
+/** What the window needs to explain a number: the printed tables, and what the ids of the log are in words. */
+
+/** A row of a printed table. */
+export interface BookRow {
+  /** The score or the number of dice passed, as the page has it: "2", "10-11", "pass 2d6". */
+  readonly on: string;
+  /** The `result`s of a throw that hit this row. */
+  readonly results: readonly string[];
+  /** What it says, in our words. */
+  readonly words: string;
+}
+
+/** A table that is thrown on: by the id that its throws carry. */
+export interface BookTable {
+  readonly id: string;
+  readonly title: string;
+  readonly page: number | null;
+  /** "2d6", "1d6". */
+  readonly dice: string;
+  /** How it is read: "each die against War Rating", "high wins". */
+  readonly reading: string;
+  /** Empty where the table has no rows: a contest, a count. */
+  readonly rows: readonly BookRow[];
+}
+
+/** A rule that a campaign may vary. */
+export interface BookOption {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly page: number;
+  readonly suggested: boolean | number;
+}
+
+/** Words for ids. */
+export type Glossary = Readonly<Record<string, string>>;
+
+export interface Book {
+  readonly tables: readonly BookTable[];
+  readonly options: readonly BookOption[];
+  /** Why a modifier applies. */
+  readonly modifiers: Glossary;
+  /** Why the game chose as it did, as the end of a sentence. */
+  readonly whys: Glossary;
+  /** The parts of a season, in their order (p. 57), with their names. */
+  readonly phases: readonly { readonly id: string; readonly name: string; readonly page: number }[];
+}

@@ -1,0 +1,223 @@
+/** Pages of a campaign: what a reader sees of it at some time. Everything is worked out where the campaign is; a window only draws it. */
+
+/** The land at some time: who holds what, who is at war with whom, where armies stand. */
+export interface MapView {
+  readonly year: number;
+  readonly season: string;
+  readonly now: number;
+  readonly holders: readonly { readonly province: string; readonly holder: string }[];
+  /** `points`: what the units cost by their lists (p. 70). */
+  readonly armies: readonly { readonly nation: string; readonly province: string; readonly units: number; readonly points: number }[];
+  readonly wars: readonly { readonly war: string; readonly aggressor: string; readonly defender: string; readonly since: number }[];
+  readonly invasions: readonly {
+    readonly war: string;
+    readonly nation: string;
+    /** Where the army came from; null if that is not known. */
+    readonly from: string | null;
+    readonly province: string;
+    readonly units: number;
+  }[];
+  readonly peaces: readonly { readonly between: readonly string[]; readonly until: number }[];
+  /** Where treasures are, as far as the players know. */
+  readonly treasures: readonly { readonly treasure: string; readonly province: string }[];
+  /** Who can attack whom now (p. 58): for each nation those that it may go to war with. */
+  readonly targets: readonly { readonly nation: string; readonly at: readonly string[] }[];
+}
+
+/** A nation on the page of all nations. */
+export interface NationLine {
+  readonly id: string;
+  readonly name: string;
+  readonly people: string;
+  /** The nation it is a part of: rebels, a tribe; null for a whole one. */
+  readonly partOf: string | null;
+  readonly provinces: number;
+  readonly morale: number;
+  readonly warRating: number;
+  /** Its leader with his title: "King Edric". */
+  readonly leader: string;
+  readonly units: number;
+  readonly points: number;
+  /** Recruiting rolls that its land is worth a year. */
+  readonly yearlyRolls: number;
+  readonly isPlayer: boolean;
+  readonly isOut: boolean;
+  readonly wars: readonly string[];
+}
+
+/** Somebody who leads or serves. */
+export interface PersonView {
+  readonly id: string;
+  readonly name: string;
+  /** "War Rating 3", "level 2, 24 magic points": what he is, in words. */
+  readonly about: string;
+  /** "fit", "out of the fight until the end of Fall 987", "held by the Orcs". */
+  readonly state: string;
+}
+
+/** A unit of an army. */
+export interface UnitView {
+  readonly id: string;
+  readonly list: string;
+  readonly type: string;
+  readonly name: string;
+  readonly class: string;
+  readonly rules: readonly string[];
+  readonly rep: number;
+  readonly ac: number;
+  readonly figures: number;
+  readonly cost: number;
+  readonly at: string;
+  /** The name of its company; null for the nation's own. */
+  readonly company: string | null;
+}
+
+/** A nation's own page. */
+export interface NationView extends NationLine {
+  readonly ruler: PersonView & { readonly warRating: number };
+  readonly followers: readonly PersonView[];
+  readonly banners: readonly string[];
+  /** Government and motivation with its page, and what has become of it: at one, civil war, tribes. */
+  readonly government: { readonly kind: string; readonly motivation: string; readonly state: string };
+  /** What its people's list starts with. */
+  readonly moraleAtStart: number;
+  readonly alignment: number;
+  readonly tech: number;
+  readonly mana: number;
+  readonly defense: number;
+  /** Recruiting rolls in hand. */
+  readonly rolls: number;
+  /** How `yearlyRolls` come about: provinces, defense, tech (p. 56). */
+  readonly rollsAre: string;
+  readonly army: readonly UnitView[];
+  readonly companies: readonly { readonly name: string; readonly paid: boolean; readonly units: number }[];
+  readonly land: readonly string[];
+  readonly hates: readonly string[];
+  readonly peaces: readonly { readonly with: string; readonly until: number; readonly untilWords: string }[];
+  readonly debts: readonly { readonly to: string; readonly rolls: number }[];
+  readonly treasures: readonly string[];
+  /** Whom it may go to war with now, and who may with it (p. 58); what its dice against each would be. */
+  readonly targets: readonly { readonly nation: string; readonly modifiers: readonly { readonly why: string; readonly value: number }[] }[];
+  readonly threats: readonly string[];
+  /** What its Going to War test would be now (p. 57). */
+  readonly goingToWar: { readonly base: number; readonly modifiers: readonly { readonly why: string; readonly value: number }[]; readonly target: number };
+}
+
+/** A battle in a list. */
+export interface BattleLine {
+  readonly battle: string;
+  readonly war: string | null;
+  readonly now: number;
+  readonly when: string;
+  readonly province: string;
+  readonly invader: string;
+  readonly defender: string;
+  readonly invaderUnits: number;
+  readonly defenderUnits: number;
+  /** Units of each that are lost for good. */
+  readonly invaderLost: number;
+  readonly defenderLost: number;
+  /** Who held the field; null: nobody. */
+  readonly field: string | null;
+  readonly end: string;
+  readonly system: string;
+}
+
+/** A war, going on or over. */
+export interface WarLine {
+  readonly war: string;
+  readonly aggressor: string;
+  readonly defender: string;
+  readonly since: number;
+  readonly sinceWords: string;
+  /** The season it ended in; null: it goes on. */
+  readonly until: number | null;
+  readonly winner: string | null;
+  /** "goes on", "won by Treyine", "undecided". */
+  readonly state: string;
+  readonly battles: readonly string[];
+}
+
+/** A war's own page. */
+export interface WarView extends WarLine {
+  readonly fought: readonly BattleLine[];
+  /** Provinces that changed hands in it, while it goes on. */
+  readonly captures: readonly { readonly province: string; readonly from: string }[];
+  readonly told: readonly ToldSeason[];
+}
+
+/** A province's own page. */
+export interface ProvinceView {
+  readonly id: string;
+  readonly name: string;
+  readonly town: string | null;
+  readonly capital: boolean;
+  /** Whose it was at the start. */
+  readonly nation: string;
+  readonly holder: string;
+  /** Every holder, the first one first, each with the season from which on it held it. */
+  readonly holders: readonly { readonly holder: string; readonly now: number; readonly when: string }[];
+  readonly land: readonly string[];
+  readonly sea: readonly string[];
+  readonly armies: readonly { readonly nation: string; readonly units: number; readonly points: number }[];
+  readonly treasures: readonly string[];
+  readonly battles: readonly BattleLine[];
+}
+
+/** A piece of a told line: words, or a name that leads to its page. */
+export type ToldPart = string | { readonly text: string; readonly page: 'nation' | 'province' | 'war' | 'battle'; readonly id: string };
+
+/** A line of the chronicle, with what it rests on and the lines of the log behind it. */
+export interface ToldLine {
+  readonly parts: readonly ToldPart[];
+  readonly because: readonly (readonly ToldPart[])[];
+  /** Lines of the season's log (`seasonEvents`) that it tells of: the event itself and the throws behind it. */
+  readonly events: readonly number[];
+  /** Nations that it names: to filter by. */
+  readonly nations: readonly string[];
+}
+
+/** Lines under one heading. */
+export interface ToldSection {
+  readonly heading: string | null;
+  readonly lines: readonly ToldLine[];
+}
+
+/** A season of the chronicle. */
+export interface ToldSeason {
+  readonly now: number;
+  readonly year: number;
+  readonly season: string;
+  readonly sections: readonly ToldSection[];
+}
+
+/** A battle told. */
+export interface BattleReport extends BattleLine {
+  readonly headline: string;
+  /** The armies before it, and what came of it. */
+  readonly armies: readonly { readonly text: string; readonly because: readonly string[] }[];
+  readonly parts: readonly { readonly turn: number; readonly by: string | null; readonly sentences: readonly string[] }[];
+  readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
+  readonly hash: string;
+}
+
+/** All that charts and the ownership slider draw. */
+export interface History {
+  readonly seasons: readonly {
+    readonly now: number;
+    readonly year: number;
+    readonly season: string;
+    /** Provinces whose holder differs from the season before; all of them for the first. */
+    readonly taken: readonly { readonly province: string; readonly holder: string }[];
+    readonly nations: readonly HistoryPoint[];
+  }[];
+}
+
+/** A nation at the beginning of a season. */
+export interface HistoryPoint {
+  readonly id: string;
+  readonly provinces: number;
+  readonly units: number;
+  readonly morale: number;
+  readonly warRating: number;
+}
