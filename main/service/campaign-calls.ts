@@ -2,6 +2,7 @@ import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
 import { mapOf, nationPage, nationsOf } from './views.ts';
@@ -68,7 +69,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       const page = nationPage(state, rules.lands, ask.nation);
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
-    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name }) => ({ now: season, year, season: name })) }),
+    ...pastCalls(session),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);

@@ -1,0 +1,19 @@
+import type { CampaignCalls } from './campaign-calls.ts';
+import { pastOf, seasonEntries } from './past.ts';
+import { refuse } from './refusals.ts';
+import type { Session } from './session.ts';
+
+/** Calls that tell the past. */
+type PastCall = 'seasons' | 'chronicle';
+
+/** What an open campaign tells of its past. */
+export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
+  const past = pastOf(session);
+  return {
+    seasons: () => ({ ok: seasonEntries(session) }),
+    chronicle(ask) {
+      const told = past.told(ask.now ?? session.state.now);
+      return told === undefined ? refuse('no-such-season') : { ok: told };
+    },
+  };
+}
