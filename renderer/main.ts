@@ -92,10 +92,10 @@ element('next-season', HTMLButtonElement).addEventListener('click', async () => 
   if (key !== null) show(await done(() => game.playOn({ key, until: 'season' })));
 });
 
-game.listen(({ standing, events }) => {
-  if (standing.key !== shown) return;
-  showStanding(standing);
-  showEvents(events);
+game.listen((item) => {
+  if (item.news !== 'happened' || item.standing.key !== shown) return;
+  showStanding(item.standing);
+  showEvents(item.events);
 });
 
 // an address put in over this one: a new start of the host, or another campaign

@@ -54,8 +54,10 @@ export function createService(folder: string): Service {
   const hearing = new Set<(item: NewsItem) => void>();
 
   const hear = (item: NewsItem): void => {
-    const one = open.get(item.standing.key);
-    if (one !== undefined) one.standing = item.standing;
+    if (item.news === 'happened') {
+      const one = open.get(item.standing.key);
+      if (one !== undefined) one.standing = item.standing;
+    }
     for (const listener of hearing) listener(item);
   };
   const entryOf = (key: CampaignKey): CampaignEntry => listed().find((entry) => entry.key === key)!;
@@ -153,6 +155,13 @@ export function createService(folder: string): Service {
     mapView: asked('mapView'),
     nationsView: asked('nationsView'),
     nationView: asked('nationView'),
+    provinceView: asked('provinceView'),
+    warsView: asked('warsView'),
+    warView: asked('warView'),
+    chronicle: asked('chronicle'),
+    nationHistory: asked('nationHistory'),
+    history: asked('history'),
+    battleReport: asked('battleReport'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),
     battleEvents: asked('battleEvents'),
