@@ -1,10 +1,11 @@
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
-import type { Answer, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
+import type { Answer, Atlas, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
 import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
+import { atlasOf } from './atlas.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { libraryIn } from './library.ts';
 import { refuse, refusedByStore } from './refusals.ts';
@@ -171,6 +172,7 @@ export function createService(folder: string): Service {
     order: asked('order'),
     undo: asked('undo'),
     autopilot: asked('autopilot'),
+    atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await ask('atlas', { key })) as Answer<Atlas>)),
     defaultOptions: () => ({ ok: TALOMIR.options }),
     settings: () => ({ ok: readAppSettings(folder) }),
     saveSettings(settings) {
