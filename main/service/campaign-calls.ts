@@ -3,9 +3,10 @@ import { battleLines } from '../store/fighting-again.ts';
 import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { nationPage } from './nation-page.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
-import { mapOf, nationPage, nationsOf } from './views.ts';
+import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
 export type CampaignCall =
@@ -59,11 +60,11 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     },
     mapView(ask) {
       const state = stateAt(session, ask.now);
-      return state === null ? refuse('no-such-season') : { ok: mapOf(state) };
+      return state === null ? refuse('no-such-season') : { ok: mapOf(state, rules.lands) };
     },
     nationsView(ask) {
       const state = stateAt(session, ask.now);
-      return state === null ? refuse('no-such-season') : { ok: nationsOf(state) };
+      return state === null ? refuse('no-such-season') : { ok: nationsOf(state, rules.lands) };
     },
     nationView(ask) {
       const state = stateAt(session, ask.now);
