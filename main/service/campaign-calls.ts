@@ -72,7 +72,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       const page = nationPage(state, rules.lands, ask.nation);
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
-    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name }) => ({ now: season, year, season: name })) }),
+    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name, choice }) => ({ now: season, choice, year, season: name })) }),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
