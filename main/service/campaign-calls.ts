@@ -1,17 +1,22 @@
 import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
-import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
+import { linesOf } from '../store/reading.ts';
+import { atlasOf } from './atlas.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
-import { mapOf, nationPage, nationsOf } from './views.ts';
+import { stateAt } from './state-at.ts';
+import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
-export type CampaignCall = Exclude<
-  { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
-  'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel'
->;
+export type CampaignCall =
+  | Exclude<
+      { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
+      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel'
+    >
+  | 'atlas';
 
 export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
 
@@ -28,13 +33,6 @@ export function mustWait(call: CampaignCall | 'playOn', table: Table, isPlaying:
 }
 
 const answer = <T extends object>(given: T | Refused): { readonly ok: T } | Refused => ('refused' in given ? given : { ok: given });
-
-/** The state of a campaign at the beginning of a season, or now; null if that season has not begun. */
-function stateAt({ db, opened, branch, state }: Session, now: number | null): Session['state'] | null {
-  if (now === null || now === state.now) return state;
-  const season = seasonsOf(db, branch).find((s) => s.season === now);
-  return season === undefined ? null : stateAfter(db, opened.rules, opened.row.seed, branch, season.choice);
-}
 
 /** What an open campaign answers. */
 export function campaignCalls(session: Session, table: Table): CampaignCalls {
@@ -57,11 +55,11 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     },
     mapView(ask) {
       const state = stateAt(session, ask.now);
-      return state === null ? refuse('no-such-season') : { ok: mapOf(state) };
+      return state === null ? refuse('no-such-season') : { ok: mapOf(state, rules.lands) };
     },
     nationsView(ask) {
       const state = stateAt(session, ask.now);
-      return state === null ? refuse('no-such-season') : { ok: nationsOf(state) };
+      return state === null ? refuse('no-such-season') : { ok: nationsOf(state, rules.lands) };
     },
     nationView(ask) {
       const state = stateAt(session, ask.now);
@@ -86,5 +84,6 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     order: (ask) => answer(order(session, table, ask.order)),
     undo: () => answer(undo(session, table)),
     autopilot: (ask) => answer(autopilot(session, table, ask.choices)),
+    atlas: () => ({ ok: atlasOf(rules.lands.world) }),
   };
 }

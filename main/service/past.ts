@@ -2,7 +2,7 @@ import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import type { SeasonEntry, ToldSeason } from '../contract.ts';
-import { eventsOf, keptBattles } from '../store/reading.ts';
+import { choicesBefore, eventsOf, keptBattles } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
 /** What has been read of an open campaign's past. It does not change, but on another branch it is another. */
@@ -28,9 +28,12 @@ function logged({ db, branch }: Session, now: number): LoggedSeason {
 }
 
 /** Seasons that have begun, those in which nobody was asked anything among them. */
-export function seasonEntries({ opened, state }: Session): readonly SeasonEntry[] {
+export function seasonEntries({ db, branch, opened, state }: Session): readonly SeasonEntry[] {
   const { firstYear } = opened.row.world.options;
-  return Array.from({ length: state.now }, (_, n) => ({ now: n + 1, year: firstYear + Math.floor(n / 4), season: SEASONS[n % 4]! }));
+  return Array.from({ length: state.now }, (_, n) => {
+    const choice = choicesBefore(db, branch, n + 1) ?? 0;
+    return { now: n + 1, choice, year: firstYear + Math.floor(n / 4), season: SEASONS[n % 4]! };
+  });
 }
 
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
