@@ -5,7 +5,8 @@ import { atlasOf } from './atlas.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
 import { nationPage } from './nation-page.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
+import { changeSettings, choose, goBack, type Session, settle, step } from './session.ts';
+import { standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
