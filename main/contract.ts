@@ -235,9 +235,14 @@ export type Command =
   | 'map'
   | 'chronicle'
   | 'nations'
+  | 'wars'
   | 'charts'
   | 'search'
+  | 'bigger-text'
+  | 'smaller-text'
+  | 'usual-text'
   | 'settings'
+  | 'keys'
   | 'about';
 
 /** Every call, with what it takes and what it answers. */
