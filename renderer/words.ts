@@ -1,5 +1,4 @@
-import type { Government, Motivation, SpecialRule, UnitClass } from '../data/shapes.ts';
-import type { Season } from '../data/tables/campaign.ts';
+import type { SpecialRule, UnitClass } from '../data/shapes.ts';
 import type { BattleEnd } from '../engine/campaign/outcome.ts';
 import type { Rank } from '../engine/ids.ts';
 
@@ -34,22 +33,6 @@ export const RULE_WORDS: Readonly<Record<SpecialRule, string>> = {
   undisciplined: 'undisciplined',
 };
 
-/** The four governments (p. 54). */
-export const GOVERNMENT_WORDS: Readonly<Record<Government, string>> = {
-  monarchy: 'Monarchy',
-  empire: 'Empire',
-  tribal: 'Tribal',
-  'city-states': 'City states',
-};
-
-/** The four national motivators (p. 55). */
-export const MOTIVATION_WORDS: Readonly<Record<Motivation, string>> = {
-  conquest: 'Conquest',
-  colonizing: 'Colonizing',
-  religious: 'Religious fervor',
-  loot: 'Loot',
-};
-
 /** What a numbered person of a nation is. */
 export const RANK_WORDS: Readonly<Record<Rank, string>> = {
   leader: 'leader',
@@ -67,9 +50,6 @@ export const END_WORDS: Readonly<Record<BattleEnd, string>> = {
   'turn-cap': 'nightfall parted them',
   refused: 'battle was refused',
 };
-
-/** The four seasons of a year (p. 57). */
-export const SEASON_WORDS: Readonly<Record<Season, string>> = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' };
 
 /** An id without its dashes: for one that has no words of its own. */
 export const plainly = (id: string): string => id.replaceAll('-', ' ').replaceAll(':', ', ');

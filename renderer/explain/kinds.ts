@@ -1,6 +1,5 @@
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { sentence } from '../words.ts';
-import { causeOf } from './reading.ts';
 
 /** What each kind of event is, in a few words. A new kind does not compile until it has some. */
 export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
@@ -195,17 +194,3 @@ export function detailsOf(event: LoggedEvent): readonly Detail[] {
     return values.length === 0 ? [] : [{ name, values }];
   });
 }
-
-/** Every id that an event names, at any depth: to filter by. */
-export function idsIn(event: LoggedEvent): ReadonlySet<string> {
-  const ids = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (isText(value)) ids.add(value);
-    else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) walk(inner);
-  };
-  walk(event);
-  return ids;
-}
-
-/** Whether an event only opens what follows: a year, a season, a phase, a battle or a turn. */
-export const isOpening = (event: LoggedEvent): boolean => causeOf(event) === null;

@@ -67,6 +67,18 @@ export function groups(log: readonly LogLine[]): readonly LogGroup[] {
   return out;
 }
 
+/** Lines as they are read: throws on one table that follow each other stand together, everything else alone. */
+export function together(lines: readonly LogLine[]): readonly (readonly LogLine[])[] {
+  const out: LogLine[][] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    const before = last?.[0]?.event;
+    if (last !== undefined && before?.kind === 'roll' && line.event.kind === 'roll' && before.table === line.event.table) last.push(line);
+    else out.push([line]);
+  }
+  return out;
+}
+
 /** What each unit is that the log names with its type: its row of an army list. */
 export function unitTypes(log: readonly LogLine[]): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
@@ -75,6 +87,37 @@ export function unitTypes(log: readonly LogLine[]): ReadonlyMap<string, string> 
     else if (event.kind === 'army-fielded') for (const [i, unit] of event.units.entries()) types.set(unit, event.types[i]!);
   }
   return types;
+}
+
+/** Which steps of a log are listed. */
+export type Sort = 'all' | 'throws' | 'choices';
+
+/** Whether an id is a nation's or that of somebody or something of its own, which begins with the nation's. */
+function isOf(id: string, nation: string): boolean {
+  if (id === nation) return true;
+  return id.startsWith(`${nation}-`) && /^(\d|leader-|captain-|hero-|magic-user-)/.test(id.slice(nation.length + 1));
+}
+
+/** Every word that an event holds, at any depth, its ids among them. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The steps of a log that are asked for: of a sort, and about a nation. */
+export function groupsAbout(log: readonly LogLine[], sort: Sort, nation: string | null): readonly LogGroup[] {
+  const isSort = ({ event }: LogLine): boolean => (sort === 'all' ? true : sort === 'throws' ? isThrow(event) : isChoosing(event));
+  const isAbout = ({ event }: LogLine): boolean => nation === null || textsIn(event).some((text) => isOf(text, nation));
+  return groups(log).filter(({ lines }) => lines.some(isSort) && lines.some(isAbout));
+}
+
+/** The line of a step that says what it is about: what came of it, or else its first. */
+export const headOf = (lines: readonly LogLine[]): LogLine => lines.find(({ event }) => !isThrow(event) && !isChoosing(event)) ?? lines[0]!;
+
+/** On which page of a list of steps a line stands, from 0. */
+export function pageOf(all: readonly LogGroup[], line: number, onAPage: number): number {
+  const at = all.findLastIndex(({ key }) => key <= line);
+  return Math.max(0, Math.floor(at / onAPage));
 }
 
 /** A number on a page, and whose it is: a nation's, a person's or a unit's. */

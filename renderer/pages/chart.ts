@@ -85,7 +85,11 @@ export function drawn(series: readonly Series[], seasons: readonly [number, numb
     frame.top,
     frame.height - frame.bottom,
   );
-  const ticks = (scale: typeof across, count: number): readonly Tick[] => scale.ticks(count).filter(isWhole).map((value) => ({ at: scale(value), value }));
+  const ticks = (scale: typeof across, count: number): readonly Tick[] =>
+    scale
+      .ticks(count)
+      .filter(isWhole)
+      .map((value) => ({ at: scale(value), value }));
   return {
     lines: shown.map(({ nation, points }, i) => ({
       nation,

@@ -11,7 +11,7 @@ export interface Order {
   readonly descending: boolean;
 }
 
-const valueOf = (nation: NationLine, by: Column): string | number => (by === 'wars' ? nation.wars.length : nation[by]);
+const cellOf = (nation: NationLine, by: Column): string | number => (by === 'wars' ? nation.wars.length : nation[by]);
 
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
@@ -20,9 +20,7 @@ function compare(a: string | number, b: string | number): number {
 /** Nations in an order; equals stand by name, those out of the campaign last. */
 export function inOrder(nations: readonly NationLine[], { by, descending }: Order): readonly NationLine[] {
   const sign = descending ? -1 : 1;
-  return [...nations].sort(
-    (a, b) => Number(a.isOut) - Number(b.isOut) || sign * compare(valueOf(a, by), valueOf(b, by)) || a.name.localeCompare(b.name),
-  );
+  return [...nations].sort((a, b) => Number(a.isOut) - Number(b.isOut) || sign * compare(cellOf(a, by), cellOf(b, by)) || a.name.localeCompare(b.name));
 }
 
 /** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */

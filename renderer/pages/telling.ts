@@ -32,12 +32,8 @@ const DRAWS = 'The draws';
 /** What a Spring drew: the sections under that heading. */
 export const drawsOf = (spring: ToldSeason): readonly ToldSection[] => spring.sections.filter(({ heading }) => heading === DRAWS);
 
-/** The Springs of a campaign, the youngest first. */
-export const springsOf = (seasons: readonly SeasonEntry[]): readonly SeasonEntry[] =>
-  seasons.filter(({ season }) => season.toLowerCase() === 'spring').toReversed();
-
-/** The years of a campaign, each with its seasons. */
-export const yearsOf = (seasons: readonly SeasonEntry[]): ReadonlyMap<number, readonly SeasonEntry[]> => Map.groupBy(seasons, ({ year }) => year);
+/** The Springs of a campaign. */
+export const springsOf = (seasons: readonly SeasonEntry[]): readonly SeasonEntry[] => seasons.filter(({ season }) => season === 'spring');
 
 /** The season before or after another, where there is one. */
 export function beside(seasons: readonly SeasonEntry[], now: number, by: -1 | 1): SeasonEntry | null {
