@@ -1,4 +1,4 @@
-import { geoPath, type GeoPermissibleObjects } from 'd3';
+import { type GeoPermissibleObjects, geoPath } from 'd3';
 import type { FeatureCollection, LineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject } from 'topojson-specification';
@@ -90,7 +90,8 @@ export function borderPaths(atlas: Atlas, holderOf: (province: string) => string
   const provinces = layer<{ id: string }>(atlas, 'provinces');
   type Shape = GeometryObject<{ id: string }>;
   const of = (shape: Shape): string => holderOf(shape.properties!.id);
-  const border = (isWanted: (a: Shape, b: Shape) => boolean): string => pathOf(mesh(atlas.topology, provinces, (a, b) => a !== b && isWanted(a as Shape, b as Shape)));
+  const border = (isWanted: (a: Shape, b: Shape) => boolean): string =>
+    pathOf(mesh(atlas.topology, provinces, (a, b) => a !== b && isWanted(a as Shape, b as Shape)));
   return { nations: border((a, b) => of(a) !== of(b)), inner: border((a, b) => of(a) === of(b)) };
 }
 

@@ -18,7 +18,13 @@ const MARGIN = 160;
 const NOWHERE = -1e5;
 
 /** Measures the water: the nearest point of a shore is passed on from cell to cell in two sweeps, down and up. */
-export function shoreOf(landRings: readonly (readonly (readonly number[])[])[], isLand: (at: MapPoint) => boolean, width: number, height: number, cell = 12): Shore {
+export function shoreOf(
+  landRings: readonly (readonly (readonly number[])[])[],
+  isLand: (at: MapPoint) => boolean,
+  width: number,
+  height: number,
+  cell = 12,
+): Shore {
   const columns = Math.ceil((width + 2 * MARGIN) / cell);
   const rows = Math.ceil((height + 2 * MARGIN) / cell);
   const nearest = { x: new Float64Array(columns * rows).fill(NOWHERE), y: new Float64Array(columns * rows).fill(NOWHERE) };
@@ -76,7 +82,12 @@ function insideOnly(ring: readonly number[][], shore: Shore): number[][][] {
 }
 
 /** The open water with most room around it, in map units, outside circles that are taken. */
-export function roomiest(shore: Shore, width: number, height: number, taken: readonly { readonly at: MapPoint; readonly radius: number }[]): { at: MapPoint; radius: number } {
+export function roomiest(
+  shore: Shore,
+  width: number,
+  height: number,
+  taken: readonly { readonly at: MapPoint; readonly radius: number }[],
+): { at: MapPoint; radius: number } {
   let best: { at: MapPoint; radius: number } = { at: [0, 0], radius: 0 };
   for (let at = 0; at < shore.distances.length; at++) {
     const column = at % shore.columns;
