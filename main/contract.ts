@@ -166,6 +166,8 @@ export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end';
 /** A season that has begun. */
 export interface SeasonEntry {
   readonly now: number;
+  /** Choices made before it: going back to this one leads to its beginning. */
+  readonly choice: number;
   readonly year: number;
   readonly season: string;
 }

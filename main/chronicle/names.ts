@@ -2,10 +2,13 @@ import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, RULER_NAMES, TITLES } from '../../data/names.ts';
 import type { World } from '../../data/shapes.ts';
 import { textHash } from '../../engine/text-hash.ts';
+import { sentence } from './words.ts';
 
 /** How the people and places of a world are called in a text. */
 export interface Names {
   readonly nation: (id: string) => string;
+  /** As a heading or a table has it: "Goblins", "Treyine", "Rebels of Treyine". */
+  readonly title: (id: string) => string;
   /** A verb that fits: "the Goblins enter", "Treyine enters". */
   readonly does: (id: string, verb: string) => string;
   /** "the Goblins'", "Treyine's". */
@@ -92,6 +95,7 @@ export function namesOf(world: World): Names {
   };
   return {
     nation,
+    title: (id) => sentence(nation(id).replace(/^the /, '')),
     nations: owners,
     does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province,

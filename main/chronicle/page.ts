@@ -69,7 +69,7 @@ export function eventsOf<Kind extends CampaignEvent['kind']>(page: Page, kind: K
 }
 
 /** The last season of a peace in words: "the end of Fall 989". */
-export function seasonInWords(page: Page, season: number): string {
+export function seasonInWords(page: Pick<Page, 'world'>, season: number): string {
   const names = ['Spring', 'Summer', 'Fall', 'Winter'];
   const first = page.world.options.firstYear;
   return `${names[(season - 1) % 4]} ${first + Math.floor((season - 1) / 4)}`;

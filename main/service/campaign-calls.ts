@@ -1,16 +1,20 @@
 import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
+import { atlasOf } from './atlas.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { nationPage } from './nation-page.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
-import { mapOf, nationPage, nationsOf } from './views.ts';
+import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
-export type CampaignCall = Exclude<
-  { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
-  'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel'
->;
+export type CampaignCall =
+  | Exclude<
+      { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
+      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel'
+    >
+  | 'atlas';
 
 export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
 
@@ -56,11 +60,11 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     },
     mapView(ask) {
       const state = stateAt(session, ask.now);
-      return state === null ? refuse('no-such-season') : { ok: mapOf(state) };
+      return state === null ? refuse('no-such-season') : { ok: mapOf(state, rules.lands) };
     },
     nationsView(ask) {
       const state = stateAt(session, ask.now);
-      return state === null ? refuse('no-such-season') : { ok: nationsOf(state) };
+      return state === null ? refuse('no-such-season') : { ok: nationsOf(state, rules.lands) };
     },
     nationView(ask) {
       const state = stateAt(session, ask.now);
@@ -68,7 +72,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       const page = nationPage(state, rules.lands, ask.nation);
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
-    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name }) => ({ now: season, year, season: name })) }),
+    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name, choice }) => ({ now: season, choice, year, season: name })) }),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
@@ -85,5 +89,6 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     order: (ask) => answer(order(session, table, ask.order)),
     undo: () => answer(undo(session, table)),
     autopilot: (ask) => answer(autopilot(session, table, ask.choices)),
+    atlas: () => ({ ok: atlasOf(rules.lands.world) }),
   };
 }

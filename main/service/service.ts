@@ -1,10 +1,11 @@
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
-import type { Answer, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
+import type { Answer, Atlas, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
 import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
+import { atlasOf } from './atlas.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { libraryIn } from './library.ts';
 import { refuse, refusedByStore } from './refusals.ts';
@@ -54,8 +55,10 @@ export function createService(folder: string): Service {
   const hearing = new Set<(item: NewsItem) => void>();
 
   const hear = (item: NewsItem): void => {
-    const one = open.get(item.standing.key);
-    if (one !== undefined) one.standing = item.standing;
+    if (item.news === 'happened') {
+      const one = open.get(item.standing.key);
+      if (one !== undefined) one.standing = item.standing;
+    }
     for (const listener of hearing) listener(item);
   };
   const entryOf = (key: CampaignKey): CampaignEntry => listed().find((entry) => entry.key === key)!;
@@ -153,6 +156,13 @@ export function createService(folder: string): Service {
     mapView: asked('mapView'),
     nationsView: asked('nationsView'),
     nationView: asked('nationView'),
+    provinceView: asked('provinceView'),
+    warsView: asked('warsView'),
+    warView: asked('warView'),
+    chronicle: asked('chronicle'),
+    nationHistory: asked('nationHistory'),
+    history: asked('history'),
+    battleReport: asked('battleReport'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),
     battleEvents: asked('battleEvents'),
@@ -162,6 +172,7 @@ export function createService(folder: string): Service {
     order: asked('order'),
     undo: asked('undo'),
     autopilot: asked('autopilot'),
+    atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await ask('atlas', { key })) as Answer<Atlas>)),
     defaultOptions: () => ({ ok: TALOMIR.options }),
     settings: () => ({ ok: readAppSettings(folder) }),
     saveSettings(settings) {

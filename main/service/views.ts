@@ -1,65 +1,117 @@
-import { type Lands, provincesOf } from '../../engine/campaign/lands.ts';
-import { type CampaignState, enemyIn, isPlayer, type NationState, warsOf } from '../../engine/campaign/state.ts';
-import type { MapView, NationLine, NationView } from '../contract.ts';
+import { isStanding } from '../../engine/campaign/camps.ts';
+import { possibleOpponents } from '../../engine/campaign/going-to-war.ts';
+import { isWhole, tribalWarOf } from '../../engine/campaign/government.ts';
+import { type Lands, pointsOf, provincesOf, seatOf } from '../../engine/campaign/lands.ts';
+import { rollsDue } from '../../engine/campaign/recruiting.ts';
+import { type ArmyUnit, type CampaignState, enemyIn, isPlayer, type NationState, nationOf, warOf, warsOf } from '../../engine/campaign/state.ts';
+import { ownerOf } from '../../engine/campaign/treasures.ts';
+import { type NationId, nationId, type ProvinceId } from '../../engine/ids.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
+import type { MapView, NationLine } from '../contract.ts';
 
 /** Pages of a campaign as it stands at some time: read from its state, nothing decided. */
 
-export function mapOf(state: CampaignState): MapView {
-  const armies = state.nations.flatMap((nation) => {
-    const at = new Map<string, number>();
-    for (const unit of nation.army) at.set(unit.at, (at.get(unit.at) ?? 0) + 1);
-    return [...at].map(([province, units]) => ({ nation: nation.id, province, units }));
+/** The state as the players know it: without treasures that were found and that nobody else has seen (p. 62). */
+export function asKnown(state: CampaignState, { world }: Lands): CampaignState {
+  const isPlayers = (owner: NationId | null): boolean => owner !== null && isPlayer(state, owner);
+  return { ...state, treasures: state.treasures.filter((t) => t.revealed || world.options.publicDiscoveries || isPlayers(ownerOf(state, t))) };
+}
+
+/** The provinces of a nation; a tribe's are those of its broken nation that follow it (p. 54). */
+export const landOf = (state: CampaignState, { id, government }: NationState): readonly ProvinceId[] =>
+  government.stands === 'tribe' ? government.lands : provincesOf(state, id);
+
+/** Nations that go to war as nations do: not those that are out, no rebels, no tribes. */
+const atLarge = (state: CampaignState): readonly NationState[] => state.nations.filter((n) => isWhole(n) && isStanding(state, n));
+
+/** Who may go to war with a nation now (p. 58). */
+export const threatsTo = (state: CampaignState, lands: Lands, nation: NationId): NationId[] =>
+  atLarge(state).flatMap(({ id }) => (id !== nation && possibleOpponents(state, lands, id).includes(nation) ? [id] : []));
+
+/** An army for each province in which a nation has units. */
+function armiesOf(lands: Lands, { id, army }: NationState): MapView['armies'][number][] {
+  const at = new Map<string, ArmyUnit[]>();
+  for (const unit of army) at.set(unit.at, [...(at.get(unit.at) ?? []), unit]);
+  return [...at].map(([province, units]) => ({ nation: id, province, units: units.length, points: pointsOf(lands, units) }));
+}
+
+/** By which province an army has come into another: the camp it came from, or land of its nation that touches it, of several the seat's if it is one. */
+function entryOf(state: CampaignState, lands: Lands, nation: NationId, province: ProvinceId): ProvinceId | null {
+  const seat = seatOf(state, lands, nation);
+  const ways = lands.neighbours(province).filter((p) => provincesOf(state, nation).includes(p));
+  return seat !== null && (seat === province || ways.includes(seat)) ? seat : (ways[0] ?? null);
+}
+
+/** This season's invasions. Who invaded is known by his units: after a lost battle the war has another aggressor. */
+function invasionsOf(state: CampaignState, lands: Lands): MapView['invasions'][number][] {
+  return state.invasions.flatMap(({ war, province, units }) => {
+    const mustered = state.musters.find((m) => m.war === war && m.province === province)?.invader.nation;
+    const nation = mustered ?? state.nations.find((n) => n.army.some((u) => units.includes(u.id)))?.id ?? warOf(state, war)?.aggressor;
+    if (nation === undefined || !state.nations.some((n) => n.id === nation)) return [];
+    return [{ war, nation, from: entryOf(state, lands, nation, province), province, units: units.length }];
   });
+}
+
+/** Where a treasure is: where it lies, or in the seat of who holds it; null if that is nowhere, as with the Brethren, who have no land (ruling 16). */
+function placeOf(state: CampaignState, lands: Lands, { place }: CampaignState['treasures'][number]): ProvinceId | null {
+  if (place.where === 'lies') return place.in;
+  return place.where === 'held' && nationNamed(state, place.by) !== null ? seatOf(state, lands, place.by) : null;
+}
+
+/** The map as the players know it. */
+export function mapOf(given: CampaignState, lands: Lands): MapView {
+  const state = asKnown(given, lands);
   return {
     year: state.year,
     season: state.season,
     now: state.now,
     holders: state.provinces.map(({ id, holder }) => ({ province: id, holder })),
-    armies,
+    armies: state.nations.flatMap((nation) => armiesOf(lands, nation)),
     wars: state.wars.map(({ id, aggressor, defender, since }) => ({ war: id, aggressor, defender, since })),
-    invasions: state.invasions.map(({ war, province, units }) => ({ war, province, units: units.length })),
+    invasions: invasionsOf(state, lands),
     peaces: state.peaces.map(({ between, until }) => ({ between, until })),
+    treasures: state.treasures.flatMap((treasure) => {
+      const province = placeOf(state, lands, treasure);
+      return province === null ? [] : [{ treasure: treasure.id, province }];
+    }),
+    targets: atLarge(state).map(({ id }) => ({ nation: id, at: possibleOpponents(state, lands, id) })),
   };
 }
 
-function lineOf(state: CampaignState, nation: NationState): NationLine {
+/** The nations somebody is at war with; of a tribe the one it fights (p. 54). */
+function enemiesOf(state: CampaignState, { id, government }: NationState): readonly NationId[] {
+  const tribal = government.stands === 'tribe' ? tribalWarOf(state, id) : undefined;
+  const enemies = warsOf(state, id).map((war) => enemyIn(war, id));
+  return tribal === undefined ? enemies : [...enemies, tribal.aggressor === id ? tribal.defender : tribal.aggressor];
+}
+
+/** A nation's line on the page of all nations. Rolls are the whole nation's: its parts share them (pp. 54-55). */
+export function lineOf(state: CampaignState, lands: Lands, names: Names, nation: NationState): NationLine {
+  const { id, people, government, morale, leader, army, fallen } = nation;
   return {
-    id: nation.id,
-    people: nation.people,
-    provinces: provincesOf(state, nation.id).length,
-    morale: nation.morale,
-    warRating: nation.leader.warRating,
-    units: nation.army.length,
-    isPlayer: isPlayer(state, nation.id),
-    isOut: nation.fallen,
-    wars: warsOf(state, nation.id).map((war) => enemyIn(war, nation.id)),
+    id,
+    name: names.title(id),
+    people,
+    partOf: government.partOf,
+    provinces: landOf(state, nation).length,
+    morale,
+    warRating: leader.warRating,
+    leader: names.ruler(leader.id, id),
+    units: army.length,
+    points: pointsOf(lands, army),
+    yearlyRolls: isWhole(nation) ? rollsDue(state, lands, id) : 0,
+    isPlayer: isPlayer(state, id),
+    isOut: fallen,
+    wars: enemiesOf(state, nation),
   };
 }
 
 /** All nations, a line each. */
-export const nationsOf = (state: CampaignState): NationLine[] => state.nations.map((nation) => lineOf(state, nation));
-
-/** One nation's page; null if there is none of that name. What it has found and nobody has seen is shown to its own player alone (p. 62). */
-export function nationPage(state: CampaignState, lands: Lands, id: string): NationView | null {
-  const nation = state.nations.find((n) => n.id === id);
-  if (nation === undefined) return null;
-  const isKnown = (revealed: boolean): boolean => revealed || lands.world.options.publicDiscoveries || isPlayer(state, nation.id);
-  return {
-    ...lineOf(state, nation),
-    leader: { id: nation.leader.id, warRating: nation.leader.warRating },
-    rolls: nation.rolls,
-    army: nation.army.map(({ id: unit, list, type, at, company }) => ({ id: unit, list, type, at, company: company ?? null })),
-    land: provincesOf(state, nation.id),
-    hates: nation.hates,
-    peaces: state.peaces
-      .filter(({ between }) => between.includes(nation.id))
-      .map(({ between, until }) => ({ with: between[0] === nation.id ? between[1] : between[0], until })),
-    treasures: state.treasures.filter(({ place, revealed }) => whoHas(state, place) === nation.id && isKnown(revealed)).map((treasure) => treasure.id),
-  };
+export function nationsOf(state: CampaignState, lands: Lands): NationLine[] {
+  const names = namesOf(lands.world);
+  return state.nations.map((nation) => lineOf(state, lands, names, nation));
 }
 
-/** Who has a treasure; null where nobody does. A relic is its province's holder's. */
-function whoHas(state: CampaignState, place: CampaignState['treasures'][number]['place']): string | null {
-  if (place.where === 'held') return place.by;
-  return place.where === 'lies' ? (state.provinces.find((p) => p.id === place.in)?.holder ?? null) : null;
-}
+/** The nation of that id; null if there is none. */
+export const nationNamed = (state: CampaignState, id: string): NationState | null =>
+  state.nations.some((n) => n.id === id) ? nationOf(state, nationId(id)) : null;

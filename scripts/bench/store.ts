@@ -145,7 +145,7 @@ function opening(): Figure[] {
   const { rules, row, at } = readCampaign(db);
   const jumps = seasonsOf(db, at.branch).map(({ choice }) => {
     const from = performance.now();
-    mapOf(stateAfter(db, rules, row.seed, at.branch, choice));
+    mapOf(stateAfter(db, rules, row.seed, at.branch, choice), rules.lands);
     return performance.now() - from;
   });
   db.close();

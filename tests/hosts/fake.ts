@@ -12,6 +12,7 @@ export const STANDING: Standing = {
   now: 1,
   choice: 0,
   players: [],
+  phase: null,
   settings: { asks: 'never', iron: false, realDice: false },
   waiting: { what: 'nothing' },
 };

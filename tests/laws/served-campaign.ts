@@ -6,7 +6,7 @@ import { SYSTEMS } from '../../main/systems.ts';
 /** As `kept-campaign.ts`, but played as a window is served: `FILE SEED SYSTEM`, the file being called kept.talomir. */
 const [file, seed, systemId] = process.argv.slice(2) as [string, string, string];
 const service = createService(dirname(file));
-service.listen(({ standing }) => void writeSync(1, `${standing.choice}\n`));
+service.listen((item) => void (item.news === 'happened' && writeSync(1, `${item.standing.choice}\n`)));
 const founded = await service.handlers.foundCampaign({
   name: 'Kept',
   seed: Number(seed),

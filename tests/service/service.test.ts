@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Happened, NewsItem, Standing } from '../../main/contract.ts';
+import type { Happened, Standing } from '../../main/contract.ts';
 import { createService } from '../../main/service/service.ts';
 import { linesOf } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
@@ -62,8 +62,8 @@ test('a campaign goes on where it was left, in another process or this one', asy
 
 test('playing on tells stop after stop, rests where the player must choose, and can be stopped', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Played on', players: [], years: null })));
-  const news: NewsItem[] = [];
-  const deaf = service.listen((item) => void (item.standing.key === key && news.push(item)));
+  const news: Happened[] = [];
+  const deaf = service.listen((item) => void (item.news === 'happened' && item.standing.key === key && news.push(item)));
   const season = ok(await handlers.playOn({ key, until: 'season' }));
   expect(season.now).toBe(2);
   expect(news.length).toBeGreaterThan(2);

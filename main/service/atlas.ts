@@ -1,0 +1,70 @@
+import type { Topology } from 'topojson-specification';
+import { CENTRES } from '../../data/map/centres.ts';
+import { HEIGHT, WATERS, WIDTH } from '../../data/map/coast.ts';
+import { SITES } from '../../data/map/sites.ts';
+import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
+import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
+import type { ArmyList, Nation, World } from '../../data/shapes.ts';
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, MapPoint } from '../contract.ts';
+
+const TOWNS = new Map(SITES.flatMap(({ id, town }) => (town === undefined ? [] : [[id, town] as const])));
+
+/** Where the name of a province stands that the map does not know. */
+const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
+
+const provincesOf = ({ provinces }: World): AtlasProvince[] =>
+  provinces.map(({ id, name, nation, capital, land, sea }) => ({
+    id,
+    name,
+    town: TOWNS.get(id) ?? null,
+    nation,
+    capital,
+    land,
+    sea,
+    at: CENTRES[id] ?? NOWHERE,
+  }));
+
+/** The nations in the gazetteer's order (p. 73), behind them the peoples that only come (pp. 68-69). */
+function peoplesOf(world: World): AtlasPeople[] {
+  const ready = lands(world);
+  const people = (list: ArmyList, row: Nation | undefined): AtlasPeople => {
+    const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
+    const { id, historical, page, tactics, warRatingModifier, units } = list;
+    const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
+    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces: row?.provinces ?? [], capital, realm, units };
+  };
+  const nations = world.nations.map((row) => people(ready.list(row.id), row));
+  const known = new Set(world.nations.map(({ id }) => id));
+  return [...nations, ...world.lists.filter(({ id }) => !known.has(id)).map((list) => people(list, undefined))];
+}
+
+const treasure =
+  (kind: AtlasTreasure['kind']) =>
+  ({ id, name, page }: { readonly id: string; readonly name: string; readonly page: number }): AtlasTreasure => ({ id, name, kind, page });
+
+/** All treasures there are, in the book's order. */
+export const TREASURES: readonly AtlasTreasure[] = [
+  ...MAGIC_ITEMS.map(treasure('magic-item')),
+  ...ARTIFACTS.map(treasure('artifact')),
+  ...HOLY_RELICS.map(treasure('holy-relic')),
+];
+
+/** A world as it is drawn and as the book lists it. What is drawn is the land of Talomir, whichever of its nations take part. */
+export function atlasOf(world: World): Atlas {
+  return {
+    name: world.name,
+    width: WIDTH,
+    height: HEIGHT,
+    topology: topology as unknown as Topology,
+    provinces: provincesOf(world),
+    peoples: peoplesOf(world),
+    companies: world.companies.map(({ id, name, page, rolls, units }) => ({ id, name, page, rolls, units })),
+    treasures: TREASURES,
+    waters: WATERS,
+    stretches: STRETCHES,
+    places: PLACES,
+  };
+}

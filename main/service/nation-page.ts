@@ -1,0 +1,101 @@
+import type { Government, Motivation } from '../../data/shapes.ts';
+import { hiredUnits, unitsOfCompany } from '../../engine/campaign/companies.ts';
+import { goingToWarModifiers, possibleOpponents } from '../../engine/campaign/going-to-war.ts';
+import { isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/government.ts';
+import type { Lands } from '../../engine/campaign/lands.ts';
+import { type Facts, factsOf } from '../../engine/campaign/peoples.ts';
+import { rollsDue } from '../../engine/campaign/recruiting.ts';
+import { type CampaignState, type NationState, warRatingOf } from '../../engine/campaign/state.ts';
+import { treasuresOf } from '../../engine/campaign/treasures.ts';
+import { whoIsAtWarModifiers } from '../../engine/campaign/who-fights-whom.ts';
+import { modifierSum } from '../../engine/roll.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
+import { counted } from '../chronicle/words.ts';
+import type { NationView, UnitView } from '../contract.ts';
+import { followersOf, rulerOf } from './persons.ts';
+import { asKnown, landOf, lineOf, nationNamed, threatsTo } from './views.ts';
+
+const GOVERNMENTS: Readonly<Record<Government, string>> = { monarchy: 'Monarchy', empire: 'Empire', tribal: 'Tribal', 'city-states': 'City States' };
+const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest', colonizing: 'Colonizing', religious: 'Religious', loot: 'Loot' };
+/** The banners of p. 61 by their names. */
+export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
+
+/** What has become of a nation's government (pp. 54-55, 68). */
+function strifeOf(state: CampaignState, nation: NationState, names: Names): string {
+  const { stands, partOf, rival, claims, home } = nation.government;
+  if (partOf !== null) return stands === 'rebels' ? `rebels against ${names.nation(partOf)}` : `a tribe of ${names.nation(partOf)}`;
+  if (nation.possessed) return 'ruled by Black Moon Incarnate (p. 68)';
+  const rebels = rebelsIn(state, nation.id);
+  if (rebels !== undefined) return `in civil war with ${names.nation(rebels.id)}`;
+  const tribes = tribesIn(state, nation.id).length;
+  if (tribes > 0) return `broken up: ${counted(tribes, 'tribe')} beside its Leader's own (p. 54)`;
+  if (claims !== null) return `its governor claims the throne of ${names.nation(claims)} (p. 55)`;
+  if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
+  if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;
+  return home === null ? 'at one' : `at one under the First Family of ${names.province(home)}`;
+}
+
+/** How a nation's recruiting rolls come about (p. 57). */
+function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, names: Names, { defense, tech }: Facts): string {
+  if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
+  const provinces = wholeLand(state, nation.id).length;
+  const sum = `${counted(provinces, 'province')}, defense ${defense}, tech ${tech}: ${counted(rollsDue(state, lands, nation.id), 'roll')} a year (p. 57)`;
+  return nation.devastated ? `${sum}; what a dragon has laid waste does not count next Spring (p. 69)` : sum;
+}
+
+function armyOf(lands: Lands, { army, companies }: NationState, names: Names): UnitView[] {
+  const employed = new Map(companies.map((c) => [c.id, names.company(c.company)]));
+  return army.map((unit) => {
+    const { name, class: kind, rules, rep, ac, figures, cost } = lands.listed(unit);
+    const company = unit.company === undefined ? null : (employed.get(unit.company) ?? null);
+    return { id: unit.id, list: unit.list, type: unit.type, name, class: kind, rules, rep, ac, figures, cost, at: unit.at, company };
+  });
+}
+
+/** Companies in its pay; between Winter and Spring those that are left of them. */
+const companiesOf = (nation: NationState, names: Names): NationView['companies'] =>
+  nation.companies.map(({ id, company, paid, survivors }) => ({
+    name: names.company(company),
+    paid,
+    units: hiredUnits(nation).length > 0 ? unitsOfCompany(nation, id).length : survivors.length,
+  }));
+
+/** One nation's page as the players know it; null if there is none of that name. */
+export function nationPage(given: CampaignState, lands: Lands, id: string): NationView | null {
+  const state = asKnown(given, lands);
+  const nation = nationNamed(state, id);
+  if (nation === null) return null;
+  const names = namesOf(lands.world);
+  const facts = factsOf(lands, nation);
+  const { government, motivation, nationalMorale, alignment, tech, mana, defense } = facts;
+  const attacks = isWhole(nation) ? possibleOpponents(state, lands, nation.id) : [];
+  const modifiers = goingToWarModifiers(state, lands, nation.id);
+  const base = warRatingOf(nation);
+  return {
+    ...lineOf(state, lands, names, nation),
+    ruler: rulerOf(nation, lands, names),
+    followers: followersOf(nation, lands, names),
+    banners: nation.banners.map((banner) => BANNER_NAMES[banner]),
+    government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, names) },
+    moraleAtStart: nationalMorale,
+    alignment,
+    tech,
+    mana,
+    defense,
+    rolls: nation.rolls,
+    rollsAre: rollsInWords(state, lands, nation, names, facts),
+    army: armyOf(lands, nation, names),
+    companies: companiesOf(nation, names),
+    land: landOf(state, nation),
+    hates: nation.hates,
+    peaces: state.peaces
+      .filter(({ between }) => between.includes(nation.id))
+      .map(({ between: [a, b], until }) => ({ with: a === nation.id ? b : a, until, untilWords: `the end of ${seasonInWords(lands, until)}` })),
+    debts: state.debts.filter(({ from }) => from === nation.id).map(({ to, rolls }) => ({ to, rolls })),
+    treasures: treasuresOf(state, nation.id).map((treasure) => treasure.id),
+    targets: attacks.map((other) => ({ nation: other, modifiers: whoIsAtWarModifiers(state, lands, nation.id, other) })),
+    threats: threatsTo(state, lands, nation.id),
+    goingToWar: { base, modifiers, target: base + modifierSum(modifiers) },
+  };
+}

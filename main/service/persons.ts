@@ -1,0 +1,56 @@
+import { MAGIC_USERS } from '../../data/tables/hiring.ts';
+import { heroAc, heroRep } from '../../engine/campaign/heroes.ts';
+import type { Lands } from '../../engine/campaign/lands.ts';
+import type { Leader } from '../../engine/campaign/leaders.ts';
+import { factsOf } from '../../engine/campaign/peoples.ts';
+import type { NationState } from '../../engine/campaign/state.ts';
+import type { Names } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
+import type { PersonView } from '../contract.ts';
+
+/** Who leads a nation and who serves it, in words. */
+
+/** How a leader fares (p. 42, ruling C10). */
+export function stateOf(leader: Leader, lands: Lands, names: Names): string {
+  if (leader.captor !== null) return `held by ${names.nation(leader.captor)}`;
+  return leader.until === null ? 'fit' : `out of the fight until the end of ${seasonInWords(lands, leader.until)}`;
+}
+
+/** Its leader. */
+export function rulerOf({ id, leader }: NationState, lands: Lands, names: Names): PersonView & { readonly warRating: number } {
+  const { warRating } = leader;
+  return { id: leader.id, name: names.ruler(leader.id, id), about: `War Rating ${warRating} (p. 9)`, state: stateOf(leader, lands, names), warRating };
+}
+
+/** Princes of cities and who will lead the other faction (pp. 54-55). */
+function otherHouses({ id, government }: NationState, lands: Lands, names: Names): PersonView[] {
+  const { houses, rival } = government;
+  const called = (leader: Leader, about: string): PersonView => ({
+    id: leader.id,
+    name: names.leader(leader.id, id),
+    about: `${about}, War Rating ${leader.warRating}`,
+    state: stateOf(leader, lands, names),
+  });
+  const princes = houses.map(({ home, leader }) => called(leader, `heads the Family of ${names.province(home)} (p. 54)`));
+  return rival === null ? princes : [...princes, called(rival.leader, `leads the faction of ${names.province(rival.home)} (p. 55)`)];
+}
+
+/** Everybody else: captains, the hero, magic users, commanders of companies, other houses. */
+export function followersOf(nation: NationState, lands: Lands, names: Names): PersonView[] {
+  const { id, captains, hero, magicUsers, companies } = nation;
+  const { list } = factsOf(lands, nation);
+  const serves = (person: string, about: string): PersonView => ({ id: person, name: names.leader(person, id), about, state: 'fit' });
+  const level = (n: number): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find((row) => row.level === n)!;
+  const commanders = companies.flatMap(({ company, commander }): PersonView[] => {
+    const printed = lands.company(company).commander;
+    if (commander === null || printed === null) return [];
+    return [{ id: commander, name: printed.name, about: `commands ${names.company(company)}, War Rating ${printed.warRating}`, state: 'fit' }];
+  });
+  return [
+    ...captains.map((c) => serves(c.id, 'captain (p. 9)')),
+    ...(hero === null ? [] : [serves(hero.id, `hero, Rep ${heroRep(list)}, AC ${heroAc(list)} (p. 50)`)]),
+    ...magicUsers.map((m) => serves(m.id, `magic user of level ${m.level}, Rep ${level(m.level).rep}, ${level(m.level).magicPoints} magic points (p. 44)`)),
+    ...commanders,
+    ...otherHouses(nation, lands, names),
+  ];
+}

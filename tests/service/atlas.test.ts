@@ -1,0 +1,35 @@
+import { feature } from 'topojson-client';
+import type { GeometryCollection } from 'topojson-specification';
+import { afterAll, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { corner, ok, serviceIn } from './serving.ts';
+
+const { service } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+test('the atlas of a new campaign has all of Talomir, each province with its shape, its place and its people', async () => {
+  const atlas = ok(await handlers.atlas({ key: null }));
+  expect(atlas.provinces).toHaveLength(107);
+  expect(atlas.peoples.map(({ id }) => id).sort()).toEqual(TALOMIR.lists.map(({ id }) => id).sort());
+  expect(atlas.treasures).toHaveLength(10);
+  const shapes = feature(atlas.topology, atlas.topology.objects.provinces as GeometryCollection<{ id: string }>).features;
+  expect(shapes.map(({ properties }) => properties.id).sort()).toEqual(atlas.provinces.map(({ id }) => id).sort());
+  for (const { at, capital, town, nation } of atlas.provinces) {
+    expect(at[0]).toBeGreaterThan(0);
+    expect(at[0]).toBeLessThan(atlas.width);
+    expect(at[1]).toBeLessThan(atlas.height);
+    expect(town !== null).toBe(capital);
+    expect(atlas.peoples.some(({ id }) => id === nation)).toBe(true);
+  }
+  // p. 73 counts against the list where they differ
+  expect(atlas.peoples.find(({ id }) => id === 'treyine')).toMatchObject({ name: 'Treyine', defense: 3, tech: 2, mana: -2, capital: 'treyine' });
+  expect(JSON.parse(JSON.stringify(atlas))).toEqual(atlas);
+});
+
+test('the atlas of a campaign that is open has the nations that take part', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner()));
+  const atlas = ok(await handlers.atlas({ key }));
+  expect([...new Set(atlas.provinces.map(({ nation }) => nation))].sort()).toEqual([...corner().nations!].sort());
+  expect(await handlers.atlas({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { holderOf } from '../../engine/campaign/lands.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { firstTreasures } from '../../engine/campaign/treasures.ts';
+import { type NationId, nationId, type ProvinceId, provinceId } from '../../engine/ids.ts';
+import { nationPage } from '../../main/service/nation-page.ts';
+import { mapOf, nationsOf } from '../../main/service/views.ts';
+import { RULES, run } from '../laws/playing.ts';
+
+const { lands } = RULES;
+const PLAYERS = [nationId('treyine'), nationId('orcs')];
+
+/** Stops of a campaign, every so many of them, and its end. */
+function stops(seed: number, years: number, players: readonly NationId[], every: number): CampaignState[] {
+  const states: CampaignState[] = [];
+  let n = 0;
+  const { state } = run(seed, years, { players, watch: (now) => void (n++ % every === 0 && states.push(now)) });
+  return [...states, state];
+}
+
+const touches = (state: CampaignState, nation: string, province: ProvinceId): boolean => lands.neighbours(province).some((p) => holderOf(state, p) === nation);
+
+const STOPS = stops(12, 6, PLAYERS, 97);
+
+test('the map has every unit of every army once, and whom each nation may attack', () => {
+  const invaded = STOPS.flatMap((state) => {
+    const map = mapOf(state, lands);
+    for (const { id, army } of state.nations) {
+      const own = map.armies.filter(({ nation }) => nation === id);
+      expect(own.reduce((sum, { units }) => sum + units, 0)).toBe(army.length);
+      expect(own.reduce((sum, { points }) => sum + points, 0)).toBe(army.reduce((sum, unit) => sum + lands.listed(unit).cost, 0));
+    }
+    for (const { nation, at } of map.targets) for (const other of at) expect(map.targets.some((t) => t.nation === other)).toBe(other !== nation);
+    expect(JSON.parse(JSON.stringify(map))).toEqual(map);
+    // an army whose way in has been taken behind it has come from nowhere that is still its nation's
+    const unknown = map.invasions.filter(({ from }) => from === null);
+    for (const { nation, province } of unknown) expect(touches(state, nation, provinceId(province))).toBe(false);
+    return map.invasions;
+  });
+  expect(invaded.length).toBeGreaterThan(0);
+});
+
+test('every nation has its page, which tells what its line does, its rolls, its people and what its tests would be', () => {
+  for (const state of STOPS) {
+    const threats = new Map<string, readonly string[]>();
+    for (const line of nationsOf(state, lands)) {
+      const page = nationPage(state, lands, line.id)!;
+      expect(page).toMatchObject(line);
+      expect(page.land).toHaveLength(page.provinces);
+      expect(page.army.reduce((sum, { cost }) => sum + cost, 0)).toBe(page.points);
+      expect(page.ruler.name).toBe(page.leader);
+      const { base, modifiers, target } = page.goingToWar;
+      expect(target).toBe(modifiers.reduce((sum, { value }) => sum + value, base));
+      for (const { name, about, state: fares } of [page.ruler, ...page.followers]) expect(`${name} ${about} ${fares}`).not.toMatch(/[a-z]-[a-z]+-\d|undefined/);
+      expect([page.rollsAre, page.government.state, page.name].join()).not.toMatch(/undefined|:rebels|[a-z]-[a-z]+-\d/);
+      threats.set(page.id, page.threats);
+      expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+    }
+    for (const { nation, at } of mapOf(state, lands).targets) for (const other of at) expect(threats.get(other)).toContain(nation);
+  }
+  expect(nationPage(STOPS[0]!, lands, 'elsewhere')).toBeNull();
+});
+
+test('p. 62: what was found and nobody has seen is told to its own player alone, unless discoveries are public', () => {
+  const [state] = STOPS.slice(-1) as [CampaignState];
+  const hides = (owner: string): CampaignState => ({
+    ...state,
+    treasures: firstTreasures().map((t) => (t.id === 'amulet-of-sorbrowane' ? { ...t, place: { where: 'held', by: nationId(owner) } } : t)),
+  });
+  const knows = (owner: string, rules = RULES): boolean[] => {
+    const known = hides(owner);
+    const page = nationPage(known, rules.lands, owner)!;
+    return [
+      mapOf(known, rules.lands).treasures.some(({ treasure }) => treasure === 'amulet-of-sorbrowane'),
+      page.treasures.includes('amulet-of-sorbrowane'),
+      page.goingToWar.modifiers.some(({ why }) => why === 'artifact'),
+    ];
+  };
+  expect(knows('treyine')).toEqual([true, true, true]);
+  expect(knows('altengard')).toEqual([false, false, false]);
+  expect(knows('altengard', campaign({ ...TALOMIR, options: { ...TALOMIR.options, publicDiscoveries: true } }))).toEqual([true, true, true]);
+});
