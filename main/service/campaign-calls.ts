@@ -6,7 +6,8 @@ import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tabl
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
+import { changeSettings, choose, goBack, type Session, settle, step } from './session.ts';
+import { standingOf } from './standing.ts';
 import { stateAt } from './state-at.ts';
 import { mapOf, nationsOf } from './views.ts';
 

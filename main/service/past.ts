@@ -2,8 +2,8 @@ import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { Annals } from '../chronicle/annals.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
-import type { SeasonEntry, ToldSeason } from '../contract.ts';
-import { choicesBefore, eventsOf, keptBattles } from '../store/reading.ts';
+import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
+import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
 /** What has been read of an open campaign's past. It does not change, but on another branch it is another. */
@@ -33,9 +33,22 @@ function logged({ db, branch }: Session, now: number): LoggedSeason {
 /** Seasons that have begun, those in which nobody was asked anything among them. */
 export function seasonEntries({ db, branch, opened, state }: Session): readonly SeasonEntry[] {
   const { firstYear } = opened.row.world.options;
-  return Array.from({ length: state.now }, (_, n) => {
-    const choice = choicesBefore(db, branch, n + 1) ?? 0;
-    return { now: n + 1, choice, year: firstYear + Math.floor(n / 4), season: SEASONS[n % 4]! };
+  const begun = new Map(seasonsOf(db, branch).map(({ season, choice }) => [season, choice]));
+  return Array.from({ length: state.now }, (_, n) => ({
+    now: n + 1,
+    choice: begun.get(n + 1) ?? null,
+    year: firstYear + Math.floor(n / 4),
+    season: SEASONS[n % 4]!,
+  }));
+}
+
+/** Told seasons with some of their lines; those with none left are left out. */
+export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine, now: number) => boolean): readonly ToldSeason[] {
+  return seasons.flatMap((season) => {
+    const sections = season.sections
+      .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isWanted(line, season.now)) }))
+      .filter(({ lines }) => lines.length > 0);
+    return sections.length === 0 ? [] : [{ ...season, sections }];
   });
 }
 

@@ -109,16 +109,6 @@ export function seasonsOf(db: Database, branch: number): SeasonRow[] {
   return lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to) as SeasonRow[]);
 }
 
-/** Choices that had been made when a season began, whether or not anybody was asked anything in it; null if it has not begun. */
-export function choicesBefore(db: Database, branch: number, season: number): number | null {
-  const find = db.prepare('SELECT choice FROM event WHERE branch = ? AND season = ? AND choice > ? AND choice <= ? ORDER BY n LIMIT 1');
-  for (const share of lineage(db, branch)) {
-    const row = find.get(share.branch, season, share.from, share.to) as { choice: number } | undefined;
-    if (row !== undefined) return row.choice;
-  }
-  return null;
-}
-
 /** The state at the first rest of a season. */
 export function snapshot(db: Database, { branch, season }: Pick<SeasonRow, 'branch' | 'season'>): CampaignState {
   const { packed } = db.prepare('SELECT packed FROM season WHERE branch = ? AND season = ?').get(branch, season) as { packed: Uint8Array };
@@ -148,7 +138,19 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
 }
 
 /** What a library shows of a campaign, without playing any of it. */
-export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over'>;
+export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'holders'>;
+
+/** Who holds each province. */
+export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
+
+/** Who held what when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
+function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
+  try {
+    return holdersIn(snapshot(db, season));
+  } catch {
+    return [];
+  }
+}
 
 /** A glance at a campaign's file; its state is that of the last season that began. */
 export function glance(db: Database): Glance {
@@ -158,7 +160,15 @@ export function glance(db: Database): Glance {
   const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
   if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
   const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
-  return { name: row.name, seed: row.seed, players: JSON.parse(row.players) as string[], year: season.year, season: season.name, over: sealed !== undefined };
+  return {
+    name: row.name,
+    seed: row.seed,
+    players: JSON.parse(row.players) as string[],
+    year: season.year,
+    season: season.name,
+    over: sealed !== undefined,
+    holders: holdersAt(db, season),
+  };
 }
 
 /** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */
