@@ -5,6 +5,7 @@ import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../../data/tables/campaign
 import { GENERAL_TERRAIN, RIVER, RIVER_CROSSING, TERRAIN_GENERATOR, WATER_GENERATOR, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import { COLUMNS } from '../../../engine/by-this-axe/battle-results.ts';
 import { DISTANCES } from '../../../engine/rally-round-the-king/pursuit.ts';
+import { RESULT_WORDS } from '../../chronicle/battle.ts';
 import type { BookRow } from '../../contract.ts';
 import { REACTIONS } from './reactions.ts';
 import { contest, type Described, eachScore, passedRows, scoreRows } from './rows.ts';
@@ -144,6 +145,12 @@ const LOSSES: BookRow[] = scoreRows(
   { low: true, high: true },
 );
 
+/** "a crushing victory of the defender". */
+function fieldInWords(result: string): string {
+  const [side, how] = result.includes(':') ? result.split(':') : [null, result];
+  return `${RESULT_WORDS[how!]}${side === null ? '' : ` of the ${side === 'A' ? 'attacker' : 'defender'}`}`;
+}
+
 /** Quick battles: By This Axe, Appendix D. */
 export const QUICK = {
   stratagem: {
@@ -165,7 +172,7 @@ export const QUICK = {
     rows: ([1, 2, 3, 4, 5, 6] as const).map((on) => ({
       on: on === 1 ? '1 or less' : on === 6 ? '6 or more' : String(on),
       results: [...new Set(BATTLE_RESULTS[on])],
-      words: COLUMNS.map((column, i) => `${column} ${BATTLE_RESULTS[on][i]}`).join(', '),
+      words: COLUMNS.map((column, i) => `${column} ${fieldInWords(BATTLE_RESULTS[on][i]!)}`).join('; '),
     })),
   },
   'casualties-inflicted': { title: 'Casualties Inflicted', page: null, dice: '2d6', reading: 'the sum with the modifier of the result', rows: LOSSES },

@@ -70,7 +70,7 @@ export const DRAWS = {
     rows: scoreRows(
       MAGIC_FOR_HIRE.rows,
       ({ result }) => result,
-      (result) => levelsInWords(MAGIC_FOR_HIRE.rows.find((row) => row.result === result)!.levels),
+      (result) => `${result.startsWith('up-to') ? 'up to ' : ''}${levelsInWords(MAGIC_FOR_HIRE.rows.find((row) => row.result === result)!.levels)}`,
       { low: true, high: true },
     ),
   },
