@@ -1,5 +1,6 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import type { Annals } from '../chronicle/annals.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import type { SeasonEntry, ToldSeason } from '../contract.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
@@ -11,6 +12,8 @@ export interface Past {
   readonly told: (now: number) => ToldSeason | undefined;
   /** All seasons told, the first one first, the one that goes on the last. */
   readonly all: () => readonly ToldSeason[];
+  /** The wars and battles up to now. */
+  readonly annals: () => Annals;
 }
 
 /** Seasons that are over, read along one branch. */
@@ -52,5 +55,12 @@ export function pastOf(session: Session): Past {
     const known = readOn();
     return now === session.state.now ? known.reader.glance(logged(session, now)) : known.told[now - 1];
   };
-  return { told, all: () => [...readOn().told, told(session.state.now)!] };
+  return {
+    told,
+    all: () => [...readOn().told, told(session.state.now)!],
+    annals() {
+      const { db, branch, state } = session;
+      return readOn().reader.annals({ now: state.now, events: eventsOf(db, branch, state.now) });
+    },
+  };
 }
