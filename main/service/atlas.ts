@@ -31,12 +31,12 @@ const provincesOf = ({ provinces }: World): AtlasProvince[] =>
 function peoplesOf(world: World): AtlasPeople[] {
   const ready = lands(world);
   const people = (list: ArmyList, row: Nation | undefined): AtlasPeople => {
-    const of = factsOfPeople(ready, list.id);
-    const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = of;
-    const provinces = row?.provinces ?? [];
+    const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
     const { id, historical, page, tactics, warRatingModifier, units } = list;
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
-    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces, rolls: rollsOf(of, provinces.length), capital, realm, units };
+    const provinces = row?.provinces ?? [];
+    const rolls = rollsOf(facts, provinces.length);
+    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces, rolls, capital, realm, units };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));
   const known = new Set(world.nations.map(({ id }) => id));
