@@ -4,8 +4,10 @@ import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
 import { nationPage } from './nation-page.ts';
+import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
+import { changeSettings, choose, goBack, type Session, settle, step } from './session.ts';
+import { standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
@@ -72,7 +74,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       const page = nationPage(state, rules.lands, ask.nation);
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
-    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name, choice }) => ({ now: season, choice, year, season: name })) }),
+    ...pastCalls(session),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);

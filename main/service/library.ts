@@ -48,7 +48,7 @@ function glanceAt(file: string): { readonly seen: Glance } | { readonly problem:
   }
 }
 
-const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false };
+const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, holders: [] };
 
 /** A library in a folder, which is made if it is not there. */
 export function libraryIn(folder: string): Library {

@@ -67,7 +67,7 @@ export function createService(folder: string): Service {
       const one = open.get(key);
       if (one === undefined) return null;
       const { name, players, year, season, waiting } = one.standing;
-      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over' };
+      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over', holders: one.thread.holders() };
     });
   const openAnew = async (key: CampaignKey): Promise<Answer<Standing>> => {
     // who has been closed and opened again meanwhile is another

@@ -84,6 +84,16 @@ export function linesOf(db: Database, branch: number, season: number, upTo: numb
 export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
   linesOf(db, branch, season).map((line) => JSON.parse(line) as CampaignEvent);
 
+/** The lines of those battles of a season that are kept: a player's. By the battle's id. */
+export function keptBattles(db: Database, branch: number, season: number): ReadonlyMap<string, readonly string[]> {
+  const find = db.prepare(
+    `SELECT battle.battle, battle.events FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
+     WHERE battle.branch = ? AND choice.season = ? AND battle.choice > ? AND battle.choice <= ? AND battle.events IS NOT NULL`,
+  );
+  const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, season, share.from, share.to) as { battle: string; events: Uint8Array }[]);
+  return new Map(rows.map(({ battle, events }) => [battle, unpack(events).trimEnd().split('\n')]));
+}
+
 /** A season that has begun, and where its state is kept. */
 export interface SeasonRow {
   readonly branch: number;
@@ -128,7 +138,19 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
 }
 
 /** What a library shows of a campaign, without playing any of it. */
-export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over'>;
+export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'holders'>;
+
+/** Who holds each province. */
+export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
+
+/** Who held what when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
+function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
+  try {
+    return holdersIn(snapshot(db, season));
+  } catch {
+    return [];
+  }
+}
 
 /** A glance at a campaign's file; its state is that of the last season that began. */
 export function glance(db: Database): Glance {
@@ -138,7 +160,15 @@ export function glance(db: Database): Glance {
   const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
   if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
   const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
-  return { name: row.name, seed: row.seed, players: JSON.parse(row.players) as string[], year: season.year, season: season.name, over: sealed !== undefined };
+  return {
+    name: row.name,
+    seed: row.seed,
+    players: JSON.parse(row.players) as string[],
+    year: season.year,
+    season: season.name,
+    over: sealed !== undefined,
+    holders: holdersAt(db, season),
+  };
 }
 
 /** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */
