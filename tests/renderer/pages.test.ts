@@ -176,7 +176,7 @@ test('names keep apart, stay in order and within bounds, and move no further tha
 });
 
 test('a chart: a line for each nation inside its frame, each dashed in its own way, ticks at whole numbers', () => {
-  const chart = drawn(seriesOf(HISTORY, ['a', 'b', 'c'], 'provinces'), [1, 3]);
+  const chart = drawn(seriesOf(HISTORY, ['a', 'b', 'c'], 'provinces'), HISTORY.seasons);
   expect(chart.lines.map(({ nation: id }) => id)).toEqual(['a', 'b', 'c']);
   expect(new Set(chart.lines.map(({ dashes }) => dashes)).size).toBe(3);
   for (const { end } of chart.lines) {
@@ -185,7 +185,15 @@ test('a chart: a line for each nation inside its frame, each dashed in its own w
     expect(end.y).toBeLessThanOrEqual(FRAME.height - FRAME.bottom);
   }
   expect([...chart.up, ...chart.across].every(({ value }) => Number.isInteger(value))).toBe(true);
-  expect(chart.across.map(({ value }) => value)).toEqual([1, 2, 3]);
+  expect(chart.across.map(({ words }) => words)).toEqual(['Spring 986', 'Summer 986', 'Fall 986']);
+});
+
+test('over many seasons the Springs are named, each by its year, and over very many every few', () => {
+  const seasons = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ now: i + 1, year: 986 + Math.floor(i / 4), season: ['spring', 'summer', 'fall', 'winter'][i % 4]! }));
+  const named = (count: number): readonly string[] => drawn([], seasons(count)).across.flatMap(({ words }) => (words === '' ? [] : [words]));
+  expect(named(9)).toEqual(['986', '987', '988']);
+  expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
 });
 
 test('pages have their headings', () => {
