@@ -6,7 +6,7 @@ import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
 import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
-import { lands } from '../../engine/campaign/lands.ts';
+import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, MapPoint } from '../contract.ts';
 
@@ -34,7 +34,9 @@ function peoplesOf(world: World): AtlasPeople[] {
     const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
     const { id, historical, page, tactics, warRatingModifier, units } = list;
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
-    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces: row?.provinces ?? [], capital, realm, units };
+    const provinces = row?.provinces ?? [];
+    const rolls = rollsOf(facts, provinces.length);
+    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces, rolls, capital, realm, units };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));
   const known = new Set(world.nations.map(({ id }) => id));
