@@ -110,8 +110,8 @@ test('whom an event is about, and what it says besides', () => {
 test('ids in words: nations, people, units, wars, battles, and what nobody knows', () => {
   expect(whoIs('treyine', names)).toBe('Treyine');
   expect(whoIs('demesk', names)).toBe('Qasr Demesk');
-  expect(whoIs('treyine-leader-986-1', names)).toBe('Treyine’s leader (986)');
-  expect(whoIs('treyine-magic-user-987-3', names)).toBe('Treyine’s magic user 3 (987)');
+  expect(whoIs('treyine-leader-986-1', names)).toBe('Treyine’s leader of 986');
+  expect(whoIs('treyine-magic-user-987-3', names)).toBe('Treyine’s magic user of 987');
   expect(whoIs('ekra-986-3', names)).toBe('Ekra’s Archers (3 of 986)');
   expect(whoIs('ekra-986-4', names)).toBe('Ekra’s unit 4 of 986');
   expect(whoIs('treyine/ekra/1', names)).toBe('the war of Treyine on Ekra');

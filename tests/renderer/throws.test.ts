@@ -33,7 +33,7 @@ test('a test against a rating: base, modifiers, what each die needs, which passe
       { name: 'War Rating', amount: '3' },
       { name: 'bent on conquest', amount: '+1' },
     ],
-    needs: '4 or less on each die',
+    sum: { name: 'needed on each die', amount: '4 or less' },
     comes: '1 of 2 dice passes',
     result: 'hated-enemy-only',
   });
@@ -64,7 +64,7 @@ test('a sum: the dice, what is added, what it comes to', () => {
     { name: 'the dice', amount: '6' },
     { name: 'War Rating', amount: '+3' },
   ]);
-  expect([reading!.needs, reading!.comes, placeOf(sum)]).toEqual(['9 in all', null, 'ruling 18']);
+  expect([reading!.sum, reading!.comes, placeOf(sum)]).toEqual([{ name: 'in all', amount: '9' }, null, 'ruling 18']);
 });
 
 test('a count of successes has modifiers that are dice', () => {
