@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
 /** What is left to be found when the app runs: Electron's own module, and the one with machine code in it. */
@@ -40,7 +41,7 @@ export default defineConfig({
   root: 'renderer',
   base: './',
   publicDir: false,
-  plugins: [workers],
+  plugins: [svelte({ configFile: '../svelte.config.js' }), workers],
   build: { outDir: '../out/renderer', emptyOutDir: true, target: 'chrome140', modulePreload: false },
   environments: {
     main: outsideThePage('main', 'main/desktop/main.ts', { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' }),

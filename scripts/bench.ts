@@ -1,5 +1,6 @@
 import { SIGNED, signature } from '../main/signature.ts';
 import { DEFAULT_SYSTEM, SYSTEMS } from '../main/systems.ts';
+import { app } from './bench/app.ts';
 import { battles } from './bench/battles.ts';
 import { eventLog, flat, history, speed } from './bench/campaigns.ts';
 import { die } from './bench/dice.ts';
@@ -17,6 +18,7 @@ const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readon
   history,
   jobs: async () => [await jobs()],
   store,
+  app,
   process: () => wholeProcess(DEFAULT_SYSTEM),
   signature: () => [{ name: 'signature', value: signature(), unit: '', how: SIGNED }],
 };

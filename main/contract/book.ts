@@ -42,6 +42,8 @@ export interface Book {
   readonly modifiers: Glossary;
   /** Why the game chose as it did, as the end of a sentence. */
   readonly whys: Glossary;
-  /** The parts of a season, in their order (p. 57), with their names. */
+  /** What is done in each season, by the ids of `phases`, in the book's order (p. 57). */
+  readonly sequence: Readonly<Record<'spring' | 'summer' | 'fall' | 'winter', readonly string[]>>;
+  /** The parts of a season with their names. */
   readonly phases: readonly { readonly id: string; readonly name: string; readonly page: number }[];
 }

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CampaignEntry, NewsItem, Until } from '../contract.ts';
+import { StoreProblem } from '../store/problems.ts';
 import { holdersIn } from '../store/reading.ts';
 import { clearTable, tableOf } from './battle-calls.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
@@ -68,6 +69,8 @@ function attend(): void {
       case 'playOn':
         return mustWait(call, table, isPlaying) ?? play((ask as { readonly until: Until }).until);
       default:
+        // what could not be written is told to nobody before it is
+        session.keeper.stop();
         return mustWait(call, table, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
     }
   };
@@ -79,7 +82,8 @@ function attend(): void {
       say({ id, answer });
       if (call === 'close') port.close();
     } catch (error) {
-      say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      if (error instanceof StoreProblem) say({ id, answer: refusedByStore(error) });
+      else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   });
   sayHolders();

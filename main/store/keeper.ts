@@ -4,6 +4,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { formatLine, type HashChain, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import { pack } from './packing.ts';
+import { StoreProblem } from './problems.ts';
 import { digestOfStop, inserter, noRows, TABLES } from './rows.ts';
 
 /** A battle that was fought, as it is kept: what was chosen in it, and its lines where a player was in it. */
@@ -21,7 +22,7 @@ export interface Keeper {
   readonly fought: (battle: BattleRecord) => void;
   /** A choice made in a battle that is fought step by step, by its number in it. */
   readonly ordered: (battle: string, n: number, action: unknown) => void;
-  /** Writes down all that has happened since the last stop, in one transaction. Nothing has been lost once it returns. */
+  /** Writes down all that has happened since the last stop, in one transaction. Nothing has been lost once it returns. Throws `StoreProblem` if it cannot; it may be tried again. */
   readonly stop: () => void;
   /** The campaign is over: its last season is sealed with the last stop. */
   readonly seal: () => void;
@@ -90,8 +91,13 @@ export function keeperFrom(db: Database, from: Position): Keeper {
   const stop = (): void => {
     if (TABLES.every((table) => waiting[table].length === 0)) return;
     const next = digestOfStop(digest, [branch, choice, season], waiting);
-    // if this fails nothing has been written, and all of it waits for the next stop
-    write(next);
+    try {
+      write(next);
+    } catch (error) {
+      // nothing has been written, and all of it waits for the next stop
+      const why = error instanceof Error ? error.message : String(error);
+      throw new StoreProblem('not-written', `${db.name} cannot be written to (${why}): make room, then go on; nothing that was told is lost`);
+    }
     digest = next;
     stops++;
     for (const table of TABLES) waiting[table].length = 0;

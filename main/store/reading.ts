@@ -84,6 +84,16 @@ export function linesOf(db: Database, branch: number, season: number, upTo: numb
 export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
   linesOf(db, branch, season).map((line) => JSON.parse(line) as CampaignEvent);
 
+/** The lines of those battles of a season that are kept: a player's. By the battle's id. */
+export function keptBattles(db: Database, branch: number, season: number): ReadonlyMap<string, readonly string[]> {
+  const find = db.prepare(
+    `SELECT battle.battle, battle.events FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
+     WHERE battle.branch = ? AND choice.season = ? AND battle.choice > ? AND battle.choice <= ? AND battle.events IS NOT NULL`,
+  );
+  const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, season, share.from, share.to) as { battle: string; events: Uint8Array }[]);
+  return new Map(rows.map(({ battle, events }) => [battle, unpack(events).trimEnd().split('\n')]));
+}
+
 /** A season that has begun, and where its state is kept. */
 export interface SeasonRow {
   readonly branch: number;

@@ -101,11 +101,14 @@ export async function openWebHost(serving: Serving): Promise<WebHost> {
   const { service, rate = USUAL_RATE, complain = console.error } = serving;
   const token = randomBytes(32).toString('base64url');
   const news = newsStreams(service.listen);
-  const isAllowed = allowance(rate);
+  const [isAllowed, isStrangerAllowed] = [allowance(rate), allowance(rate)];
   let gate: Gate | null = null;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (gate === null || !isAllowed()) return turnAway(response, 429, 'too-many-requests', 'Too many requests at once: wait a moment.');
+    // who does not hold the token uses up nothing of what its holder may ask
+    const holds = gate !== null && gate.place(request.headers) === null && gate.token(request.headers) === null;
+    if (gate === null || !(holds ? isAllowed() : isStrangerAllowed()))
+      return turnAway(response, 429, 'too-many-requests', 'Too many requests at once: wait a moment.');
     const wrong = gate.place(request.headers);
     if (wrong !== null) return turnAway(response, wrong.status, wrong.refused, wrong.message);
     return route(request, response, { serving, gate, news, complain });

@@ -27,6 +27,8 @@ const drawn = (own: Force, other: Force, plan: PlanId, dice: DiceSource): Return
   return setUp(fieldOf({ ...own, tactics }, { ...other, tactics }, 4), keyed({ 'army-type invader': [face], 'army-type defender': [face] }, dice));
 };
 
+const ALL_SIDES = [0, 1] as const;
+
 const open = (seed: number): DiceSource => keyed({ 'general-terrain': [1], 'terrain-section': [...CLEAR] }, seeded(seed));
 
 /** Nobody is left, nobody stands on another, everybody faces the enemy from his zone. */
@@ -42,6 +44,38 @@ function expectDrawnUp(state: BattleState): void {
   });
   expect(faults).toEqual([]);
 }
+
+/** Every list against the next, drawn up by a plan on open ground. */
+function* armies(plan: PlanId): Generator<ReturnType<typeof setUp>> {
+  for (let n = 0; n < ARMY_LISTS.length; n += 2) {
+    const [one, two] = [ARMY_LISTS[n]!, ARMY_LISTS[n + 1]!];
+    yield drawn({ units: raised(one, n) }, { units: raised(two, n) }, plan, open(n));
+  }
+}
+
+/** What a unit counts for where the best or the heaviest are wanted. */
+const costOf = ({ state }: ReturnType<typeof setUp>, unit: number): number => state.troops[unit]!.listed.cost;
+
+describe('pp. 52-53: who stands where, over all lists', () => {
+  test.each(ALL_SIDES)('CA: nobody who fights hand to hand is dearer than the worst of the reserve (side %i)', (side) => {
+    for (const army of armies('CA')) {
+      const { reserve, center, left, right } = partsOf(army.state, side);
+      const least = Math.min(...reserve.map((u) => costOf(army, u)));
+      const others = [...center, ...left, ...right].filter((u) => army.state.troops[u]!.purpose === 'melee');
+      for (const u of others) expect(costOf(army, u)).toBeLessThanOrEqual(least);
+    }
+  });
+
+  test.each(ALL_SIDES)('PC: no melee troops are sent to a wing while others that may stand there are in the centre (side %i)', (side) => {
+    for (const { state } of armies('PC')) {
+      const { center, left, right } = partsOf(state, side);
+      const isMelee = (u: number): boolean => state.troops[u]!.purpose === 'melee';
+      const strikers = [...left, ...right].filter(isMelee).length;
+      const idle = center.filter((u) => !isMelee(u) && state.troops[u]!.purpose !== 'skirmish' && state.troops[u]!.listed.movesAs !== 'artillery');
+      expect(strikers === 0 || idle.length === 0).toBe(true);
+    }
+  });
+});
 
 describe('pp. 52-53: every list by every plan', () => {
   test.each(ALL)('%s: on open ground everybody stands as the plan has it, in small bodies of a kind', (plan) => {

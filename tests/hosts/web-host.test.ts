@@ -104,6 +104,16 @@ describe('turned away', () => {
     await slow.close();
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
+
+  test('strangers who ask too often are turned away, and keep nobody else from asking', async () => {
+    const slow = await openWebHost({ service, files, rate: { atOnce: 3, perSecond: 0 } });
+    const strangers = [];
+    for (let i = 0; i < 5; i += 1) strangers.push((await ask(slow, { method: 'POST', path: '/api/call' })).status);
+    const { status } = await call(slow, 'standing', { key: 'x' });
+    await slow.close();
+    expect(strangers).toEqual([401, 401, 401, 429, 429]);
+    expect(status).toBe(200);
+  });
 });
 
 describe('files', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../main/contract.ts';
+import type {} from '../../../renderer/client.ts';
 import { removeFolders } from '../new-folder.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
 import { policyHolds } from './policy.ts';

@@ -1,0 +1,51 @@
+import type { CampaignChoice, Decision } from '../../main/contract.ts';
+
+/** What of a decision is being filled in: which choice, and what it wants. */
+export interface Draft {
+  readonly index: number;
+  readonly number: number | null;
+  readonly of: readonly string[];
+}
+
+/** Whether two choices of an offer are the same one. */
+const isSame = (choice: Decision['choices'][number], made: CampaignChoice): boolean => choice.choice === made.choice && choice.at === made.at;
+
+/** A draft as the game suggests it. */
+export function suggestedDraft({ choices, suggested }: Decision): Draft {
+  const index = Math.max(
+    0,
+    choices.findIndex((choice) => isSame(choice, suggested)),
+  );
+  return { index, number: suggested.number, of: suggested.of };
+}
+
+/** A draft of another choice of the same decision: what it wants as little as may be. */
+export function draftOf(decision: Decision, index: number): Draft {
+  const suggested = suggestedDraft(decision);
+  if (suggested.index === index) return suggested;
+  const choice = decision.choices[index]!;
+  return { index, number: choice.form === 'number' ? choice.from : null, of: choice.form === 'set' ? (choice.stops[0] ?? []) : [] };
+}
+
+/** The draft with a member taken in, or out if it was in; the order is that of taking in. */
+export function toggled(draft: Draft, id: string): Draft {
+  return { ...draft, of: draft.of.includes(id) ? draft.of.filter((other) => other !== id) : [...draft.of, id] };
+}
+
+/** What a draft still lacks, in words; null if it can be sent. */
+export function lacks(decision: Decision, draft: Draft): string | null {
+  const choice = decision.choices[draft.index]!;
+  if (choice.form === 'number') {
+    const fits = draft.number !== null && Number.isInteger(draft.number) && draft.number >= choice.from && draft.number <= choice.to;
+    return fits ? null : `a whole number from ${choice.from} to ${choice.to}`;
+  }
+  if (choice.form === 'none') return null;
+  if (draft.of.length < choice.min) return choice.min === choice.max ? `${choice.min} to be chosen` : `at least ${choice.min} to be chosen`;
+  return draft.of.length > choice.max ? `at most ${choice.max} to be chosen` : null;
+}
+
+/** The draft as a choice that can be sent. */
+export function madeOf(decision: Decision, draft: Draft): CampaignChoice {
+  const { choice, at, form } = decision.choices[draft.index]!;
+  return { step: decision.step, choice, at, number: form === 'number' ? draft.number : null, of: form === 'set' ? draft.of : [] };
+}

@@ -1,0 +1,73 @@
+import { getContext, setContext } from 'svelte';
+import type { Game } from '../game/game.svelte.ts';
+
+/** Plays a campaign on: a part of the season at a time at the reader's pace, or as fast as it goes. */
+export interface Playing {
+  /** The seasons are being watched, a part at a time. */
+  readonly isWatching: boolean;
+  readonly nextStep: () => Promise<void>;
+  readonly nextSeason: () => Promise<void>;
+  readonly toMyDecision: () => Promise<void>;
+  readonly play: () => void;
+  readonly pause: () => void;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Milliseconds between two parts of a season, unless the settings say otherwise. */
+const USUAL_PACE = 600;
+
+/** `waits` is told when the player is to decide first: nothing is played then. */
+export function createPlaying(game: Game, waits: () => void): Playing {
+  let isWatching = $state(false);
+
+  /** Whether a person must choose before anything else can happen. */
+  function mustDecide(): boolean {
+    const { standing } = game;
+    if (standing === null || standing.waiting.what === 'over') return true;
+    if (standing.waiting.what === 'nothing' || standing.settings.asks === 'never') return false;
+    if (standing.waiting.what === 'battles') return standing.waiting.battles.every((battle) => battle.isPlayers);
+    return standing.settings.asks === 'every-decision';
+  }
+
+  async function on(until: 'phase' | 'season' | 'decision'): Promise<void> {
+    if (mustDecide()) return waits();
+    await game.playOn(until);
+  }
+
+  async function watch(): Promise<void> {
+    while (isWatching && !mustDecide()) {
+      const before = game.version;
+      await game.playOn('phase');
+      if (game.version === before) break;
+      await pause(game.settings?.pace ?? USUAL_PACE);
+    }
+    if (isWatching && mustDecide()) waits();
+    isWatching = false;
+  }
+
+  function halt(): void {
+    isWatching = false;
+    if (game.isPlaying) void game.stop();
+  }
+
+  return {
+    get isWatching() {
+      return isWatching;
+    },
+    nextStep: () => on('phase'),
+    nextSeason: () => on('season'),
+    toMyDecision: () => on('decision'),
+    play() {
+      if (isWatching || game.isPlaying) return;
+      isWatching = true;
+      void watch();
+    },
+    pause: halt,
+  };
+}
+
+const KEY = Symbol('playing');
+export const providePlaying = (playing: Playing): Playing => setContext(KEY, playing);
+/** What plays the open campaign on; inside its screen only. */
+export const usePlaying = (): Playing => getContext<Playing>(KEY);

@@ -1,0 +1,235 @@
+import { getContext, setContext } from 'svelte';
+import type {
+  Answer,
+  Atlas,
+  Book,
+  CampaignChoice,
+  CampaignKey,
+  Client,
+  Happened,
+  MapView,
+  NationLine,
+  Refused,
+  Settings,
+  Standing,
+  Until,
+} from '../../main/contract.ts';
+
+/** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
+export interface Game {
+  readonly client: Client;
+  readonly atlas: Atlas | null;
+  readonly book: Book | null;
+  readonly standing: Standing | null;
+  readonly map: MapView | null;
+  readonly nations: readonly NationLine[];
+  readonly settings: Settings | null;
+  /** Something has been asked and not been answered yet. */
+  readonly isBusy: boolean;
+  /** The game plays on by itself. */
+  readonly isPlaying: boolean;
+  /** Why the last thing asked for was not done. */
+  readonly complaint: Refused | null;
+  /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
+  readonly version: number;
+  readonly nationName: (id: string) => string;
+  readonly provinceName: (id: string) => string;
+  readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
+  readonly openCampaign: (key: CampaignKey) => Promise<boolean>;
+  /** Shows a campaign that has just been founded. */
+  readonly show: (standing: Standing) => Promise<void>;
+  readonly leaveCampaign: () => Promise<void>;
+  readonly step: () => Promise<void>;
+  readonly playOn: (until: Until) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly choose: (choice: CampaignChoice) => Promise<boolean>;
+  readonly settle: (battle: string) => Promise<boolean>;
+  readonly goBack: (choice: number) => Promise<boolean>;
+  readonly changeSettings: (settings: Standing['settings']) => Promise<void>;
+  readonly saveSettings: (settings: Settings) => Promise<void>;
+  readonly forgive: () => void;
+}
+
+const OPEN = 'talomir-open';
+
+/** The key of the campaign that was open when this tab was loaded before; null if none was. */
+export const lastOpen = (): CampaignKey | null => sessionStorage.getItem(OPEN);
+
+/** Begins with nothing open. `hear` is told what has happened, line by line, as it does. */
+export function createGame(client: Client): Game {
+  let atlas = $state.raw<Atlas | null>(null);
+  let book = $state.raw<Book | null>(null);
+  let standing = $state.raw<Standing | null>(null);
+  let map = $state.raw<MapView | null>(null);
+  let nations = $state.raw<readonly NationLine[]>([]);
+  let settings = $state.raw<Settings | null>(null);
+  let complaint = $state.raw<Refused | null>(null);
+  let asking = $state(0);
+  let isPlaying = $state(false);
+  let version = $state(0);
+  const names = $derived(
+    new Map([...(atlas?.peoples ?? []).map((people) => [people.id, people.name] as const), ...nations.map((nation) => [nation.id, nation.name] as const)]),
+  );
+  const provinceNames = $derived(new Map((atlas?.provinces ?? []).map((province) => [province.id, province.name])));
+
+  async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
+    asking++;
+    try {
+      const answer = await call();
+      complaint = 'ok' in answer ? null : answer;
+      return 'ok' in answer ? answer.ok : null;
+    } finally {
+      asking--;
+    }
+  }
+
+  /** The map and the nations as they stand now: one question at a time, and once more if the campaign has moved on meanwhile. */
+  let isLooking = false;
+  let isStale = false;
+  async function look(key: CampaignKey): Promise<void> {
+    isStale = true;
+    if (isLooking) return;
+    isLooking = true;
+    while (isStale && standing?.key === key) {
+      isStale = false;
+      const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
+      if (standing?.key !== key) break;
+      if ('ok' in seen) map = seen.ok;
+      if ('ok' in lines) nations = lines.ok;
+    }
+    isLooking = false;
+  }
+
+  /** Takes in where the campaign stands; the map follows. */
+  async function stands(next: Standing): Promise<void> {
+    standing = next;
+    sessionStorage.setItem(OPEN, next.key);
+    version++;
+    await look(next.key);
+  }
+
+  async function happened(call: () => Promise<Answer<Happened>>): Promise<boolean> {
+    const done = await ask(call);
+    if (done !== null) await stands(done.standing);
+    return done !== null;
+  }
+
+  async function show(next: Standing): Promise<void> {
+    map = null;
+    atlas = await ask(() => client.atlas({ key: next.key }));
+    await stands(next);
+  }
+
+  client.listen((item) => {
+    if (item.news === 'happened' && item.standing.key === standing?.key) void stands(item.standing);
+  });
+  void client.book({}).then((answer) => {
+    if ('ok' in answer) book = answer.ok;
+  });
+  void client.settings({}).then((answer) => {
+    if ('ok' in answer) settings = answer.ok;
+  });
+
+  return {
+    client,
+    get atlas() {
+      return atlas;
+    },
+    get book() {
+      return book;
+    },
+    get standing() {
+      return standing;
+    },
+    get map() {
+      return map;
+    },
+    get nations() {
+      return nations;
+    },
+    get settings() {
+      return settings;
+    },
+    get isBusy() {
+      return asking > 0;
+    },
+    get isPlaying() {
+      return isPlaying;
+    },
+    get complaint() {
+      return complaint;
+    },
+    get version() {
+      return version;
+    },
+    nationName: (id) => names.get(id) ?? id,
+    provinceName: (id) => provinceNames.get(id) ?? id,
+    ask,
+    async openCampaign(key) {
+      const opened = await ask(() => client.openCampaign({ key }));
+      if (opened === null) return false;
+      await show(opened);
+      return true;
+    },
+    show,
+    async leaveCampaign() {
+      const key = standing?.key;
+      standing = null;
+      map = null;
+      nations = [];
+      sessionStorage.removeItem(OPEN);
+      if (key !== undefined) await client.closeCampaign({ key });
+    },
+    async step() {
+      const key = standing?.key;
+      if (key !== undefined) await happened(() => client.step({ key }));
+    },
+    async playOn(until) {
+      const key = standing?.key;
+      if (key === undefined || isPlaying) return;
+      isPlaying = true;
+      try {
+        const stopped = await ask(() => client.playOn({ key, until }));
+        if (stopped !== null) await stands(stopped);
+      } finally {
+        isPlaying = false;
+      }
+    },
+    async stop() {
+      const key = standing?.key;
+      if (key !== undefined) await client.cancel({ key });
+    },
+    async choose(choice) {
+      const key = standing?.key;
+      return key !== undefined && happened(() => client.choose({ key, choice }));
+    },
+    async settle(battle) {
+      const key = standing?.key;
+      return key !== undefined && happened(() => client.settleBattle({ key, battle }));
+    },
+    async goBack(choice) {
+      const key = standing?.key;
+      if (key === undefined) return false;
+      const back = await ask(() => client.goBack({ key, choice }));
+      if (back !== null) await stands(back);
+      return back !== null;
+    },
+    async changeSettings(next) {
+      const key = standing?.key;
+      if (key === undefined) return;
+      const changed = await ask(() => client.changeSettings({ key, settings: next }));
+      if (changed !== null) await stands(changed);
+    },
+    async saveSettings(next) {
+      settings = (await ask(() => client.saveSettings(next))) ?? settings;
+    },
+    forgive() {
+      complaint = null;
+    },
+  };
+}
+
+const KEY = Symbol('game');
+export const provideGame = (game: Game): Game => setContext(KEY, game);
+/** The game of this window; inside the app only. */
+export const useGame = (): Game => getContext<Game>(KEY);

@@ -1,0 +1,50 @@
+import type { MapPoint } from '../../main/contract.ts';
+
+/** What has been given its place on the map, so that nothing else is put there. */
+
+/** A rectangle with upright sides, in map units. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The room that is taken. */
+export interface Taken {
+  readonly isFree: (boxes: readonly Box[]) => boolean;
+  readonly take: (boxes: readonly Box[]) => void;
+}
+
+/** Map units of a bin that boxes are looked for in. */
+const BIN = 120;
+
+export const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box => ({
+  left: x - width / 2,
+  top: y - height / 2,
+  right: x + width / 2,
+  bottom: y + height / 2,
+});
+
+/** The upright box around a rectangle that is turned by an angle in radians. */
+export function turnedBox(middle: MapPoint, width: number, height: number, angle: number): Box {
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return boxAround(middle, width * cos + height * sin, width * sin + height * cos);
+}
+
+/** Nothing is taken yet. */
+export function nothingTaken(): Taken {
+  const bins = new Map<string, Box[]>();
+  function* binsOf(box: Box): Generator<string> {
+    for (let x = Math.floor(box.left / BIN); x <= Math.floor(box.right / BIN); x++)
+      for (let y = Math.floor(box.top / BIN); y <= Math.floor(box.bottom / BIN); y++) yield `${x},${y}`;
+  }
+  return {
+    isFree: (boxes) => boxes.every((box) => [...binsOf(box)].every((bin) => !bins.get(bin)?.some((other) => overlap(box, other)))),
+    take: (boxes) => {
+      for (const box of boxes) for (const bin of binsOf(box)) bins.get(bin)?.push(box) ?? bins.set(bin, [box]);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type GeoPermissibleObjects, geoPath } from 'd3';
+import type { FeatureCollection, LineString, MultiPolygon, Polygon } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, GeometryObject } from 'topojson-specification';
+import type { Atlas, MapPoint } from '../../main/contract.ts';
+
+/** The map as path strings, in map units: x to the east, y to the south. */
+
+/** A corner, as GeoJSON has it. */
+type Corner = readonly number[];
+
+/** A province as it is drawn. */
+export interface ProvinceShape {
+  readonly id: string;
+  readonly path: string;
+  /** Outlines and holes: closed rings of corners. */
+  readonly rings: readonly (readonly Corner[])[];
+}
+
+/** A river in pieces that grow wider from its source to its mouth. */
+export interface RiverPaths {
+  readonly upper: string;
+  readonly middle: string;
+  readonly lower: string;
+}
+
+/** A double arrow between two provinces: its line and its two heads. */
+export interface SeaArrow {
+  readonly join: readonly [string, string];
+  readonly line: readonly MapPoint[];
+}
+
+/** What is drawn of the land whoever holds it. */
+export interface LandShapes {
+  readonly provinces: readonly ProvinceShape[];
+  /** All the land, lakes left out. */
+  readonly land: string;
+  readonly landRings: readonly (readonly Corner[])[];
+  readonly rivers: RiverPaths;
+  readonly arrowLines: string;
+  readonly arrowHeads: string;
+}
+
+/** Borders as they run now. */
+export interface BorderPaths {
+  /** Between two holders. */
+  readonly nations: string;
+  /** Between provinces of one holder. */
+  readonly inner: string;
+}
+
+const draw = geoPath(null).digits(1);
+
+/** The path string of a shape in map units. */
+export const pathOf = (shape: GeoPermissibleObjects): string => draw(shape) ?? '';
+
+function layer<P extends object>(atlas: Atlas, name: string): GeometryCollection<P> {
+  const found = atlas.topology.objects[name];
+  if (found?.type !== 'GeometryCollection') throw new Error(`the atlas has no ${name}`);
+  return found as GeometryCollection<P>;
+}
+
+function featuresOf<G extends Polygon | MultiPolygon | LineString, P extends object>(atlas: Atlas, name: string): FeatureCollection<G, P>['features'] {
+  return (feature(atlas.topology, layer<P>(atlas, name)) as FeatureCollection<G, P>).features;
+}
+
+const ringsOf = (shape: Polygon | MultiPolygon): readonly (readonly Corner[])[] => (shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat());
+
+/** All that does not change through a campaign. */
+export function landShapes(atlas: Atlas): LandShapes {
+  const provinces = featuresOf<Polygon | MultiPolygon, { id: string }>(atlas, 'provinces').map((one) => ({
+    id: one.properties.id,
+    path: pathOf(one),
+    rings: ringsOf(one.geometry),
+  }));
+  const land = featuresOf<MultiPolygon, Record<string, never>>(atlas, 'land');
+  const arrows = seaArrows(atlas);
+  return {
+    provinces,
+    land: land.map((one) => pathOf(one)).join(''),
+    landRings: land.flatMap((one) => ringsOf(one.geometry)),
+    rivers: riverPaths(atlas),
+    arrowLines: arrows.map(({ line }) => through(line)).join(''),
+    arrowHeads: arrows.map(({ line }) => arrowHead(line.at(-2)!, line.at(-1)!) + arrowHead(line[1]!, line[0]!)).join(''),
+  };
+}
+
+/** The borders between holders and those within a holding. */
+export function borderPaths(atlas: Atlas, holderOf: (province: string) => string): BorderPaths {
+  const provinces = layer<{ id: string }>(atlas, 'provinces');
+  type Shape = GeometryObject<{ id: string }>;
+  const of = (shape: Shape): string => holderOf(shape.properties!.id);
+  const border = (isWanted: (a: Shape, b: Shape) => boolean): string =>
+    pathOf(mesh(atlas.topology, provinces, (a, b) => a !== b && isWanted(a as Shape, b as Shape)));
+  return { nations: border((a, b) => of(a) !== of(b)), inner: border((a, b) => of(a) === of(b)) };
+}
+
+/** The double arrows (pp. 54, 70). */
+export function seaArrows(atlas: Atlas): readonly SeaArrow[] {
+  return featuresOf<LineString, { join: readonly [string, string] }>(atlas, 'arrows').map(({ properties, geometry }) => ({
+    join: properties.join,
+    line: geometry.coordinates.map(([x, y]): MapPoint => [x!, y!]),
+  }));
+}
+
+/** A line through points. */
+export const through = (line: readonly MapPoint[]): string => `M${line.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}`;
+
+/** Path numbers need no more than a tenth of a map unit. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A slender closed head at `to`, seen from `from`. */
+export function arrowHead(from: MapPoint, to: MapPoint, length = 20, width = 13): string {
+  const away = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const [cos, sin] = [Math.cos(away), Math.sin(away)];
+  const corner = (back: number, aside: number): string => `${round(to[0] - back * cos - aside * sin)},${round(to[1] - back * sin + aside * cos)}`;
+  return `M${corner(0, 0)}L${corner(length, width / 2)}L${corner(length * 0.7, 0)}L${corner(length, -width / 2)}Z`;
+}
+
+/** Rivers in three widths, each piece beginning where the one above it ends. */
+function riverPaths(atlas: Atlas): RiverPaths {
+  const lines = featuresOf<LineString, { id: string }>(atlas, 'rivers').map(({ geometry }) => geometry.coordinates.map(([x, y]): MapPoint => [x!, y!]));
+  const piece = (from: number, to: number): string =>
+    lines
+      .map((line) => line.slice(Math.floor((line.length - 1) * from), Math.floor((line.length - 1) * to) + 1))
+      .filter((part) => part.length > 1)
+      .map(through)
+      .join('');
+  return { upper: piece(0, 1 / 3), middle: piece(1 / 3, 2 / 3), lower: piece(2 / 3, 1) };
+}

@@ -1,0 +1,174 @@
+import type { Atlas, AtlasPeople, MapView, NationLine } from '../../main/contract.ts';
+import type { Palette, Part, Pattern, Tint } from './palette.ts';
+import { ANSWERS, BARE, growing, leaning } from './scales.ts';
+
+/** What the map's colours tell. */
+export const LAYERS = ['political', 'morale', 'recruiting', 'alignment', 'tech', 'mana', 'wars', 'attackers'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** What the layers are called. */
+export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
+  political: 'Nations',
+  morale: 'National Morale',
+  recruiting: 'Recruiting rolls',
+  alignment: 'Alignment',
+  tech: 'Tech level',
+  mana: 'Mana',
+  wars: 'Wars',
+  attackers: 'Who may attack whom',
+};
+
+/** How one province looks in a layer. */
+export interface ProvinceLook {
+  readonly fill: Tint;
+  readonly pattern: Pattern;
+  readonly part: Part;
+  /** Written into the province: the number behind its colour, or a sign for what it is. */
+  readonly numeral: string | null;
+  /** What the layer tells of it, in words: "National Morale 6". */
+  readonly words: string;
+}
+
+/** A line of the legend. */
+export interface LegendLine {
+  readonly fill: Tint;
+  readonly pattern: Pattern;
+  readonly numeral: string | null;
+  readonly text: string;
+}
+
+/** A layer of the map, as it is now. */
+export interface LayerLook {
+  readonly provinces: ReadonlyMap<string, ProvinceLook>;
+  readonly legend: readonly LegendLine[];
+}
+
+/** What a layer is worked out from. */
+export interface Shown {
+  readonly atlas: Pick<Atlas, 'provinces' | 'peoples'>;
+  readonly view: MapView;
+  readonly nations: readonly NationLine[];
+  readonly palette: Palette;
+  /** The nation that `attackers` is about. */
+  readonly of: string | null;
+}
+
+type Told = Omit<ProvinceLook, 'part'> & { readonly part?: Part };
+
+/** How every province looks in a layer, and what the looks mean. */
+export function layerLook(layer: Layer, shown: Shown): LayerLook {
+  const holders = new Map(shown.view.holders.map(({ province, holder }) => [province, holder]));
+  const { look, legend } = tellers[layer](shown);
+  const byNation = new Map<string, ProvinceLook>();
+  const of = (nation: string): ProvinceLook => {
+    const told = byNation.get(nation) ?? { part: 'whole' as const, ...look(nation) };
+    byNation.set(nation, told);
+    return told;
+  };
+  return { provinces: new Map(shown.atlas.provinces.map(({ id, nation }) => [id, of(holders.get(id) ?? nation)])), legend };
+}
+
+type Teller = (shown: Shown) => { readonly look: (nation: string) => Told; readonly legend: readonly LegendLine[] };
+
+const tellers: Readonly<Record<Layer, Teller>> = {
+  political,
+  morale: (shown) => numbers(shown, 'National Morale', (line) => line?.morale ?? null),
+  recruiting: (shown) => numbers(shown, 'Recruiting rolls a year', (line) => line?.yearlyRolls ?? null),
+  alignment: (shown) => balances(shown, 'Alignment', ({ alignment }) => alignment),
+  tech: (shown) => balances(shown, 'Tech', ({ tech }) => tech),
+  mana: (shown) => balances(shown, 'Mana', ({ mana }) => mana),
+  wars,
+  attackers,
+};
+
+const plain = (fill: Tint, numeral: string | null, words: string, pattern: Pattern = 'plain'): Told => ({ fill, pattern, numeral, words });
+const line = (fill: Tint, numeral: string | null, text: string, pattern: Pattern = 'plain'): LegendLine => ({ fill, pattern, numeral, text });
+
+function political({ view, nations, palette }: Shown): ReturnType<Teller> {
+  const names = new Map(nations.map(({ id, name }) => [id, name]));
+  const land = new Map<string, number>();
+  for (const { holder } of view.holders) land.set(holder, (land.get(holder) ?? 0) + 1);
+  const look = (nation: string): Told => {
+    const { wash, pattern, part } = palette(nation);
+    return { fill: wash, pattern, part, numeral: null, words: '' };
+  };
+  const legend = [...land]
+    .sort((a, b) => b[1] - a[1])
+    .map(([nation, provinces]) => {
+      const { wash, pattern, badge } = palette(nation);
+      return line(wash, badge, `${names.get(nation) ?? nation}, ${provinces} ${provinces === 1 ? 'province' : 'provinces'}`, pattern);
+    });
+  return { look, legend };
+}
+
+/** Numbers from 0 upwards, the deeper the higher. */
+function numbers({ nations, view }: Shown, what: string, of: (line: NationLine | undefined) => number | null): ReturnType<Teller> {
+  const byId = new Map(nations.map((one) => [one.id, one]));
+  const values = [...new Set(view.holders.map(({ holder }) => holder))].flatMap((nation) => of(byId.get(nation)) ?? []);
+  const most = Math.max(1, ...values);
+  const look = (nation: string): Told => {
+    const value = of(byId.get(nation));
+    return value === null ? plain(BARE, '?', `${what} unknown`) : plain(growing(value / most), String(value), `${what} ${value}`);
+  };
+  const legend = [...new Set(values)].sort((a, b) => a - b).map((value) => line(growing(value / most), String(value), `${what} ${value}`));
+  return { look, legend };
+}
+
+/** Numbers on both sides of 0, as the gazetteer has them (p. 73). */
+function balances({ atlas, nations }: Shown, what: string, of: (people: AtlasPeople) => number): ReturnType<Teller> {
+  const peoples = new Map(atlas.peoples.map((people) => [people.id, people]));
+  const people = new Map(nations.map((one) => [one.id, one.people]));
+  const values = atlas.peoples.map(of);
+  const furthest = Math.max(1, ...values.map(Math.abs));
+  const look = (nation: string): Told => {
+    const found = peoples.get(people.get(nation) ?? nation.split(':')[0]!);
+    return found === undefined ? plain(BARE, '?', `${what} unknown`) : plain(leaning(of(found) / furthest), signed(of(found)), `${what} ${signed(of(found))}`);
+  };
+  const legend = [...new Set(values)].sort((a, b) => a - b).map((value) => line(leaning(value / furthest), signed(value), `${what} ${signed(value)}`));
+  return { look, legend };
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+function wars({ view, nations }: Shown): ReturnType<Teller> {
+  const names = new Map(nations.map(({ id, name }) => [id, name]));
+  const named = (ids: readonly string[]): string => ids.map((id) => names.get(id) ?? id).join(', ');
+  const look = (nation: string): Told => {
+    const attacked = view.wars.filter(({ aggressor }) => aggressor === nation).map(({ defender }) => defender);
+    const attackers = view.wars.filter(({ defender }) => defender === nation).map(({ aggressor }) => aggressor);
+    if (attacked.length > 0 && attackers.length > 0) return plain(ANSWERS.both, '⚔', `attacks ${named(attacked)}; attacked by ${named(attackers)}`, 'crosses');
+    if (attacked.length > 0) return plain(ANSWERS.attacker, '▲', `attacks ${named(attacked)}`, 'rising');
+    if (attackers.length > 0) return plain(ANSWERS.defender, '▼', `attacked by ${named(attackers)}`, 'falling');
+    return plain(BARE, null, 'no war');
+  };
+  const legend = [
+    line(ANSWERS.attacker, '▲', 'the aggressor in a war', 'rising'),
+    line(ANSWERS.defender, '▼', 'attacked by others', 'falling'),
+    line(ANSWERS.both, '⚔', 'both at once', 'crosses'),
+    line(BARE, null, 'no war'),
+  ];
+  return { look, legend };
+}
+
+/** p. 58: who may go to war with a nation now, and with whom it may. */
+function attackers({ view, nations, of }: Shown): ReturnType<Teller> {
+  const name = nations.find(({ id }) => id === of)?.name ?? of ?? 'nobody';
+  const at = (nation: string): readonly string[] => view.targets.find((one) => one.nation === nation)?.at ?? [];
+  const look = (nation: string): Told => {
+    if (of === null) return plain(BARE, null, 'no nation is chosen');
+    if (nation === of) return plain(ANSWERS.own, '◆', name);
+    const [may, mayBe] = [at(of).includes(nation), at(nation).includes(of)];
+    if (may && mayBe) return plain(ANSWERS.both, '⇄', `${name} may attack it, and it may attack ${name}`, 'crosses');
+    if (mayBe) return plain(ANSWERS.attacker, '←', `may attack ${name}`, 'rising');
+    if (may) return plain(ANSWERS.defender, '→', `${name} may attack it`, 'falling');
+    return plain(BARE, null, 'neither may attack the other');
+  };
+  const legend = [
+    line(ANSWERS.own, '◆', name),
+    line(ANSWERS.attacker, '←', `may attack ${name}`, 'rising'),
+    line(ANSWERS.defender, '→', `${name} may attack it`, 'falling'),
+    line(ANSWERS.both, '⇄', 'either may attack the other', 'crosses'),
+    line(BARE, null, 'neither may'),
+  ];
+  return { look, legend };
+}

@@ -1,0 +1,51 @@
+import type { Atlas, MapPoint } from '../../main/contract.ts';
+import { type LandShapes, landShapes } from './geometry.ts';
+import { distanceTo, type GroundPaths, groundPaths } from './ground.ts';
+import { cellsByProvince, provinceAt, type Raster, rasterOf } from './raster.ts';
+import { roomiest, shoreOf, waterline } from './waterlines.ts';
+
+/** All that is worked out once for an atlas, before the first drawing. */
+export interface MapGround {
+  readonly shapes: LandShapes;
+  readonly raster: Raster;
+  /** Places spread evenly over each province. */
+  readonly places: ReadonlyMap<string, readonly MapPoint[]>;
+  readonly signs: GroundPaths;
+  /** Lines on the water, from the shore outwards. */
+  readonly waterlines: readonly string[];
+  /** Where the compass stands: the widest open water. */
+  readonly compass: { readonly at: MapPoint; readonly radius: number };
+  /** Names of mountains, woods and so on, by province. */
+  readonly terrain: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Map units from the shore. */
+const LINES = [11, 24, 40, 60] as const;
+/** Every how many cells a place is kept. */
+const THIN = 5;
+
+/** Works it out. */
+export function mapGround(atlas: Atlas): MapGround {
+  const shapes = landShapes(atlas);
+  const raster = rasterOf(shapes.provinces, atlas.width, atlas.height);
+  const isLand = (at: MapPoint): boolean => provinceAt(raster, at) !== null;
+  const shore = shoreOf(shapes.landRings, isLand, atlas.width, atlas.height);
+  const cells = cellsByProvince(raster);
+  const clearings = atlas.provinces.map(({ at }) => ({ at, halfWidth: 34, halfHeight: 24 }));
+  const names = atlas.waters.map(({ at, size }) => ({ at, radius: size === 'sea' ? 300 : 150 }));
+  return {
+    shapes,
+    raster,
+    places: new Map([...cells].map(([id, places]) => [id, places.filter((_, i) => i % THIN === 0)])),
+    signs: groundPaths(atlas.stretches, isLand, clearings),
+    waterlines: LINES.map((distance) => waterline(shore, distance)),
+    compass: roomiest(shore, atlas.width, atlas.height, names),
+    terrain: new Map([...cells].map(([id, places]) => [id, terrainOf(atlas, places)])),
+  };
+}
+
+/** What covers a good part of a province. */
+function terrainOf(atlas: Atlas, places: readonly MapPoint[]): readonly string[] {
+  const some = places.filter((_, i) => i % 11 === 0);
+  return atlas.stretches.filter(({ line, reach }) => some.filter((at) => distanceTo(line, at) <= reach).length > some.length * 0.06).map(({ name }) => name);
+}

@@ -1,0 +1,110 @@
+import type { MapPoint } from '../../main/contract.ts';
+import { type Arc, arcsThrough, onArc } from './arcs.ts';
+import { type Box, turnedBox } from './fitting.ts';
+import { CAP_HEIGHT, letterWidth, textWidth, X_HEIGHT } from './letters.ts';
+
+/** A nation's name over its land: letter by letter along the land's own line. */
+export interface LaidName {
+  /** Type size in map units. */
+  readonly size: number;
+  /** Where each letter begins, and how it is turned (degrees). */
+  readonly letters: readonly { readonly letter: string; readonly at: MapPoint; readonly turn: number }[];
+  readonly boxes: readonly Box[];
+}
+
+/** What lies at a place, for a name that asks. */
+export type GroundOf = (at: MapPoint) => 'own' | 'water' | 'foreign';
+
+/** Where a name may stand, and how large it may be. */
+export interface Room {
+  /** Places spread evenly over the land. */
+  readonly places: readonly MapPoint[];
+  readonly groundOf: GroundOf;
+  readonly isFree: (boxes: readonly Box[]) => boolean;
+  readonly largest: number;
+  readonly smallest: number;
+}
+
+/** Spaces between letters that are tried, in parts of the type size: the widest first. */
+const SPREADS = [0.9, 0.6, 0.4, 0.25, 0.12, 0.04] as const;
+/** Of a name's letters so many may run out over the water, and so few over others' land. */
+const MOST_ON_WATER = 0.4;
+const MOST_FOREIGN = 0.03;
+
+/** Lays a name over a land as large as it fits; null if it does not. */
+export function layName(text: string, room: Room): LaidName | null {
+  const arcs = arcsThrough(room.places);
+  for (let size = room.largest; size >= room.smallest; size *= 0.9) {
+    for (const lines of linesOf(text)) {
+      for (const arc of arcs) {
+        const laid = layAlong(lines, arc, size, room);
+        if (laid !== null) return laid;
+      }
+    }
+  }
+  return null;
+}
+
+/** In one line, or in two where a name has words to part. */
+function linesOf(text: string): readonly (readonly string[])[] {
+  const words = text.split(' ');
+  if (words.length === 1) return [[text]];
+  const middle = words.length > 2 && words[0]!.length < words.at(-1)!.length ? words.length - 1 : Math.ceil(words.length / 2);
+  return [[text], [words.slice(0, middle).join(' '), words.slice(middle).join(' ')]];
+}
+
+function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room): LaidName | null {
+  for (const spread of SPREADS) {
+    const width = Math.max(...lines.map((line) => textWidth(line, 'capitals', spread))) * size;
+    if (width > arc.length * 0.92) continue;
+    for (const shift of [0, -0.12, 0.12, -0.24, 0.24]) {
+      for (const aside of lines.length === 1 ? [0, -0.6, 0.6, -1.2, 1.2] : [0, -0.5, 0.5]) {
+        const laid = placed(lines, arc, size, spread, shift * arc.length, aside * size);
+        if (fits(laid, room)) return laid;
+      }
+    }
+  }
+  return null;
+}
+
+function placed(lines: readonly string[], arc: Arc, size: number, spread: number, shift: number, aside: number): LaidName {
+  const letters: { letter: string; at: MapPoint; turn: number }[] = [];
+  const boxes: Box[] = [];
+  lines.forEach((line, row) => {
+    const across = aside + (row - (lines.length - 1) / 2) * size * 0.92;
+    let along = shift - (textWidth(line, 'capitals', spread) * size) / 2;
+    for (const letter of line) {
+      const width = letterWidth(letter, 'capitals') * size;
+      const middle = onArc(arc, along + width / 2, across);
+      const high = letter === letter.toLowerCase() ? X_HEIGHT : CAP_HEIGHT;
+      const [cos, sin] = [Math.cos(middle.angle), Math.sin(middle.angle)];
+      // from the middle of the letter back to its left end, and down to the line it stands on
+      const down = (CAP_HEIGHT / 2 - 0.05) * size;
+      const at: MapPoint = [middle.at[0] - (width / 2) * cos - down * sin, middle.at[1] - (width / 2) * sin + down * cos];
+      const rise = (high / 2) * size;
+      const centre: MapPoint = [at[0] + (width / 2) * cos + rise * sin, at[1] + (width / 2) * sin - rise * cos];
+      letters.push({ letter, at, turn: (middle.angle * 180) / Math.PI });
+      if (letter !== ' ') boxes.push(turnedBox(centre, width * 1.06, high * size * 1.12, middle.angle));
+      along += width + spread * size;
+    }
+  });
+  return { size, letters, boxes };
+}
+
+function fits(laid: LaidName, { groundOf, isFree }: Room): boolean {
+  const looked = laid.boxes.flatMap(({ left, top, right, bottom }): MapPoint[] => [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+    [(left + right) / 2, (top + bottom) / 2],
+  ]);
+  const [water, foreign] = [Math.floor(looked.length * MOST_ON_WATER), Math.floor(looked.length * MOST_FOREIGN)];
+  let [wet, alien] = [0, 0];
+  for (const at of looked) {
+    const ground = groundOf(at);
+    if (ground === 'water' && ++wet > water) return false;
+    if (ground === 'foreign' && ++alien > foreign) return false;
+  }
+  return isFree(laid.boxes);
+}

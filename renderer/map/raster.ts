@@ -1,0 +1,70 @@
+import type { MapPoint } from '../../main/contract.ts';
+import type { ProvinceShape } from './geometry.ts';
+
+/** The map as a fine grid: which province lies where. For questions that are asked ten thousand times, like where a name fits. */
+export interface Raster {
+  /** Map units from one cell to the next. */
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** By row: the province's place among `provinces`, -1 for water. */
+  readonly cells: Int16Array;
+  readonly provinces: readonly string[];
+}
+
+const CELL = 8;
+
+/** Lays the grid over the provinces: a cell is what its middle is. */
+export function rasterOf(shapes: readonly ProvinceShape[], width: number, height: number, cell = CELL): Raster {
+  const columns = Math.ceil(width / cell);
+  const rows = Math.ceil(height / cell);
+  const cells = new Int16Array(columns * rows).fill(-1);
+  shapes.forEach(({ rings }, index) => {
+    for (const [row, crossings] of crossingsOf(rings, cell, rows)) {
+      crossings.sort((a, b) => a - b);
+      for (let i = 0; i + 1 < crossings.length; i += 2) {
+        const from = Math.max(0, Math.ceil(crossings[i]! / cell - 0.5));
+        const to = Math.min(columns - 1, Math.ceil(crossings[i + 1]! / cell - 0.5) - 1);
+        if (to >= from) cells.fill(index, row * columns + from, row * columns + to + 1);
+      }
+    }
+  });
+  return { cell, columns, rows, cells, provinces: shapes.map(({ id }) => id) };
+}
+
+/** Where the outlines cross the middle line of each row. */
+function crossingsOf(rings: ProvinceShape['rings'], cell: number, rows: number): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const ring of rings) {
+    for (let i = 0; i + 1 < ring.length; i++) {
+      const [x1, y1] = ring[i] as [number, number];
+      const [x2, y2] = ring[i + 1] as [number, number];
+      const first = Math.max(0, Math.ceil(Math.min(y1, y2) / cell - 0.5));
+      const last = Math.min(rows - 1, Math.ceil(Math.max(y1, y2) / cell - 0.5) - 1);
+      for (let row = first; row <= last; row++) {
+        const x = x1 + (((row + 0.5) * cell - y1) / (y2 - y1)) * (x2 - x1);
+        found.get(row)?.push(x) ?? found.set(row, [x]);
+      }
+    }
+  }
+  return found;
+}
+
+/** The province at a place; null on water and off the map. */
+export function provinceAt(raster: Raster, [x, y]: MapPoint): string | null {
+  const column = Math.floor(x / raster.cell);
+  const row = Math.floor(y / raster.cell);
+  if (column < 0 || row < 0 || column >= raster.columns || row >= raster.rows) return null;
+  return raster.provinces[raster.cells[row * raster.columns + column]!] ?? null;
+}
+
+/** The middles of the cells of each province, by its id. */
+export function cellsByProvince(raster: Raster): ReadonlyMap<string, readonly MapPoint[]> {
+  const found = new Map<string, MapPoint[]>(raster.provinces.map((id) => [id, []]));
+  raster.cells.forEach((index, at) => {
+    if (index < 0) return;
+    const column = at % raster.columns;
+    found.get(raster.provinces[index]!)!.push([(column + 0.5) * raster.cell, ((at - column) / raster.columns + 0.5) * raster.cell]);
+  });
+  return found;
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { TALOMIR } from '../../data/world.ts';
+import { median } from '../../main/statistics.ts';
+import { foundCampaign } from '../../main/store/founding.ts';
+import { simulateInto } from '../../main/store/simulating.ts';
+import { type OpenedApp, openApp } from '../app/opened.ts';
+import { type Figure, ninetieth, round } from './figures.ts';
+
+const SIZE = { width: 1280, height: 800 } as const;
+const LONG = 'long';
+
+/** What the screen shows between a click and the end of what it set off, in milliseconds. */
+interface Watched {
+  /** To the first change on the map. */
+  readonly first: number;
+  readonly frames: readonly number[];
+}
+
+/** Clicks a button and watches the map, frame by frame, until the button can be clicked again. */
+const watch = (page: Page, name: string): Promise<Watched> =>
+  page.evaluate(async (wanted) => {
+    const button = [...document.querySelectorAll('button')].find((b) => b.textContent?.trim() === wanted);
+    const map = document.querySelector('[data-province]')?.closest('svg');
+    if (button === undefined || map === null || map === undefined) throw new Error(`no map, or no button '${wanted}'`);
+    const from = performance.now();
+    let first = 0;
+    const observer = new MutationObserver(() => {
+      if (first === 0) first = performance.now() - from;
+    });
+    observer.observe(map, { subtree: true, childList: true, attributes: true, characterData: true });
+    const frames: number[] = [];
+    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    let last = await nextFrame();
+    button.click();
+    do {
+      const now = await nextFrame();
+      frames.push(now - last);
+      last = now;
+    } while (button.disabled || frames.length < 5);
+    observer.disconnect();
+    return { first, frames };
+  }, name);
+
+/** Frames while the map is zoomed and drawn about by wheel and mouse. */
+async function panAndZoom(page: Page): Promise<readonly number[]> {
+  const box = await page.locator('svg:has([data-province])').boundingBox();
+  if (box === null) throw new Error('the map is not to be seen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { frames });
+    let last = performance.now();
+    const tick = (now: number): void => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.mouse.move(x, y);
+  for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -120);
+  await page.mouse.down();
+  for (let n = 0; n < 60; n++) await page.mouse.move(x + 150 * Math.sin(n / 5), y + 100 * Math.cos(n / 7));
+  await page.mouse.up();
+  for (let n = 0; n < 12; n++) await page.mouse.wheel(0, 120);
+  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(1));
+}
+
+/** Milliseconds from the address of a campaign to its whole map. */
+async function opening(app: OpenedApp): Promise<{ readonly ms: number; readonly page: Page }> {
+  const page = await app.newPage({ viewport: SIZE });
+  const from = performance.now();
+  await page.goto(app.address(LONG));
+  await page.waitForFunction(() => document.querySelectorAll('[data-province]').length === 107);
+  return { ms: performance.now() - from, page };
+}
+
+/** The app on the browser host in a headless Chromium that draws in software. */
+export async function app(): Promise<Figure[]> {
+  const opened = await openApp();
+  try {
+    simulateInto(join(opened.library, `${LONG}.talomir`), 'Long', { seed: 7, years: 25, players: [], system: 'abstract' }, {}, null);
+    const how = `seed 7, quick battles, ${SIZE.width} x ${SIZE.height}, drawn in software`;
+    const openings: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { ms, page } = await opening(opened);
+      openings.push(ms);
+      await page.context().close();
+    }
+    const { page } = await opening(opened);
+    const moved = await panAndZoom(page);
+    await page.context().close();
+    const fresh = await founded(opened);
+    const seasons: Watched[] = [];
+    for (let n = 0; n < 8; n++) seasons.push(await watch(fresh, 'Next season'));
+    const firsts = seasons.map(({ first }) => first);
+    return [
+      {
+        name: 'app-open',
+        value: round(median(openings), 0),
+        unit: 'ms',
+        how: `${how}; 25 years, from the address to the whole map, page and all; median of 3`,
+      },
+      { name: 'app-first-change', value: round(median(firsts), 0), unit: 'ms', how: `${how}; after Next season, median of 8 seasons` },
+      { name: 'app-longest-frame', value: round(Math.max(...seasons.flatMap(({ frames }) => frames)), 0), unit: 'ms', how: `${how}; while those seasons run` },
+      { name: 'app-frame-90', value: round(ninetieth(seasons.flatMap(({ frames }) => frames)), 1), unit: 'ms', how },
+      { name: 'app-pan-zoom', value: round(median(moved), 1), unit: 'ms a frame', how: `${how}; wheel and drag, median` },
+      { name: 'app-pan-zoom-90', value: round(ninetieth(moved), 1), unit: 'ms a frame', how },
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A page on a campaign in which nobody is asked, at its first choice. */
+async function founded(opened: OpenedApp): Promise<Page> {
+  foundCampaign(join(opened.library, 'short.talomir'), { name: 'Short', seed: 7, players: [], years: null, system: 'abstract', world: TALOMIR });
+  const page = await opened.newPage({ viewport: SIZE });
+  await page.goto(opened.address('short'));
+  await page.waitForFunction(() => document.querySelectorAll('[data-province]').length === 107);
+  return page;
+}
