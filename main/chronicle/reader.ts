@@ -1,6 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { ToldSeason } from '../contract.ts';
+import { type Annals, annals } from './annals.ts';
 import { type Books, books } from './books/books.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
 import { type Linker, linker } from './linking.ts';
@@ -19,6 +20,8 @@ export interface Reader {
   readonly read: (season: LoggedSeason) => ToldSeason;
   /** Tells the season that goes on, as far as it has come; it is not known afterwards. */
   readonly glance: (season: LoggedSeason) => ToldSeason;
+  /** The wars and battles of the seasons that were read, and of one that goes on. */
+  readonly annals: (goesOn: Pick<LoggedSeason, 'now' | 'events'>) => Annals;
 }
 
 /** Peoples that have come to Talomir. */
@@ -49,6 +52,7 @@ function told(page: Page, link: Linker): ToldSeason {
 /** A reader who has read nothing yet. */
 export function reader(world: World): Reader {
   const known = books(world);
+  const past = annals(world);
   const arrived = new Set<string>();
   const tell = ({ events, battles }: LoggedSeason, by: Books): ToldSeason => {
     const broken = partsIn(events);
@@ -60,9 +64,15 @@ export function reader(world: World): Reader {
   return {
     read(season) {
       const said = tell(season, known);
+      past.hear(season.now, season.events);
       for (const people of comers(season.events)) arrived.add(people);
       return said;
     },
     glance: (season) => tell(season, known.copy()),
+    annals({ now, events }) {
+      const all = past.copy();
+      all.hear(now, events);
+      return all;
+    },
   };
 }

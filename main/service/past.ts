@@ -1,7 +1,8 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import type { Annals } from '../chronicle/annals.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
-import type { SeasonEntry, ToldSeason } from '../contract.ts';
+import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
@@ -11,6 +12,8 @@ export interface Past {
   readonly told: (now: number) => ToldSeason | undefined;
   /** All seasons told, the first one first, the one that goes on the last. */
   readonly all: () => readonly ToldSeason[];
+  /** The wars and battles up to now. */
+  readonly annals: () => Annals;
 }
 
 /** Seasons that are over, read along one branch. */
@@ -39,6 +42,16 @@ export function seasonEntries({ db, branch, opened, state }: Session): readonly 
   }));
 }
 
+/** Told seasons with some of their lines; those with none left are left out. */
+export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine, now: number) => boolean): readonly ToldSeason[] {
+  return seasons.flatMap((season) => {
+    const sections = season.sections
+      .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isWanted(line, season.now)) }))
+      .filter(({ lines }) => lines.length > 0);
+    return sections.length === 0 ? [] : [{ ...season, sections }];
+  });
+}
+
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
 export function pastOf(session: Session): Past {
   let read: Read | null = null;
@@ -52,5 +65,12 @@ export function pastOf(session: Session): Past {
     const known = readOn();
     return now === session.state.now ? known.reader.glance(logged(session, now)) : known.told[now - 1];
   };
-  return { told, all: () => [...readOn().told, told(session.state.now)!] };
+  return {
+    told,
+    all: () => [...readOn().told, told(session.state.now)!],
+    annals() {
+      const { db, branch, state } = session;
+      return readOn().reader.annals({ now: state.now, events: eventsOf(db, branch, state.now) });
+    },
+  };
 }
