@@ -103,5 +103,6 @@ export const BOOK: Book = {
   options: (Object.keys(OPTIONS) as (keyof Options)[]).map((id) => ({ id, ...OPTIONS[id], suggested: TALOMIR.options[id] })),
   modifiers: MODIFIER_WORDS,
   whys: WHY_WORDS,
+  sequence: TURN_SEQUENCE,
   phases: phases().map((id) => ({ id, ...PHASES[id] })),
 };
