@@ -59,3 +59,14 @@ export function commandOf(pressed: Pressed, focused: Focused | null): Command | 
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   return KEYS.find((line) => line.key === key)?.command ?? null;
 }
+
+/** What has the focus where a key was pressed. */
+export function focusedBy({ target }: KeyboardEvent): Focused | null {
+  if (!(target instanceof Element)) return null;
+  return {
+    tag: target.localName,
+    type: target.getAttribute('type'),
+    isEditable: target instanceof HTMLElement && target.isContentEditable,
+    isInDialog: document.querySelector('dialog[open]') !== null,
+  };
+}

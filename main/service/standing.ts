@@ -4,6 +4,7 @@ import type { Phase } from '../../engine/campaign/steps.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Standing, Waiting } from '../contract.ts';
+import { decisionInWords } from './decision-words.ts';
 import type { Session } from './session.ts';
 import { isMine } from './settling.ts';
 
@@ -30,8 +31,10 @@ function waitingOf({ opened, state }: Session): Waiting {
   }
   if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };
   const { by, step, kind, choices } = offer;
-  const { choice, at, number, of, why } = gamesChoice(state, offer, opened.rules.lands);
-  return { what: 'decision', by, step, kind, choices, suggested: { step, choice, at, number, of }, why };
+  const { lands } = opened.rules;
+  const game = gamesChoice(state, offer, lands);
+  const { choice, at, number, of } = game;
+  return { what: 'decision', by, step, kind, choices, suggested: { step, choice, at, number, of }, ...decisionInWords(state, lands, offer, game) };
 }
 
 /** Where an open campaign stands. */

@@ -24,8 +24,8 @@ export interface Reading {
   readonly who: string;
   readonly dice: readonly ReadDie[];
   readonly pieces: readonly Piece[];
-  /** "4 or less on each die", "8 in all"; null where dice alone say it. */
-  readonly needs: string | null;
+  /** What the pieces come to: "each die" "4 or less", "in all" "8"; null where the dice alone say it. */
+  readonly sum: Piece | null;
   /** "both dice pass", "2 successes"; null where none are counted. */
   readonly comes: string | null;
   readonly result: string;
@@ -73,14 +73,16 @@ function rated(dice: readonly number[], table: TableId, by: ReadBy, glossary: Gl
     who: by.who,
     dice: marked(dice, by.target, by.passed),
     pieces: [{ name: baseName(table), amount: String(by.base) }, ...by.modifiers.map((m) => modifierPiece(m, glossary))],
-    needs: neededWords(by.target),
+    sum: needed(by.target),
     comes: passedWords(by.passed, dice.length),
     result: by.result,
   };
 }
 
-/** "4 or less on each die". */
-export const neededWords = (target: number): string => (target < 1 ? 'less than 1 on each die: it cannot pass' : `${target} or less on each die`);
+/** "4 or less"; what no die can show is said to be so. */
+export const neededWords = (target: number): string => (target < 1 ? `${target} or less, which no die shows` : `${target} or less`);
+
+const needed = (target: number): Piece => ({ name: 'needed on each die', amount: neededWords(target) });
 
 /** The readings of a throw: one, or one for each unit that reads it. */
 export function readingsOf(roll: Throw, glossary: Glossary): readonly Reading[] {
@@ -92,13 +94,13 @@ export function readingsOf(roll: Throw, glossary: Glossary): readonly Reading[] 
     ...roll.modifiers.map((m) => modifierPiece(m, glossary)),
   ];
   const isMoreThanDice = pieces.length > 0;
-  const sum = total === undefined || !isMoreThanDice ? null : `${total} in all`;
+  const sum = total === undefined || !isMoreThanDice ? null : { name: 'in all', amount: String(total) };
   return [
     {
       who,
       dice: marked(dice, target, passed),
       pieces,
-      needs: target === undefined ? sum : neededWords(target),
+      sum: target === undefined ? sum : needed(target),
       comes: passed !== undefined ? passedWords(passed, dice.length) : successes !== undefined ? counted(successes, 'success', 'successes') : null,
       result,
     },

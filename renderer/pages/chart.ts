@@ -1,5 +1,13 @@
 import { curveStepAfter, line, max, scaleLinear } from 'd3';
+import { seasonInWords } from '../campaign/seasons.ts';
 import type { Series } from './history.ts';
+
+/** A season as it stands below a chart. */
+export interface SeasonOf {
+  readonly now: number;
+  readonly year: number;
+  readonly season: string;
+}
 
 /** Where a chart stands: pixels of its drawing. */
 export interface Frame {
@@ -28,10 +36,11 @@ export interface DrawnLine {
   readonly labelY: number;
 }
 
-/** A tick of an axis. */
+/** A tick of an axis; one without words is only a mark. */
 export interface Tick {
   readonly at: number;
   readonly value: number;
+  readonly words: string;
 }
 
 /** A chart as numbers and paths. */
@@ -61,13 +70,28 @@ export function keptApart(heights: readonly number[], least: number, highest: nu
   return out;
 }
 
-const isWhole = (value: number): boolean => Number.isInteger(value);
+/** More seasons than so many are named by their year alone, and more years than so many only every few. */
+const MOST_SEASONS = 6;
+const MOST_YEARS = 12;
 
-/** The chart of some nations' values: seasons across, values up. `seasons`: the first and the last. */
-export function drawn(series: readonly Series[], seasons: readonly [number, number], frame: Frame = FRAME): Drawn {
+/** A tick for each season; named are all of a few, or else the Springs by their year. */
+function seasonTicks(seasons: readonly SeasonOf[], across: (now: number) => number): readonly Tick[] {
+  const springs = seasons.filter(({ season }) => season === 'spring');
+  const each = Math.ceil(springs.length / MOST_YEARS);
+  const named = new Set(springs.filter((_, i) => i % each === 0).map(({ now }) => now));
+  return seasons.map(({ now, year, season }) => {
+    const words = seasons.length <= MOST_SEASONS ? seasonInWords(season, year) : named.has(now) ? String(year) : '';
+    return { at: across(now), value: now, words };
+  });
+}
+
+/** The chart of some nations' values: seasons across, values up. */
+export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], frame: Frame = FRAME): Drawn {
+  const first = seasons[0]?.now ?? 1;
+  const last = seasons.at(-1)?.now ?? first;
   const all = series.flatMap(({ points }) => points.map(({ value }) => value));
   const across = scaleLinear()
-    .domain([seasons[0], Math.max(seasons[1], seasons[0] + 1)])
+    .domain([first, Math.max(last, first + 1)])
     .range([frame.left, frame.width - frame.right]);
   const up = scaleLinear()
     .domain([Math.min(0, ...all), Math.max(1, max(all) ?? 1)])
@@ -85,11 +109,6 @@ export function drawn(series: readonly Series[], seasons: readonly [number, numb
     frame.top,
     frame.height - frame.bottom,
   );
-  const ticks = (scale: typeof across, count: number): readonly Tick[] =>
-    scale
-      .ticks(count)
-      .filter(isWhole)
-      .map((value) => ({ at: scale(value), value }));
   return {
     lines: shown.map(({ nation, points }, i) => ({
       nation,
@@ -98,7 +117,10 @@ export function drawn(series: readonly Series[], seasons: readonly [number, numb
       end: ends[i]!,
       labelY: labels[i]!,
     })),
-    across: ticks(across, Math.min(12, seasons[1] - seasons[0] + 1)),
-    up: ticks(up, 6),
+    across: seasonTicks(seasons, across),
+    up: up
+      .ticks(6)
+      .filter(Number.isInteger)
+      .map((value) => ({ at: up(value), value, words: String(value) })),
   };
 }
