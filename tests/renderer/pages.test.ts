@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
+import { keptTogether } from '../../renderer/links/keeping.ts';
 import { drawn, FRAME, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
@@ -194,6 +195,13 @@ test('over many seasons the Springs are named, each by its year, and over very m
   const named = (count: number): readonly string[] => drawn([], seasons(count)).across.flatMap(({ words }) => (words === '' ? [] : [words]));
   expect(named(9)).toEqual(['986', '987', '988']);
   expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
+});
+
+test('what stands right behind a name stays on its line, and no word of it is lost', () => {
+  const name = (text: string) => ({ text, page: 'nation', id: text }) as const;
+  const kept = keptTogether([name('Ekra'), '’s army, and ', name('Orcs'), ', ', name('Zamba'), '.']);
+  expect(kept.map((part) => ('words' in part ? part.words : part.name.text + part.behind))).toEqual(['Ekra’s', ' army, and ', 'Orcs,', ' ', 'Zamba.', '']);
+  expect(keptTogether(['Nobody ', name('Ekra'), ' likes.'])[0]).toEqual({ words: 'Nobody ' });
 });
 
 test('pages have their headings', () => {
