@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
+import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { keptTogether } from '../../renderer/links/keeping.ts';
 import { drawn, FRAME, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
@@ -202,6 +203,10 @@ test('what stands right behind a name stays on its line, and no word of it is lo
   const kept = keptTogether([name('Ekra'), '’s army, and ', name('Orcs'), ', ', name('Zamba'), '.']);
   expect(kept.map((part) => ('words' in part ? part.words : part.name.text + part.behind))).toEqual(['Ekra’s', ' army, and ', 'Orcs,', ' ', 'Zamba.', '']);
   expect(keptTogether(['Nobody ', name('Ekra'), ' likes.'])[0]).toEqual({ words: 'Nobody ' });
+});
+
+test('a season by its number', () => {
+  expect([1, 4, 13, 25].map((now) => seasonAt(now, { now: 14, year: 989 }))).toEqual(['Spring 986', 'Winter 986', 'Spring 989', 'Spring 992']);
 });
 
 test('pages have their headings', () => {
