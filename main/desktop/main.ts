@@ -13,6 +13,12 @@ import { openWindow, showWindow } from './window.ts';
 const OUT = join(import.meta.dirname, '..');
 const PRELOAD = join(OUT, 'preload/preload.cjs');
 
+/** What this host is made of. */
+const PARTS = [
+  { name: 'Electron', version: process.versions.electron },
+  { name: 'Chrome', version: process.versions.chrome },
+];
+
 const WRONG_SENDER = refusal('wrong-sender', 'Only the page of the game is answered.');
 
 /** Carries calls and news between the pages and the campaigns. */
@@ -47,7 +53,7 @@ async function run(): Promise<void> {
   await app.whenReady();
   serveScheme(filesUnder(join(OUT, 'renderer')));
   denyPermissions(session.defaultSession);
-  const service = createService(libraryFolder());
+  const service = createService(libraryFolder(), PARTS);
   closeBeforeQuitting(service);
   carry(service);
   showMenu();

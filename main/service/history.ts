@@ -1,8 +1,8 @@
-import { provincesOf } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
 import { seasonsOf, snapshot } from '../store/reading.ts';
 import type { Session } from './session.ts';
+import { landOf } from './views.ts';
 
 type HistorySeason = History['seasons'][number];
 /** What a season is compared with: who held each province. */
@@ -12,7 +12,13 @@ type Holders = ReadonlyMap<string, string>;
 const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
   state.nations
     .filter((nation) => !nation.fallen)
-    .map(({ id, army, morale, leader }) => ({ id, provinces: provincesOf(state, id).length, units: army.length, morale, warRating: leader.warRating }));
+    .map((nation) => ({
+      id: nation.id,
+      provinces: landOf(state, nation).length,
+      units: nation.army.length,
+      morale: nation.morale,
+      warRating: nation.leader.warRating,
+    }));
 
 function seasonAt(state: CampaignState, before: Holders): HistorySeason {
   const taken = state.provinces.filter(({ id, holder }) => before.get(id) !== holder).map(({ id, holder }) => ({ province: id, holder }));

@@ -2,7 +2,7 @@ import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { Annals } from '../chronicle/annals.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
-import type { SeasonEntry, ToldSeason } from '../contract.ts';
+import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
@@ -40,6 +40,16 @@ export function seasonEntries({ db, branch, opened, state }: Session): readonly 
     year: firstYear + Math.floor(n / 4),
     season: SEASONS[n % 4]!,
   }));
+}
+
+/** Told seasons with some of their lines; those with none left are left out. */
+export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine, now: number) => boolean): readonly ToldSeason[] {
+  return seasons.flatMap((season) => {
+    const sections = season.sections
+      .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isWanted(line, season.now)) }))
+      .filter(({ lines }) => lines.length > 0);
+    return sections.length === 0 ? [] : [{ ...season, sections }];
+  });
 }
 
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */

@@ -4,8 +4,10 @@ import { regionOf } from '../../engine/region.ts';
 import type { Answer, Atlas, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
 import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
+import { aboutIn, type Part } from './about.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { atlasOf } from './atlas.ts';
+import { BOOK } from './book.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { libraryIn } from './library.ts';
 import { refuse, refusedByStore } from './refusals.ts';
@@ -47,8 +49,8 @@ function standingIn(answer: unknown): Standing | undefined {
   return ok?.standing ?? (ok?.waiting === undefined ? undefined : (ok as Standing));
 }
 
-/** The campaigns of a folder, each played in a thread of its own while it is open. */
-export function createService(folder: string): Service {
+/** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. */
+export function createService(folder: string, parts: readonly Part[] = []): Service {
   const library = libraryIn(folder);
   const open = new Map<CampaignKey, Open>();
   const opening = new Map<CampaignKey, Promise<Answer<Standing>>>();
@@ -173,6 +175,8 @@ export function createService(folder: string): Service {
     undo: asked('undo'),
     autopilot: asked('autopilot'),
     atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await ask('atlas', { key })) as Answer<Atlas>)),
+    book: () => ({ ok: BOOK }),
+    about: () => ({ ok: aboutIn(folder, parts) }),
     defaultOptions: () => ({ ok: TALOMIR.options }),
     settings: () => ({ ok: readAppSettings(folder) }),
     saveSettings(settings) {

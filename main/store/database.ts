@@ -169,3 +169,13 @@ export function copyFile(file: string, to: string): void {
     db.close();
   }
 }
+
+/** The version of the database's own engine. */
+export function sqliteVersion(): string {
+  const db = new Sqlite(':memory:');
+  try {
+    return (db.prepare('SELECT sqlite_version() AS version').get() as { version: string }).version;
+  } finally {
+    db.close();
+  }
+}

@@ -109,16 +109,6 @@ export function seasonsOf(db: Database, branch: number): SeasonRow[] {
   return lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to) as SeasonRow[]);
 }
 
-/** Choices that had been made when a season began, whether or not anybody was asked anything in it; null if it has not begun. */
-export function choicesBefore(db: Database, branch: number, season: number): number | null {
-  const find = db.prepare('SELECT choice FROM event WHERE branch = ? AND season = ? AND choice > ? AND choice <= ? ORDER BY n LIMIT 1');
-  for (const share of lineage(db, branch)) {
-    const row = find.get(share.branch, season, share.from, share.to) as { choice: number } | undefined;
-    if (row !== undefined) return row.choice;
-  }
-  return null;
-}
-
 /** The state at the first rest of a season. */
 export function snapshot(db: Database, { branch, season }: Pick<SeasonRow, 'branch' | 'season'>): CampaignState {
   const { packed } = db.prepare('SELECT packed FROM season WHERE branch = ? AND season = ?').get(branch, season) as { packed: Uint8Array };
