@@ -17,7 +17,7 @@ export interface Arc {
 /** Names lean no more than this: steeper ones are not read at once. */
 const STEEPEST = (62 * Math.PI) / 180;
 /** A bent name rises or falls at its ends by at most this part of half its length. */
-const FLATTEST_BEND = 0.38;
+const FLATTEST_BEND = 0.24;
 
 /** The arcs that a name could follow through these places, the best first: bent along the main axis, straight along it, level. */
 export function arcsThrough(places: readonly MapPoint[]): readonly Arc[] {

@@ -48,3 +48,18 @@ export function nothingTaken(): Taken {
     },
   };
 }
+
+/** Places at and around a place, the nearest first: below, above, beside, then further off. */
+export function around([x, y]: MapPoint, step: number): MapPoint[] {
+  const ring = (r: number): MapPoint[] => [
+    [x, y + r],
+    [x, y - r],
+    [x + r * 1.2, y],
+    [x - r * 1.2, y],
+    [x + r, y + r],
+    [x - r, y + r],
+    [x + r, y - r],
+    [x - r, y - r],
+  ];
+  return [[x, y], ...ring(step), ...ring(step * 1.8), ...ring(step * 2.6)];
+}

@@ -27,7 +27,7 @@ export interface Clearing {
 type Ground = AtlasStretch['ground'];
 
 /** Map units between neighbouring signs. */
-const SPACING: Readonly<Record<Ground, number>> = { mountains: 34, hills: 38, woods: 22, marsh: 30, dry: 17 };
+const SPACING: Readonly<Record<Ground, number>> = { mountains: 41, hills: 40, woods: 21, marsh: 30, dry: 17 };
 
 /** Where the signs of a stretch stand: a jittered honeycomb within reach of its line, on allowed ground, from north to south. */
 export function signPlaces(stretch: AtlasStretch, isAllowed: (at: MapPoint) => boolean): readonly MapPoint[] {
@@ -112,14 +112,15 @@ function hill([x, y]: MapPoint): string {
   return `M${round(x - half)},${y + 5}q${round(half * 0.9)},${round(-half * 1.25)} ${round(half * 2)},0M${round(x + half * 0.35)},${y}l3.5,4M${round(x + half * 0.05)},${y - 1}l3,5`;
 }
 
-/** A tree's crown: a small cloud of three arcs. */
+/** A tree's crown: a small cloud that narrows to its top. */
 function crown([x, y]: MapPoint): string {
-  const r = 5 + 1.6 * unsteady(x, y, 4);
-  return `M${round(x - r)},${y}a${round(r * 0.7)},${round(r * 0.8)} 0 0 1 ${round(r * 0.55)},${round(-r * 1.1)}a${round(r * 0.62)},${round(r * 0.62)} 0 0 1 ${round(r * 0.95)},0a${round(r * 0.7)},${round(r * 0.8)} 0 0 1 ${round(r * 0.5)},${round(r * 1.1)}z`;
+  const r = 5.2 + 1.8 * unsteady(x, y, 4);
+  const arc = (radius: number, dx: number, dy: number): string => `a${round(r * radius)},${round(r * radius)} 0 0 1 ${round(r * dx)},${round(r * dy)}`;
+  return `M${round(x - r * 0.7)},${round(y + r * 0.5)}${arc(0.55, 0.1, -0.95)}${arc(0.6, 0.6, -0.75)}${arc(0.6, 0.6, 0.75)}${arc(0.55, 0.1, 0.95)}q${round(-r * 0.7)},${round(r * 0.35)} ${round(-r * 1.4)},0z`;
 }
 
 /** A tree's trunk, and its shadow on the ground. */
-const trunk = ([x, y]: MapPoint): string => `M${x},${y}v5M${x},${y + 5}h6`;
+const trunk = ([x, y]: MapPoint): string => `M${x},${round(y + 3)}v5.5M${round(x - 1)},${round(y + 8.5)}h7`;
 
 /** Water between tufts of reed. */
 function reeds([x, y]: MapPoint): string {

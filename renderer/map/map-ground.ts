@@ -1,5 +1,6 @@
+import { polygonArea, polygonContains } from 'd3';
 import type { Atlas, MapPoint } from '../../main/contract.ts';
-import { type LandShapes, landShapes } from './geometry.ts';
+import { type LandShapes, landShapes, type ProvinceShape } from './geometry.ts';
 import { distanceTo, type GroundPaths, groundPaths } from './ground.ts';
 import { cellsByProvince, provinceAt, type Raster, rasterOf } from './raster.ts';
 import { roomiest, shoreOf, waterline } from './waterlines.ts';
@@ -36,12 +37,28 @@ export function mapGround(atlas: Atlas): MapGround {
   return {
     shapes,
     raster,
-    places: new Map([...cells].map(([id, places]) => [id, places.filter((_, i) => i % THIN === 0)])),
+    places: new Map(
+      shapes.provinces.map(({ id, rings }) => [
+        id,
+        onMainland(
+          rings,
+          cells.get(id)!.filter((_, i) => i % THIN === 0),
+        ),
+      ]),
+    ),
     signs: groundPaths(atlas.stretches, isLand, clearings),
     waterlines: LINES.map((distance) => waterline(shore, distance)),
     compass: roomiest(shore, atlas.width, atlas.height, names),
     terrain: new Map([...cells].map(([id, places]) => [id, terrainOf(atlas, places)])),
   };
+}
+
+/** The places that lie on the largest piece of a province: its islets bear no names. */
+function onMainland(rings: ProvinceShape['rings'], places: readonly MapPoint[]): readonly MapPoint[] {
+  if (rings.length === 1) return places;
+  const outlines = rings.map((ring) => ring.map(([x, y]): [number, number] => [x!, y!]));
+  const largest = outlines.reduce((best, ring) => (Math.abs(polygonArea(ring)) > Math.abs(polygonArea(best)) ? ring : best));
+  return places.filter(([x, y]) => polygonContains(largest, [x, y]));
 }
 
 /** What covers a good part of a province. */

@@ -27,17 +27,26 @@ export interface Room {
 
 /** Spaces between letters that are tried, in parts of the type size: the widest first. */
 const SPREADS = [0.9, 0.6, 0.4, 0.25, 0.12, 0.04] as const;
-/** Of a name's letters so many may run out over the water, and so few over others' land. */
-const MOST_ON_WATER = 0.4;
-const MOST_FOREIGN = 0.03;
+/** Of a name's letters so much may run out over the water: little at first, more where it would not fit otherwise. */
+const ON_WATER = [0.05, 0.4] as const;
+/** And so much over others' land. */
+const FOREIGN = 0.03;
 
 /** Lays a name over a land as large as it fits; null if it does not. */
 export function layName(text: string, room: Room): LaidName | null {
   const arcs = arcsThrough(room.places);
+  for (const onWater of ON_WATER) {
+    const laid = largestOf(text, arcs, room, onWater);
+    if (laid !== null) return laid;
+  }
+  return null;
+}
+
+function largestOf(text: string, arcs: readonly Arc[], room: Room, onWater: number): LaidName | null {
   for (let size = room.largest; size >= room.smallest; size *= 0.9) {
     for (const lines of linesOf(text)) {
       for (const arc of arcs) {
-        const laid = layAlong(lines, arc, size, room);
+        const laid = layAlong(lines, arc, size, room, onWater);
         if (laid !== null) return laid;
       }
     }
@@ -53,14 +62,14 @@ function linesOf(text: string): readonly (readonly string[])[] {
   return [[text], [words.slice(0, middle).join(' '), words.slice(middle).join(' ')]];
 }
 
-function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room): LaidName | null {
+function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room, onWater: number): LaidName | null {
   for (const spread of SPREADS) {
     const width = Math.max(...lines.map((line) => textWidth(line, 'capitals', spread))) * size;
     if (width > arc.length * 0.92) continue;
     for (const shift of [0, -0.12, 0.12, -0.24, 0.24]) {
       for (const aside of lines.length === 1 ? [0, -0.6, 0.6, -1.2, 1.2] : [0, -0.5, 0.5]) {
         const laid = placed(lines, arc, size, spread, shift * arc.length, aside * size);
-        if (fits(laid, room)) return laid;
+        if (fits(laid, room, onWater)) return laid;
       }
     }
   }
@@ -91,7 +100,7 @@ function placed(lines: readonly string[], arc: Arc, size: number, spread: number
   return { size, letters, boxes };
 }
 
-function fits(laid: LaidName, { groundOf, isFree }: Room): boolean {
+function fits(laid: LaidName, { groundOf, isFree }: Room, onWater: number): boolean {
   const looked = laid.boxes.flatMap(({ left, top, right, bottom }): MapPoint[] => [
     [left, top],
     [right, top],
@@ -99,7 +108,7 @@ function fits(laid: LaidName, { groundOf, isFree }: Room): boolean {
     [right, bottom],
     [(left + right) / 2, (top + bottom) / 2],
   ]);
-  const [water, foreign] = [Math.floor(looked.length * MOST_ON_WATER), Math.floor(looked.length * MOST_FOREIGN)];
+  const [water, foreign] = [Math.floor(looked.length * onWater), Math.floor(looked.length * FOREIGN)];
   let [wet, alien] = [0, 0];
   for (const at of looked) {
     const ground = groundOf(at);

@@ -32,24 +32,35 @@ export interface NationLook {
 /** How each nation is drawn, whoever it is. */
 export type Palette = (nation: string) => NationLook;
 
-/** CIELAB lightness by level; two levels are seven apart: told apart in grey. */
-const LIGHTNESS = { light: [92, 85, 78, 71, 64], dark: [23, 30, 37, 44, 51] } as const;
-const CHROMA = { light: [17, 22, 26, 28, 29], dark: [13, 17, 20, 22, 24] } as const;
+/** CIELAB lightness by level; two levels are six apart: told apart in grey. */
+const LIGHTNESS = { light: [94, 88, 82, 76, 70], dark: [22, 28, 34, 40, 46] } as const;
+const CHROMA = { light: [13, 17, 20, 22, 24], dark: [10, 13, 16, 18, 20] } as const;
 const LEVELS = LIGHTNESS.light.length;
 /** What the paper itself adds to each wash, in CIELAB a and b: all colours lie on the same old parchment. */
 const PAPER = { light: [1, 13], dark: [3, 8] } as const;
 /** CIELCh hues of old washes: rose, terracotta, ochre, straw, olive, sage, sea green, teal, slate blue, indigo, violet, mulberry. */
 const HUES = [15, 40, 62, 85, 108, 135, 165, 200, 240, 272, 305, 345] as const;
 /** Nearer than this, two washes could be taken for one another. */
-export const TELLING = 6;
+export const TELLING = 5;
 
 interface Slot {
   readonly level: number;
   readonly pattern: number;
 }
 
+type Peopled = Pick<Atlas, 'peoples' | 'provinces'>;
+
+/** Colours are given out once for an atlas. */
+const palettes = new WeakMap<Peopled['peoples'], Palette>();
+
 /** The colours of all nations of an atlas, their rebels and tribes. */
-export function paletteOf(atlas: Pick<Atlas, 'peoples' | 'provinces'>): Palette {
+export function paletteOf(atlas: Peopled): Palette {
+  const palette = palettes.get(atlas.peoples) ?? newPalette(atlas);
+  palettes.set(atlas.peoples, palette);
+  return palette;
+}
+
+function newPalette(atlas: Peopled): Palette {
   const neighbours = neighboursAtStart(atlas);
   const order = byCrowding(atlas.peoples, neighbours);
   const slots = giveSlots(order, neighbours);
@@ -64,7 +75,7 @@ export function paletteOf(atlas: Pick<Atlas, 'peoples' | 'provinces'>): Palette 
     const hue = HUES[hues.get(people) ?? 0]!;
     const look: NationLook = {
       wash: washOf(slot.level, hue),
-      edge: tint(hue, slot.level, 14, 20),
+      edge: tint(hue, slot.level, 20, 24),
       pattern: PATTERNS[slot.pattern % PATTERNS.length]!,
       part: part === undefined ? 'whole' : part === 'rebels' ? 'rebels' : 'tribe',
       badge: badges(nation),

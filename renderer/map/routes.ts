@@ -1,5 +1,6 @@
 import type { Atlas, MapPoint, MapView } from '../../main/contract.ts';
 import { arrowHead, round } from './geometry.ts';
+import type { Mark } from './names.ts';
 
 /** Lines between lands: wars, invasions, treaties. */
 
@@ -8,7 +9,8 @@ export interface WarRoute {
   readonly war: string;
   readonly aggressor: string;
   readonly defender: string;
-  readonly path: string;
+  /** Null where an invasion's arrow shows it. */
+  readonly path: string | null;
   /** Where the swords are crossed. */
   readonly at: MapPoint;
 }
@@ -65,12 +67,14 @@ const curve = (from: MapPoint, by: MapPoint, to: MapPoint): string =>
 
 const between = (a: MapPoint, b: MapPoint): MapPoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
-/** The wars that go on. */
-export function warRoutes(atlas: Pick<Atlas, 'provinces'>, view: MapView): readonly WarRoute[] {
+/** The wars that go on. Where an army marches in one the swords lie on its arrow, and no line is needed. */
+export function warRoutes(atlas: Pick<Atlas, 'provinces'>, view: MapView, marches: readonly InvasionRoute[]): readonly WarRoute[] {
   const places = placesOf(atlas, view);
-  return view.wars.flatMap(({ war, aggressor, defender }) => {
+  return view.wars.flatMap(({ war, aggressor, defender }): WarRoute[] => {
     const ends = nearest(places(aggressor), places(defender));
     if (ends === null) return [];
+    const march = marches.find((one) => one.war === war);
+    if (march !== undefined) return [{ war, aggressor, defender, path: null, at: march.at }];
     const by = bow(ends[0], ends[1], 0.18);
     return [{ war, aggressor, defender, path: curve(ends[0], by, ends[1]), at: between(by, between(...ends)) }];
   });
@@ -84,7 +88,17 @@ export function invasionRoutes(atlas: Pick<Atlas, 'provinces'>, view: MapView, s
     const to = at.get(province);
     const start = (from === null ? undefined : at.get(from)) ?? nearest(to === undefined ? [] : [to], places(nation))?.[1];
     if (to === undefined || start === undefined || (start[0] === to[0] && start[1] === to[1])) return [];
-    return [{ key: `${war} ${province} ${nation}`, war, nation, province, units, path: boldArrow(start, to, scale), at: between(start, to) }];
+    return [
+      {
+        key: `${war} ${province} ${nation}`,
+        war,
+        nation,
+        province,
+        units,
+        path: boldArrow(start, to, scale),
+        at: between(bow(start, to, -0.16), between(start, to)),
+      },
+    ];
   });
 }
 
@@ -110,17 +124,24 @@ export function boldArrow(from: MapPoint, to: MapPoint, scale: number): string {
   const tip = step(to, -26 * scale, 0);
   const neck = step(tip, -44 * scale, 0);
   const sides = ([1, -1] as const).map((side) => ({
+    tail: step(from, 0, side * 3 * scale),
     neck: step(neck, 0, side * 11 * scale),
     by: step(by, 0, side * 6 * scale),
     wing: step(neck, -6 * scale, side * 25 * scale),
   }));
   const text = ([x, y]: MapPoint): string => `${round(x)},${round(y)}`;
   const [left, right] = [sides[0]!, sides[1]!];
-  return `M${text(from)}Q${text(left.by)} ${text(left.neck)}L${text(left.wing)}L${text(tip)}L${text(right.wing)}L${text(right.neck)}Q${text(right.by)} ${text(from)}Z`;
+  return `M${text(left.tail)}Q${text(left.by)} ${text(left.neck)}L${text(left.wing)}L${text(tip)}L${text(right.wing)}L${text(right.neck)}Q${text(right.by)} ${text(right.tail)}Z`;
 }
 
+/** The mark of a war's swords among all marks. */
+export const warMark = (war: string): string => `war ${war}`;
+
+/** The swords of all wars, to be placed where they cover nothing. */
+export const swordsOf = (wars: readonly WarRoute[]): readonly Mark[] => wars.map(({ war, at }) => ({ key: warMark(war), at, width: 58, height: 58 }));
+
 /** The head of a thin line. */
-export const warHead = (route: WarRoute): string => {
-  const numbers = route.path.match(/-?[\d.]+/g)!.map(Number);
+export const warHead = (path: string): string => {
+  const numbers = path.match(/-?[\d.]+/g)!.map(Number);
   return arrowHead([numbers[2]!, numbers[3]!], [numbers[4]!, numbers[5]!], 26, 18);
 };

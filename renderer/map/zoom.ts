@@ -12,3 +12,6 @@ const SCALES = [1, 1 / 1.6, 1 / 2.6, 1 / 4.4] as const;
 export const levelOf = (zoom: number): Level => (zoom >= FROM[3] ? 3 : zoom >= FROM[2] ? 2 : zoom >= FROM[1] ? 1 : 0);
 
 export const scaleOf = (level: Level): number => SCALES[level];
+
+/** How much larger signs and letters are drawn where the whole map has so few pixels to a map unit; in steps, so that not every pixel counts. */
+export const sizeIn = (pixelsToUnit: number): number => Math.round(Math.min(1.3, Math.max(0.8, 0.26 / pixelsToUnit)) * 20) / 20;

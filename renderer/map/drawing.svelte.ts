@@ -1,0 +1,148 @@
+import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
+import { borderPaths, holdingPaths, smoothed } from './geometry.ts';
+import { hatchingsOf } from './hatchings.ts';
+import { type Layer, layerLook } from './layers.ts';
+import { mapGround } from './map-ground.ts';
+import { inOrder, type Marks, marksOf } from './marks.ts';
+import { type Lettering, lettering } from './names.ts';
+import { paletteOf } from './palette.ts';
+import { provinceWords } from './province-words.ts';
+import { invasionRoutes, peaceRoutes, swordsOf, warRoutes } from './routes.ts';
+import { type Level, scaleOf } from './zoom.ts';
+
+/** What the map is to show. */
+export interface Shown {
+  readonly atlas: Atlas;
+  readonly view: MapView;
+  readonly nations: readonly NationLine[];
+  readonly layer: Layer;
+  readonly of: string | null;
+}
+
+/** How near the map is seen. */
+export interface Near {
+  readonly level: Level;
+  /** How much larger signs are drawn in a small window. */
+  readonly size: number;
+}
+
+/** What is written and what stands on the map at one level. */
+interface Inscribed {
+  readonly marks: Marks;
+  readonly written: Lettering;
+}
+
+const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
+
+/** All that is drawn of what is shown, each part worked out anew only when what it rests on has changed. */
+export function createDrawing(shown: () => Shown, near: () => Near) {
+  const given = $derived(shown().atlas);
+  const atlas = $derived(smoothed(given));
+  const ground = $derived(mapGround(atlas));
+  const palette = $derived(paletteOf(atlas));
+  const paths = $derived(new Map(ground.shapes.provinces.map(({ id, path }) => [id, path])));
+  const view = $derived(shown().view);
+  const nations = $derived(shown().nations);
+  const layer = $derived(shown().layer);
+  const of = $derived(shown().of);
+  const scale = $derived(scaleOf(near().level) * near().size);
+
+  // most steps move no border: what hangs on borders alone waits until one does
+  const holding = $derived.by(() => {
+    const now = new Map(view.holders.map(({ province, holder }) => [province, holder]));
+    return atlas.provinces.map(({ id, nation }) => now.get(id) ?? nation).join(' ');
+  });
+  const holders = $derived(new Map(holding.split(' ').map((holder, i) => [atlas.provinces[i]!.id, holder])));
+  const holderOf = $derived((province: string): string => holders.get(province) ?? '');
+  const borders = $derived(borderPaths(atlas, holderOf));
+  const lands = $derived(holdingPaths(atlas, holderOf));
+  let before: ReadonlyMap<string, string> | null = null;
+  const changed = $derived.by(() => {
+    const last = before;
+    before = holders;
+    return new Set(last === null ? [] : [...holders].filter(([id, holder]) => last.get(id) !== holder).map(([id]) => id));
+  });
+
+  const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
+  const hatchings = $derived(hatchingsOf(look, paths));
+  const holdings = $derived(layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, edge: palette(holder).edge })) : []);
+  const isNumbered = $derived(NUMBERED.includes(layer));
+  const marches = $derived(isNumbered ? [] : invasionRoutes(atlas, view, 1));
+  const invasions = $derived(isNumbered ? [] : invasionRoutes(atlas, view, scale));
+  const wars = $derived(layer === 'political' || layer === 'wars' ? warRoutes(atlas, view, marches) : []);
+  const peaces = $derived(peaceRoutes(atlas, view));
+  const names = $derived(new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name])));
+  const inscribedAt = $derived.by(() => {
+    const { size } = near();
+    const known = new Map<Level, Inscribed>();
+    const told = { holderOf, nationName: (nation: string) => names.get(nation) ?? nation, badgeOf: (nation: string) => palette(nation).badge };
+    const inscribe = (level: Level): Inscribed => {
+      const marks = marksOf(atlas, view, look, level > 0);
+      return { marks, written: lettering(atlas, ground, { ...told, marks: [...swordsOf(wars), ...inOrder(marks)] }, level, size) };
+    };
+    return (level: Level): Inscribed => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
+  });
+  const inscribed = $derived(inscribedAt(near().level));
+  const words = $derived(new Map(atlas.provinces.map((province) => [province.id, provinceWords(province, { atlas, view, nations, ground, layer, look })])));
+
+  return {
+    get atlas() {
+      return atlas;
+    },
+    get ground() {
+      return ground;
+    },
+    get palette() {
+      return palette;
+    },
+    get paths() {
+      return paths;
+    },
+    get scale() {
+      return scale;
+    },
+    get holderOf() {
+      return holderOf;
+    },
+    get borders() {
+      return borders;
+    },
+    get lands() {
+      return lands;
+    },
+    /** Provinces whose holder is another than in the view before. */
+    get changed() {
+      return changed;
+    },
+    get look() {
+      return look;
+    },
+    get hatchings() {
+      return hatchings;
+    },
+    get holdings() {
+      return holdings;
+    },
+    get isNumbered() {
+      return isNumbered;
+    },
+    get invasions() {
+      return invasions;
+    },
+    get wars() {
+      return wars;
+    },
+    get peaces() {
+      return peaces;
+    },
+    get marks() {
+      return inscribed.marks;
+    },
+    get written() {
+      return inscribed.written;
+    },
+    get words() {
+      return words;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { select, type ZoomTransform, zoom, zoomIdentity } from 'd3';
+import type { MapPoint } from '../../main/contract.ts';
+
+/** Wheel, drag, pinch and the zoom buttons: the gesture's numbers come from d3, nothing is drawn here. */
+
+/** What a gesture moves within: the window's size in pixels and the map's in map units. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly mapWidth: number;
+  readonly mapHeight: number;
+}
+
+/** The part of the window that the whole map fills. */
+const FILLED = 0.97;
+
+/** Pixels to a map unit when the whole map is in the window. */
+export const wholeScale = ({ width, height, mapWidth, mapHeight }: Sheet): number => Math.max(0.02, FILLED * Math.min(width / mapWidth, height / mapHeight));
+
+/** Where the whole map lies in the middle of the window. */
+export function wholeMap(sheet: Sheet): ZoomTransform {
+  const k = wholeScale(sheet);
+  return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, (sheet.height - k * sheet.mapHeight) / 2).scale(k);
+}
+
+/** Moves the map by hand. */
+export interface Gesture {
+  /** The window has another size: the same place stays in its middle. */
+  readonly fit: (sheet: Sheet) => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly whole: () => void;
+  readonly centreOn: (at: MapPoint, zoomTo: number) => void;
+  readonly stop: () => void;
+}
+
+const FURTHEST = 8;
+
+/** Listens to an element. `moved` is told each new place of the map, `moving` whether a gesture goes on; `glide` says how long the map glides (milliseconds). */
+export function listenTo(element: SVGSVGElement, moved: (to: ZoomTransform) => void, glide: () => number): Gesture {
+  let sheet: Sheet = { width: 1, height: 1, mapWidth: 1, mapHeight: 1 };
+  let now = zoomIdentity;
+  const behaviour = zoom<SVGSVGElement, unknown>().on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+    now = transform;
+    moved(transform);
+  });
+  const target = select(element).call(behaviour).on('dblclick.zoom', null);
+  const go = (to: ZoomTransform, time = glide()): void => {
+    if (time === 0) target.interrupt().call(behaviour.transform, to);
+    else target.transition().duration(time).call(behaviour.transform, to);
+  };
+  const centred = ([x, y]: MapPoint, k: number): ZoomTransform => zoomIdentity.translate(sheet.width / 2 - k * x, sheet.height / 2 - k * y).scale(k);
+  return {
+    fit(next) {
+      const before = sheet;
+      sheet = next;
+      const [margin, least] = [0.08, wholeScale(next)];
+      behaviour
+        .extent([
+          [0, 0],
+          [next.width, next.height],
+        ])
+        .scaleExtent([least * 0.9, least * FURTHEST])
+        .translateExtent([
+          [-margin * next.mapWidth, -margin * next.mapHeight],
+          [(1 + margin) * next.mapWidth, (1 + margin) * next.mapHeight],
+        ]);
+      const isWhole = before.mapWidth === 1 || Math.abs(now.k / wholeScale(before) - 1) < 0.02;
+      const middle = now.invert([before.width / 2, before.height / 2]);
+      go(isWhole ? wholeMap(next) : centred(middle, now.k), 0);
+    },
+    zoomBy(factor) {
+      if (glide() === 0) target.call(behaviour.scaleBy, factor);
+      else
+        target
+          .transition()
+          .duration(glide() / 2)
+          .call(behaviour.scaleBy, factor);
+    },
+    whole: () => go(wholeMap(sheet)),
+    centreOn: (at, zoomTo) => go(centred(at, Math.max(now.k, zoomTo * wholeScale(sheet)))),
+    stop: () => {
+      target.interrupt();
+      target.on('.zoom', null);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Atlas, MapView } from '../../main/contract.ts';
+import type { LayerLook } from './layers.ts';
+import type { Mark } from './names.ts';
+
+/** What stands on the map beside its names: towers, counters of armies, chests, numbers. */
+
+/** A capital's tower. */
+export interface Tower extends Mark {
+  readonly province: string;
+}
+
+/** An army as a counter. */
+export interface Counter extends Mark {
+  readonly nation: string;
+  readonly province: string;
+  readonly units: number;
+  /** It stands on another's land: its letters tell whose it is. */
+  readonly isAbroad: boolean;
+}
+
+/** Treasures known to be in a province. */
+export interface Chest extends Mark {
+  readonly province: string;
+  readonly treasures: readonly string[];
+}
+
+/** What a layer writes into a province. */
+export interface Numeral extends Mark {
+  readonly text: string;
+}
+
+/** All marks of a view. */
+export interface Marks {
+  readonly towers: readonly Tower[];
+  readonly counters: readonly Counter[];
+  readonly chests: readonly Chest[];
+  readonly numerals: readonly Numeral[];
+}
+
+/** Map units at level 0. */
+const TOWER = { width: 40, height: 46 } as const;
+const COUNTER = { width: 62, height: 50, badge: 52 } as const;
+const CHEST = { width: 42, height: 36 } as const;
+const NUMERAL = { width: 60, height: 56 } as const;
+
+/** What is to be placed: numbers where the layer has some, armies where it has none. */
+export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: LayerLook, hasBadges: boolean): Marks {
+  const at = new Map(atlas.provinces.map((province) => [province.id, province.at]));
+  const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
+  const numerals = atlas.provinces.flatMap(({ id, at: place }): Numeral[] => {
+    const text = look.provinces.get(id)?.numeral ?? null;
+    return text === null ? [] : [{ key: `numeral ${id}`, at: place, ...NUMERAL, text }];
+  });
+  const counters = view.armies.flatMap(({ nation, province, units }): Counter[] => {
+    const place = at.get(province);
+    if (place === undefined || units === 0) return [];
+    const isAbroad = holders.get(province) !== nation;
+    const width = COUNTER.width + (hasBadges || isAbroad ? COUNTER.badge : 0);
+    return [{ key: `army ${nation} ${province}`, at: place, width, height: COUNTER.height, nation, province, units, isAbroad }];
+  });
+  const known = Map.groupBy(view.treasures, ({ province }) => province);
+  const chests = [...known].flatMap(([province, found]): Chest[] => {
+    const place = at.get(province);
+    return place === undefined ? [] : [{ key: `chest ${province}`, at: place, ...CHEST, province, treasures: found.map(({ treasure }) => treasure) }];
+  });
+  const towers = atlas.provinces
+    .filter(({ capital }) => capital)
+    .map(({ id, at: place }): Tower => ({ key: `capital ${id}`, at: place, ...TOWER, province: id }));
+  return { towers, counters: numerals.length > 0 ? [] : counters, chests: numerals.length > 0 ? [] : chests, numerals };
+}
+
+/** Every mark, those first that must stand nearest to their place. */
+export const inOrder = ({ towers, counters, chests, numerals }: Marks): readonly Mark[] => [...numerals, ...counters, ...towers, ...chests];

@@ -1,0 +1,47 @@
+import type { Atlas, NationLine } from '../../main/contract.ts';
+
+/** Finding what has a name on the map. */
+
+/** Something with a name. `to` is where the map goes: a province, a nation or a water. */
+export interface Finding {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'nation' | 'province' | 'town' | 'place' | 'water';
+  /** What it is, and of whom: "province of Treyine". */
+  readonly about: string;
+  readonly to: string;
+}
+
+/** Letters without accents and case: what is typed need not have them. */
+const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+
+/** All that can be found. */
+export function findable(atlas: Atlas, nations: readonly NationLine[], holderOf: (province: string) => string): readonly Finding[] {
+  const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
+  const province = new Map(atlas.provinces.map(({ id, name }) => [id, name]));
+  const held = (id: string): string => names.get(holderOf(id)) ?? '';
+  const standing = new Set(atlas.provinces.map(({ id }) => holderOf(id)));
+  const finding = (kind: Finding['kind'], id: string, name: string, about: string, to: string): Finding => ({ key: `${kind} ${id}`, name, kind, about, to });
+  return [
+    ...nations.filter(({ id }) => standing.has(id)).map(({ id, name }) => finding('nation', id, name, 'nation', id)),
+    ...atlas.provinces.map(({ id, name }) => finding('province', id, name, `province, held by ${held(id)}`, id)),
+    ...atlas.provinces.flatMap(({ id, town }) => (town === null ? [] : [finding('town', id, town, `town in ${province.get(id)}`, id)])),
+    ...atlas.places.map(({ name, province: id }) => finding('place', name, name, `place in ${province.get(id)}`, id)),
+    ...atlas.waters.map(({ id, name, size }) => finding('water', id, name, size, id)),
+  ];
+}
+
+/** What fits the text, the best first: names that begin with it, then words in them that do, then the rest; `most` of them. */
+export function search(all: readonly Finding[], text: string, most = 8): readonly Finding[] {
+  const wanted = bare(text.trim());
+  if (wanted === '') return [];
+  const rank = ({ name }: Finding): number => {
+    const at = bare(name).indexOf(wanted);
+    return at === 0 ? 0 : at < 0 ? 3 : /[\s'-]/.test(bare(name).charAt(at - 1)) ? 1 : 2;
+  };
+  const fits = all.map((one) => ({ one, rank: rank(one) })).filter((found) => found.rank < 3);
+  return fits
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}

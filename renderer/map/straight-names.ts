@@ -1,0 +1,126 @@
+import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
+import { around, type Box, boxAround, type Taken, turnedBox } from './fitting.ts';
+import { CAP_HEIGHT, type Face, letterWidth, textWidth } from './letters.ts';
+import type { Level } from './zoom.ts';
+
+/** Names in one line: provinces, towns, waters, ground. Each takes the first place that is free, or is left out. */
+
+/** A name in one straight line, its middle at `at`. */
+export interface StraightName {
+  readonly key: string;
+  readonly kind: 'province' | 'capital' | 'town' | 'place' | 'water' | 'ground' | 'badge';
+  readonly text: string;
+  readonly at: MapPoint;
+  /** Type size and the space between letters, in map units. */
+  readonly size: number;
+  readonly spacing: number;
+  /** Degrees. */
+  readonly lean: number;
+  readonly boxes: readonly Box[];
+}
+
+/** Type sizes at level 0, in map units. */
+const SIZES = { province: 47, capital: 52, town: 40, place: 36, ground: 40, badge: 44, sea: 66, gulf: 52, strait: 42 } as const;
+/** From which level on a kind of name is shown. */
+export const SHOWN_FROM = { province: 1, capital: 1, ground: 1, town: 1, place: 2, strait: 1 } as const;
+
+/** A straight name with its boxes: one upright box, or one for each letter where it leans. */
+function straight(
+  kind: StraightName['kind'],
+  key: string,
+  text: string,
+  at: MapPoint,
+  size: number,
+  spread = 0,
+  lean = 0,
+  face: Face = 'capitals',
+): StraightName {
+  const width = textWidth(text, face, spread) * size;
+  const base = { kind, key, text, at, size, spacing: spread * size, lean };
+  if (lean === 0) return { ...base, boxes: [boxAround(at, width + size * 0.2, size * CAP_HEIGHT * 1.2)] };
+  const angle = (lean * Math.PI) / 180;
+  let along = -width / 2;
+  const boxes = [...text].map((letter) => {
+    const wide = letterWidth(letter, face) * size;
+    const middle = along + wide / 2;
+    along += wide + spread * size;
+    return turnedBox([at[0] + middle * Math.cos(angle), at[1] + middle * Math.sin(angle)], wide, size * 0.8, angle);
+  });
+  return { ...base, boxes };
+}
+
+/** The first of several that has room, which takes it. */
+function firstFree(tried: readonly StraightName[], taken: Taken): StraightName[] {
+  const found = tried.find(({ boxes }) => taken.isFree(boxes));
+  if (found !== undefined) taken.take(found.boxes);
+  return found === undefined ? [] : [found];
+}
+
+export function waterNames(atlas: Atlas, level: Level, scale: number, taken: Taken): StraightName[] {
+  return atlas.waters.flatMap(({ id, name, at, lean, size }) =>
+    size === 'strait' && level < SHOWN_FROM.strait
+      ? []
+      : firstFree([straight('water', id, name, at, SIZES[size] * Math.sqrt(scale), size === 'sea' ? 0.22 : 0.08, lean || 0.01, 'italic')], taken),
+  );
+}
+
+/** A land whose name does not fit shows its letters. */
+export const badgeName = (nation: string, badge: string, at: MapPoint, taken: Taken): StraightName[] =>
+  firstFree(
+    around(at, 40).map((place) => straight('badge', nation, badge, place, SIZES.badge)),
+    taken,
+  );
+
+/** A capital province is called as its nation is: where the nation's name stands already it is its town that is named. */
+export function provinceNames(provinces: readonly AtlasProvince[], scale: number, taken: Taken): StraightName[] {
+  const byWeight = [...provinces].sort((a, b) => Number(b.capital) - Number(a.capital));
+  return byWeight.flatMap(({ id, name, at, capital }) => {
+    const kind = capital ? 'capital' : 'province';
+    return firstFree(
+      around(at, SIZES[kind] * scale * 1.1).map((place) => straight(kind, id, name, place, SIZES[kind] * scale, 0.03)),
+      taken,
+    );
+  });
+}
+
+/** A town is written at its tower. */
+export function townNames(atlas: Atlas, marks: ReadonlyMap<string, MapPoint>, scale: number, taken: Taken): StraightName[] {
+  const size = SIZES.town * scale;
+  const towns = atlas.provinces.flatMap(({ id, town }) => {
+    const tower = marks.get(`capital ${id}`);
+    if (town === null || tower === undefined) return [];
+    const aside = (textWidth(town, 'italic') * size) / 2 + 30 * scale;
+    const tried: MapPoint[] = [
+      [tower[0] + aside, tower[1]],
+      [tower[0] - aside, tower[1]],
+      [tower[0], tower[1] - 42 * scale],
+      [tower[0], tower[1] + 42 * scale],
+    ];
+    return firstFree(
+      tried.map((at) => straight('town', id, town, at, size, 0, 0, 'italic')),
+      taken,
+    );
+  });
+  const places = atlas.places.flatMap(({ name, at }) => {
+    const tried = around([at[0], at[1] - 20 * scale], 30 * scale);
+    return firstFree(
+      tried.map((place) => straight('place', name, name, place, SIZES.place * scale, 0, 0, 'italic')),
+      taken,
+    );
+  });
+  return [...towns, ...places];
+}
+
+export function groundNames(atlas: Atlas, scale: number, taken: Taken): StraightName[] {
+  const size = SIZES.ground * scale;
+  return atlas.stretches.flatMap(({ id, name, line }) => {
+    const [first, last] = [line[0]!, line.at(-1)!];
+    const middle = line[Math.floor(line.length / 2)]!;
+    const tilt = (Math.atan2(last[1] - first[1], last[0] - first[0]) * 180) / Math.PI;
+    const lean = Math.abs(tilt) > 55 ? 0 : tilt;
+    return firstFree(
+      around(middle, 34 * scale).map((at) => straight('ground', id, name, at, size, 0.05, lean, 'italic')),
+      taken,
+    );
+  });
+}
