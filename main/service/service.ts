@@ -17,6 +17,8 @@ import { type CampaignThread, openThread } from './threads.ts';
 export interface Service {
   readonly handlers: Handlers;
   readonly listen: (hear: (item: NewsItem) => void) => () => void;
+  /** The key of a campaign's file that somebody has opened with the app; one from elsewhere is copied into the library, never over another. No window may ask for that. */
+  readonly bringIn: (file: string) => Answer<CampaignKey>;
   /** Closes what is open; all of it is written down then. */
   readonly close: () => Promise<void>;
 }
@@ -189,6 +191,13 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     listen(listener) {
       hearing.add(listener);
       return () => void hearing.delete(listener);
+    },
+    bringIn(file) {
+      try {
+        return { ok: library.bringIn(file) };
+      } catch (error) {
+        return refusedByStore(error);
+      }
     },
     async close() {
       await Promise.all(opening.values());

@@ -87,6 +87,7 @@ test('rows are as the pages have them', () => {
 test('p. 57: every part of a season is named, in the order of the year', () => {
   const order = BOOK.phases.map(({ id }) => id);
   for (const season of Object.values(TURN_SEQUENCE)) for (const phase of season) expect(order).toContain(phase);
+  expect(BOOK.sequence).toEqual(TURN_SEQUENCE);
   const { spring } = TURN_SEQUENCE;
   expect(order.filter((id) => (spring as readonly string[]).includes(id))).toEqual([...spring]);
   for (const { name, page } of BOOK.phases) expect(`${name} ${page}`).toMatch(/^[A-Z].* \d\d$/);

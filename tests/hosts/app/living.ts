@@ -2,11 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Hand } from './hands.ts';
 
-const isThere = (page: Page, button: string): Promise<boolean> =>
-  page
-    .getByRole('button', { name: button, exact: true })
-    .first()
-    .isVisible();
+const isThere = (page: Page, button: string): Promise<boolean> => page.getByRole('button', { name: button, exact: true }).first().isVisible();
 
 /** Founds a campaign of the suggested nation with quick battles; all that is asked of it waits for the player. */
 export async function found(page: Page, hand: Hand, name: string): Promise<void> {
