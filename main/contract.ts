@@ -1,11 +1,13 @@
 import type { Options } from '../data/shapes.ts';
 import type { Choice, ChoiceId } from '../engine/campaign/actions.ts';
-import type { BattleChoice, BattleChoiceId } from '../engine/rally-round-the-king/actions.ts';
+import type { BattleChoiceId } from '../engine/rally-round-the-king/actions.ts';
 import type { Atlas } from './contract/atlas.ts';
+import type { BattleEntry, BattleView, NewBattle, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
 import type { BattleReport, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/atlas.ts';
+export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/pages.ts';
 
@@ -172,30 +174,6 @@ export interface SeasonEntry {
   readonly season: string;
 }
 
-/** A battle on the board: where it stands and what may be ordered. */
-export interface BattleView {
-  readonly battle: string;
-  /** Choices made in it so far, whoever made them. */
-  readonly choice: number;
-  /** The whole position, as the rules have it. */
-  readonly state: string;
-  readonly offer: BattleOfferView | null;
-  /** Who held the field, once it is over; null while it goes on, `none` after a draw. */
-  readonly field: string | null;
-  /** What has happened since the last call, line by line as the log writes it. */
-  readonly events: readonly string[];
-}
-
-/** What is asked on the board, and of whom. */
-export interface BattleOfferView {
-  readonly by: string;
-  readonly isPlayers: boolean;
-  readonly step: number;
-  readonly kind: string;
-  readonly body: readonly string[];
-  readonly choices: readonly BattleChoice[];
-}
-
 /** An order on the board. */
 export interface BattleOrder {
   readonly step: number;
@@ -288,13 +266,26 @@ export interface Api {
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
-  // a battle by hand
+  // a battle by hand: of an open campaign, or with the key of a stand-alone battle that is open
   readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleView>;
   readonly battleLegal: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
+  /** An order that wants real dice it was not given changes nothing: the view says which in `needs`, and the order is given again with the faces. */
   readonly order: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<BattleView>;
   readonly undo: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
-  /** The general makes the next choice of a side, or plays it on: for a number of choices, or to the end. */
-  readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | null }) => Answer<BattleView>;
+  /** The general makes the next choice of a side, or plays it on: for a number of choices, to the end of the go, or to the end. */
+  readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | 'go' | null }) => Answer<BattleView>;
+  /** What may come of a choice: exact from the sheets where that can be, sampled where it cannot. It throws none of the battle's own dice. */
+  readonly odds: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<readonly Odds[]>;
+  /** The whole log of the battle that is being fought, from its first line on. */
+  readonly battleLog: (ask: { readonly key: CampaignKey }) => Answer<readonly string[]>;
+  /** A battle from its first move on, as often as it is wanted: where everybody stood after each line of its log that moved somebody. */
+  readonly battleReplay: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly BattleView[]>;
+  // battles on their own
+  readonly listBattles: (ask: Record<string, never>) => Answer<readonly BattleEntry[]>;
+  /** Lays out a battle of two lists; its key is that of a campaign to the calls above. */
+  readonly foundBattle: (order: NewBattle) => Answer<BattleEntry>;
+  readonly openBattleAlone: (ask: { readonly key: string }) => Answer<BattleView>;
+  readonly trashBattle: (ask: { readonly key: string }) => Answer<null>;
   // what stays as it is
   /** The world of a campaign that is open, or with null that of a new one. */
   readonly atlas: (ask: { readonly key: CampaignKey | null }) => Answer<Atlas>;
@@ -341,6 +332,13 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   order: true,
   undo: true,
   autopilot: true,
+  odds: true,
+  battleLog: true,
+  battleReplay: true,
+  listBattles: true,
+  foundBattle: true,
+  openBattleAlone: true,
+  trashBattle: true,
   atlas: true,
   book: true,
   about: true,

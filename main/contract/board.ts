@@ -1,0 +1,217 @@
+import type { BattleChoice, BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
+
+/** The tabletop as a window sees it: inches from the bottom left corner, headings in hundredths of a degree clockwise from the top. The window draws it and decides nothing. */
+
+/** A point of the table, in inches. */
+export interface BoardPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a unit stands, or would. */
+export interface BoardPlace extends BoardPoint {
+  readonly unit: string;
+  readonly heading: number;
+}
+
+/** One of the two sides: 0 the invader, 1 the defender. */
+export interface BoardSide {
+  readonly nation: string;
+  readonly name: string;
+  readonly isPlayers: boolean;
+  readonly warRating: number;
+  /** War Rating left in this go. */
+  readonly command: number;
+  /** The plan of page 53 that it follows; null until it is thrown for. */
+  readonly plan: { readonly id: string; readonly name: string } | null;
+  readonly baseline: 'top' | 'bottom' | null;
+  readonly scouting: number;
+  /** Points it came with, and what of them has routed or left (p. 42). */
+  readonly points: number;
+  readonly lost: number;
+}
+
+/** A unit on the day, wherever it is. */
+export interface BoardUnit extends BoardPlace {
+  readonly side: 0 | 1;
+  /** Row of its list, and what it is called. */
+  readonly type: string;
+  readonly name: string;
+  readonly class: string;
+  readonly rules: readonly string[];
+  readonly rep: number;
+  readonly ac: number;
+  readonly figures: number;
+  readonly cost: number;
+  readonly width: number;
+  readonly depth: number;
+  /** Inches of a normal move in the open, of a charge, and of its shooting; 0 for who cannot shoot. */
+  readonly move: number;
+  readonly charge: number;
+  readonly range: number;
+  readonly status: 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
+  readonly hits: number;
+  /** The units it is one body with, itself among them, the right-most first. */
+  readonly body: readonly string[];
+  readonly isActive: boolean;
+  readonly isDone: boolean;
+  /** It tests on so little that it will hardly stand. */
+  readonly isShaken: boolean;
+  readonly isDismounted: boolean;
+  readonly isFighting: boolean;
+  readonly isCharging: string | null;
+  readonly isFording: boolean;
+  readonly isRampaging: boolean;
+  readonly stakes: 'none' | 'carried' | 'dropped';
+  readonly leader: { readonly rank: 'cinc' | 'captain'; readonly name: string } | null;
+  /** It carries the side's treasures. */
+  readonly bearsTreasures: boolean;
+}
+
+/** A piece of terrain as it lies. */
+export interface BoardPiece {
+  readonly kind: string;
+  readonly name: string;
+  readonly shape: readonly BoardPoint[];
+  /** A hill's ridge. */
+  readonly ridge: readonly [BoardPoint, BoardPoint] | null;
+  readonly fords: readonly (readonly BoardPoint[])[];
+  readonly bridge: readonly BoardPoint[] | null;
+}
+
+/** How a choice of a number moves stands: enough for a hand to see where each number leads. */
+export type Ghost =
+  /** So many inches along `dx`, `dy` an inch. */
+  | { readonly how: 'slide'; readonly units: readonly BoardPlace[]; readonly dx: number; readonly dy: number }
+  /** So many hundredths of a degree about a corner, clockwise where `turn` is 1. */
+  | { readonly how: 'wheel'; readonly units: readonly BoardPlace[]; readonly pivot: BoardPoint; readonly turn: 1 | -1 }
+  /** Where they stand afterwards, for each of the choice's stops. */
+  | { readonly how: 'places'; readonly stops: readonly (readonly BoardPlace[])[] };
+
+/** A lawful choice with what a hand needs to make it. */
+export interface BoardChoice {
+  readonly choice: BattleChoice;
+  readonly label: string;
+  /** What it costs or leads to; null if there is nothing to say. */
+  readonly note: string | null;
+  readonly page: number | null;
+  readonly ghost: Ghost | null;
+  /** What the general would take of this choice, if it is the one he would make. */
+  readonly isSuggested: boolean;
+}
+
+/** An order that a body might want to give and may not. */
+export interface NotPossible {
+  readonly choice: BattleChoiceId;
+  readonly label: string;
+  readonly reason: string;
+  readonly page: number | null;
+}
+
+/** What is asked, and of whom. */
+export interface BoardOffer {
+  readonly by: string;
+  readonly side: 0 | 1;
+  readonly isPlayers: boolean;
+  readonly step: number;
+  readonly kind: string;
+  /** What is asked: "What do the Warriors do?" */
+  readonly title: string;
+  /** The body whose go it is, the right-most unit first. */
+  readonly body: readonly string[];
+  readonly choices: readonly BoardChoice[];
+  readonly notPossible: readonly NotPossible[];
+}
+
+/** Dice that are to be thrown on a real table before the last order can be carried out. */
+export interface Needs {
+  readonly table: string;
+  readonly title: string;
+  readonly page: number | null;
+  readonly who: string;
+  readonly count: number;
+}
+
+/** A battle on the board: where it stands, what may be chosen, and what has happened since the last call. */
+export interface BattleView {
+  readonly battle: string;
+  readonly province: string;
+  /** Choices made in it so far, whoever made them. */
+  readonly choice: number;
+  /** Grows with every answer: two answers to one call are told apart by it. */
+  readonly told: number;
+  readonly stage: 'setting-up' | 'deploying' | 'fighting' | 'over';
+  readonly turn: number;
+  /** Whose go it is. */
+  readonly mover: 0 | 1;
+  readonly attacker: 0 | 1 | null;
+  readonly surprise: boolean;
+  readonly ground: 'open' | 'hilly' | 'rough' | null;
+  readonly table: { readonly width: number; readonly height: number };
+  readonly sides: readonly [BoardSide, BoardSide];
+  readonly units: readonly BoardUnit[];
+  readonly terrain: readonly BoardPiece[];
+  readonly stakes: readonly (BoardPoint & { readonly heading: number; readonly width: number })[];
+  readonly offer: BoardOffer | null;
+  /** Real dice that the last order waits for; null if it does not. */
+  readonly needs: Needs | null;
+  /** The player's last choice may be taken back; `die`: dice have been seen since. */
+  readonly undo: { readonly can: boolean; readonly die: boolean };
+  /** Who held the field, once it is over; null while it goes on, `none` after a draw. */
+  readonly field: string | null;
+  /** "Treyine held the field": how it ended, in words; null while it goes on. */
+  readonly ending: string | null;
+  readonly end: string | null;
+  /** Lines of the log since the last call. */
+  readonly events: readonly string[];
+}
+
+/** A chance: how many of how many, or what came of samples. */
+export interface Chance {
+  readonly words: string;
+  /** Between 0 and 1. */
+  readonly chance: number;
+  /** Exact where null; else how many samples it rests on, and how far it may be off (95 in 100). */
+  readonly samples: { readonly count: number; readonly band: number } | null;
+}
+
+/** What may come of a choice, before it is made. */
+export interface Odds {
+  readonly about: string;
+  readonly page: number | null;
+  readonly chances: readonly Chance[];
+}
+
+/** One side of a stand-alone battle. */
+export interface BattleArmy {
+  /** Any of the army lists. */
+  readonly list: string;
+  readonly isPlayers: boolean;
+}
+
+/** A battle on its own (pp. 10, 42). */
+export interface NewBattle {
+  readonly name: string;
+  readonly seed: number;
+  readonly attacker: BattleArmy;
+  readonly defender: BattleArmy;
+  readonly points: number;
+  /** `rolled`: by page 10's recruiting rolls until the points are reached; `bought`: never more than the points. */
+  readonly armies: 'rolled' | 'bought';
+  readonly iron: boolean;
+  readonly realDice: boolean;
+}
+
+/** A stand-alone battle as the library lists it. */
+export interface BattleEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly points: number;
+  readonly turn: number;
+  readonly isOver: boolean;
+  readonly field: string | null;
+  readonly playedAt: number;
+  readonly problem: string | null;
+}
