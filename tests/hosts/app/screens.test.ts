@@ -51,7 +51,11 @@ describe.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s 
     await look('founding');
     await hand.press('Library');
     await found(page, hand, `In the ${theme}`);
-    await page.getByRole('button', { name: 'Continue' }).or(page.getByRole('button', { name: 'Next season' })).first().waitFor();
+    await page
+      .getByRole('button', { name: 'Continue' })
+      .or(page.getByRole('button', { name: 'Next season' }))
+      .first()
+      .waitFor();
     await hand.press('To my next decision');
     await page.getByRole('button', { name: 'Continue' }).waitFor();
     await look('a decision');
