@@ -144,7 +144,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
 };
 
 /** Fields that say who an event is about, the first that is there being the one who acts. */
-const WHO = ['who', 'by', 'nation', 'aggressor', 'attacker', 'invader', 'from', 'unit', 'treasure', 'between', 'units'] as const;
+const WHO = ['who', 'by', 'nation', 'aggressor', 'attacker', 'invader', 'between', 'loser', 'from', 'unit', 'treasure', 'units'] as const;
 /** What is not told among the details: how the log is kept, and what is shown on its own. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'kind',

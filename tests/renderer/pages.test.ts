@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
+import { seasonAt } from '../../renderer/campaign/seasons.ts';
+import { keptTogether } from '../../renderer/links/keeping.ts';
 import { drawn, FRAME, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
@@ -194,6 +196,17 @@ test('over many seasons the Springs are named, each by its year, and over very m
   const named = (count: number): readonly string[] => drawn([], seasons(count)).across.flatMap(({ words }) => (words === '' ? [] : [words]));
   expect(named(9)).toEqual(['986', '987', '988']);
   expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
+});
+
+test('what stands right behind a name stays on its line, and no word of it is lost', () => {
+  const name = (text: string) => ({ text, page: 'nation', id: text }) as const;
+  const kept = keptTogether([name('Ekra'), '’s army, and ', name('Orcs'), ', ', name('Zamba'), '.']);
+  expect(kept.map((part) => ('words' in part ? part.words : part.name.text + part.behind))).toEqual(['Ekra’s', ' army, and ', 'Orcs,', ' ', 'Zamba.', '']);
+  expect(keptTogether(['Nobody ', name('Ekra'), ' likes.'])[0]).toEqual({ words: 'Nobody ' });
+});
+
+test('a season by its number', () => {
+  expect([1, 4, 13, 25].map((now) => seasonAt(now, { now: 14, year: 989 }))).toEqual(['Spring 986', 'Winter 986', 'Spring 989', 'Spring 992']);
 });
 
 test('pages have their headings', () => {
