@@ -32,7 +32,7 @@ async function livesThrough(name: string, handOf: (page: Page) => Hand): Promise
 }
 
 test('a year of a campaign, by mouse', () => livesThrough('By mouse', byMouse), 120_000);
-test('a year of a campaign, by keyboard alone', () => livesThrough('By keyboard', byKeyboard), 120_000);
+test('a year of a campaign, by keyboard alone', () => livesThrough('By keyboard', (page) => byKeyboard(page)), 120_000);
 
 describe.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s theme', (theme) => {
   test('on any screen', async () => {
