@@ -122,6 +122,8 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
       events.forEach((e, n) => {
+        // no die begins or ends a war by itself
+        if (e.kind === 'roll' || e.kind === 'chose') return;
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));

@@ -23,11 +23,13 @@ interface Read {
   readonly told: ToldSeason[];
 }
 
-/** All that the log has of a season. Battles that are not kept stay untold: nothing is fought again for that. */
-function logged({ db, branch }: Session, now: number): LoggedSeason {
-  const kept = [...keptBattles(db, branch, now)];
-  const battles = new Map(kept.map(([battle, lines]) => [battle, lines.map((line) => JSON.parse(line) as LoggedEvent)]));
-  return { now, events: eventsOf(db, branch, now), battles };
+/** All that the log has of some seasons, one after the other. Battles that are not kept stay untold: nothing is fought again for that. */
+function* logged({ db, branch }: Session, from: number, to: number): Generator<LoggedSeason> {
+  const kept = keptBattles(db, branch, from, to);
+  for (let now = from; now <= to; now++) {
+    const battles = new Map([...(kept.get(now)?.() ?? [])].map(([battle, lines]) => [battle, lines.map((line) => JSON.parse(line) as LoggedEvent)]));
+    yield { now, events: eventsOf(db, branch, now), battles };
+  }
 }
 
 /** Seasons that have begun, those in which nobody was asked anything among them. */
@@ -58,12 +60,15 @@ export function pastOf(session: Session): Past {
   const readOn = (): Read => {
     const { branch, opened, state } = session;
     if (read === null || read.branch !== branch || read.told.length >= state.now) read = { branch, reader: reader(opened.row.world), told: [] };
-    for (let now = read.told.length + 1; now < state.now; now++) read.told.push(read.reader.read(logged(session, now)));
+    const { told } = read;
+    if (told.length + 1 < state.now) for (const season of logged(session, told.length + 1, state.now - 1)) told.push(read.reader.read(season));
     return read;
   };
   const told: Past['told'] = (now) => {
     const known = readOn();
-    return now === session.state.now ? known.reader.glance(logged(session, now)) : known.told[now - 1];
+    if (now !== session.state.now) return known.told[now - 1];
+    const [goesOn] = logged(session, now, now);
+    return known.reader.glance(goesOn!);
   };
   return {
     told,

@@ -84,14 +84,19 @@ export function linesOf(db: Database, branch: number, season: number, upTo: numb
 export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
   linesOf(db, branch, season).map((line) => JSON.parse(line) as CampaignEvent);
 
-/** The lines of those battles of a season that are kept: a player's. By the battle's id. */
-export function keptBattles(db: Database, branch: number, season: number): ReadonlyMap<string, readonly string[]> {
+/** The lines of a season's battles, by the battle's id. */
+type BattleLines = ReadonlyMap<string, readonly string[]>;
+
+/** The lines of those battles that are kept, a player's: for each season from one to another that has any, unpacked when they are asked for. */
+export function keptBattles(db: Database, branch: number, from: number, to: number): ReadonlyMap<number, () => BattleLines> {
   const find = db.prepare(
-    `SELECT battle.battle, battle.events FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
-     WHERE battle.branch = ? AND choice.season = ? AND battle.choice > ? AND battle.choice <= ? AND battle.events IS NOT NULL`,
+    `SELECT choice.season, battle.battle, battle.events FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
+     WHERE battle.branch = ? AND battle.choice > ? AND battle.choice <= ? AND battle.events IS NOT NULL AND choice.season BETWEEN ? AND ?`,
   );
-  const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, season, share.from, share.to) as { battle: string; events: Uint8Array }[]);
-  return new Map(rows.map(({ battle, events }) => [battle, unpack(events).trimEnd().split('\n')]));
+  type Row = { readonly season: number; readonly battle: string; readonly events: Uint8Array };
+  const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to, from, to) as Row[]);
+  const linesOf = ({ battle, events }: Row) => [battle, unpack(events).trimEnd().split('\n')] as const;
+  return new Map([...Map.groupBy(rows, (row) => row.season)].map(([season, own]) => [season, () => new Map(own.map(linesOf))]));
 }
 
 /** A season that has begun, and where its state is kept. */

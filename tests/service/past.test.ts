@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { nationId } from '../../engine/ids.ts';
-import { readBattleKey } from '../../main/battle-key.ts';
-import type { ToldPart, ToldSeason } from '../../main/contract.ts';
+import type { ToldSeason } from '../../main/contract.ts';
 import { tableOf } from '../../main/service/battle-calls.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
-import { closeSession, openSession, playOn, type Session } from '../../main/service/session.ts';
+import { closeSession, playOn, type Session } from '../../main/service/session.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import { place, played } from '../store/campaigns.ts';
+import { eventsOf, joined, key, linesOf, opened } from './reading-past.ts';
 import { ok } from './serving.ts';
-
-const key = 'past';
-const joined = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lines'] => season.sections.flatMap((section) => section.lines);
-
-/** A campaign's file opened as its thread opens it. */
-function opened(file: string): { readonly session: Session; readonly calls: CampaignCalls } {
-  const session = openSession(key, file);
-  return { session, calls: campaignCalls(session, tableOf(session)) };
-}
-const eventsOf = (calls: CampaignCalls, now: number): readonly CampaignEvent[] =>
-  ok(calls.seasonEvents({ key, now })).map((line) => JSON.parse(line) as CampaignEvent);
 
 describe('five years of the whole land', () => {
   const file = place('land');
@@ -139,46 +126,6 @@ describe('five years of the whole land', () => {
     );
     expect(calls.nationHistory({ key, nation: 'elsewhere' })).toMatchObject({ refused: 'no-such-nation' });
   });
-});
-
-/** Every battle of a campaign has its report, and it tells what its line says. */
-function reported(file: string): number {
-  const { session, calls } = opened(file);
-  const battles = ok(calls.seasons({ key })).flatMap(({ now }) =>
-    eventsOf(calls, now).flatMap((e) => (e.kind === 'battle-fought' ? [{ battle: e.battle, now, hash: e.hash, turns: e.turns, end: e.end }] : [])),
-  );
-  for (const { battle, now, hash, turns, end } of battles) {
-    const report = ok(calls.battleReport({ key, battle: `${battle}/${now}` }));
-    expect(report).toMatchObject({ battle: `${battle}/${now}`, now, hash, end });
-    expect(report.headline).not.toBe('');
-    expect(report.armies).toHaveLength(2);
-    expect(report.parts.every((part) => part.sentences.length > 0 && part.turn <= turns)).toBe(true);
-    expect(report.aftermath.length).toBeGreaterThan(0);
-    expect(JSON.stringify(report)).not.toContain('unknown troops');
-  }
-  closeSession(session);
-  return battles.length;
-}
-
-test('every battle of two years has its report, by abstract combat', () => expect(reported(played(2).file)).toBeGreaterThan(3));
-test('every battle of a year has its report, on the tabletop', () => expect(reported(played(1, 'rrtk').file)).toBeGreaterThan(0));
-
-test('a battle is known by its season, or by its name alone as the last of that name', () => {
-  const { session, calls } = opened(played(8).file);
-  const all = ok(calls.warsView({ key })).flatMap((war) => ok(calls.warView({ key, war: war.war })).fought);
-  const nameOf = (battle: string): string => readBattleKey(battle)!.battle;
-  const twice = all.filter((one) => all.some((other) => other.now > one.now && nameOf(other.battle) === nameOf(one.battle)));
-  expect(twice.length).toBeGreaterThan(0);
-  for (const { battle, now } of twice) {
-    const last = all.filter((one) => nameOf(one.battle) === nameOf(battle)).reduce((a, b) => (a.now > b.now ? a : b));
-    expect(ok(calls.battleReport({ key, battle })).now).toBe(now);
-    expect(ok(calls.battleReport({ key, battle: nameOf(battle) })).battle).toBe(last.battle);
-    expect(ok(calls.battleEvents({ key, battle: nameOf(battle) }))).toEqual(ok(calls.battleEvents({ key, battle: last.battle })));
-    expect(ok(calls.battleEvents({ key, battle }))).not.toEqual(ok(calls.battleEvents({ key, battle: last.battle })));
-  }
-  for (const battle of ['', 'nowhere', 'a/b', 'a/b/c', 'a/b/1/2', `${nameOf(twice[0]!.battle)}/0`])
-    expect(calls.battleReport({ key, battle })).toMatchObject({ refused: 'no-such-battle' });
-  closeSession(session);
 });
 
 test('reading the past changes nothing in the file', () => {

@@ -29,6 +29,8 @@ function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures:
   return {
     ...all,
     hear(event) {
+      // half of a log are choices and throws: of those only a Will to Fight says what was not known
+      if (event.kind === 'chose' || (event.kind === 'roll' && event.table !== 'will-to-fight')) return;
       for (const book of Object.values(all)) book.hear(event);
     },
     copy() {

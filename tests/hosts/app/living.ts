@@ -16,7 +16,7 @@ export async function found(page: Page, hand: Hand, name: string): Promise<void>
 }
 
 /** The season and year that the screen shows. */
-export const seasonOn = async (page: Page): Promise<string> => (await page.getByRole('status').first().innerText()).replaceAll('\n', ' ');
+export const seasonOn = async (page: Page): Promise<string> => (await page.getByRole('contentinfo').getByRole('status').innerText()).replaceAll('\n', ' ');
 
 /** What the map says of every province: who holds it, who stands there. */
 export const landOn = (page: Page): Promise<readonly (string | null)[]> =>

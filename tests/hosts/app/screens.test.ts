@@ -32,7 +32,7 @@ async function livesThrough(name: string, handOf: (page: Page) => Hand): Promise
 }
 
 test('a year of a campaign, by mouse', () => livesThrough('By mouse', byMouse), 120_000);
-test('a year of a campaign, by keyboard alone', () => livesThrough('By keyboard', byKeyboard), 120_000);
+test('a year of a campaign, by keyboard alone', () => livesThrough('By keyboard', (page) => byKeyboard(page)), 120_000);
 
 describe.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s theme', (theme) => {
   test('on any screen', async () => {
@@ -51,7 +51,11 @@ describe.each(['light', 'dark'] as const)('nothing keeps anybody out, in the %s 
     await look('founding');
     await hand.press('Library');
     await found(page, hand, `In the ${theme}`);
-    await page.getByRole('button', { name: 'Continue' }).or(page.getByRole('button', { name: 'Next season' })).first().waitFor();
+    await page
+      .getByRole('button', { name: 'Continue' })
+      .or(page.getByRole('button', { name: 'Next season' }))
+      .first()
+      .waitFor();
     await hand.press('To my next decision');
     await page.getByRole('button', { name: 'Continue' }).waitFor();
     await look('a decision');
