@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../main/contract.ts';
 import type {} from '../../../renderer/client.ts';
 import { removeFolders } from '../new-folder.ts';
+import { byMouse } from './hands.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
+import { livesThrough } from './living.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
@@ -45,6 +47,12 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
     await page.getByRole('button', { name: 'Play on: The way through' }).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  test('a year of a campaign, by mouse', async () => {
+    await livesThrough(page, byMouse(page), 'In a window');
+    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    expect(complaints).toEqual([]);
+  }, 120_000);
 
   test('the page has the contract, and nothing of Node', async () => {
     const seen = await page.evaluate(() => [typeof Reflect.get(window, 'require'), typeof Reflect.get(window, 'process'), Object.isFrozen(window.talomir)]);

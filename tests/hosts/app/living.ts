@@ -65,3 +65,16 @@ export async function openEveryPage(page: Page, hand: Hand): Promise<void> {
   await hand.pick('treyine');
   await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
 }
+
+/** A whole year in a campaign that has just been founded, every page opened, and all as it was after the page is loaded anew. */
+export async function livesThrough(page: Page, hand: Hand, name: string): Promise<void> {
+  await found(page, hand, name);
+  const { decisions } = await liveAYear(page, hand);
+  expect(decisions).toBeGreaterThan(0);
+  await openEveryPage(page, hand);
+  const before = [await headingOf(page), await seasonOn(page), await landOn(page)];
+  await page.reload();
+  await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
+  await expect.poll(async () => [await headingOf(page), await seasonOn(page), await landOn(page)]).toEqual(before);
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['']);
+}
