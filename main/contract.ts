@@ -166,8 +166,8 @@ export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end';
 /** A season that has begun. */
 export interface SeasonEntry {
   readonly now: number;
-  /** Choices made before it: going back to this one leads to its beginning. */
-  readonly choice: number;
+  /** The choice that led to it: going back there leads to its beginning. Null where nobody was asked anything in it. */
+  readonly choice: number | null;
   readonly year: number;
   readonly season: string;
 }
@@ -235,9 +235,14 @@ export type Command =
   | 'map'
   | 'chronicle'
   | 'nations'
+  | 'wars'
   | 'charts'
   | 'search'
+  | 'bigger-text'
+  | 'smaller-text'
+  | 'usual-text'
   | 'settings'
+  | 'keys'
   | 'about';
 
 /** Every call, with what it takes and what it answers. */

@@ -5,7 +5,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 const MAY_IMPORT: Readonly<Record<string, readonly string[] | null>> = {
   data: [],
   engine: ['data'],
-  main: ['engine', 'data'],
+  main: ['engine', 'data', 'package.json'],
   renderer: ['main/contract.ts', 'engine', 'data'],
   scripts: null,
   tests: null,

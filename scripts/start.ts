@@ -1,14 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { print } from '../main/cli/output.ts';
 import { serveCommand } from '../main/cli/serve.ts';
 import { buildMissing } from '../main/host/built.ts';
-import { electronRuntime } from './electron.ts';
+import { electronRuntime, runElectron } from './electron.ts';
 
-/** `npm start`: the desktop app where Electron's runtime is; else the game is served to a browser. */
-const electron = electronRuntime();
-if (electron === null) {
-  print("Electron's runtime is not here (npx install-electron fetches it): the game is served to a browser instead, at this address, until you press Ctrl+C.");
-  process.exitCode = await serveCommand([], print);
-} else {
-  process.exitCode = buildMissing() ? (spawnSync(electron, ['.'], { stdio: 'inherit' }).status ?? 1) : 1;
+/** Serves the game to a browser, and says why. */
+async function serveInstead(why: string): Promise<number> {
+  print(`${why}: the game is served to a browser instead, at this address, until you press Ctrl+C.`);
+  return serveCommand([], print);
 }
+
+/** `npm start`: the desktop app where Electron's runtime is and runs; else the game is served to a browser. */
+async function start(words: readonly string[]): Promise<number> {
+  const electron = electronRuntime();
+  if (electron === null) return serveInstead("Electron's runtime is not here (npx install-electron fetches it)");
+  if (!buildMissing()) return 1;
+  const { code, hasStarted } = await runElectron(electron, words);
+  return hasStarted || code === 0 ? code : serveInstead('Electron does not start on this machine');
+}
+
+process.exitCode = await start(process.argv.slice(2));

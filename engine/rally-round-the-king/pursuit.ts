@@ -84,12 +84,14 @@ export const pursuit: Chapter<'pursuit'> = {
   },
 };
 
+/** What a row of the pursuit's distance is called, by the inches it adds (p. 32). */
+export const DISTANCES: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
+
 /** p. 36: the inches of a pursuit: the printed distance and what the die adds or takes. */
 function throwDistance(state: BattleState, unit: number, cause: StepId, at: At): number {
   const who = idOf(state, unit);
   const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
-  const names: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
-  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause }, ([die]) => names[rowOf(die!)]!);
+  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause }, ([die]) => DISTANCES[rowOf(die!)]!);
   return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
 }
 

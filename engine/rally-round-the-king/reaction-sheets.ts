@@ -65,7 +65,8 @@ const ASKS = {
   'routed-enemy-foot': (u: Reacting) => u.routedEnemyFoot,
 } as const satisfies Readonly<Record<string, (unit: Reacting) => boolean>>;
 
-type Ask = keyof typeof ASKS;
+/** What a row may ask of a unit. */
+export type Ask = keyof typeof ASKS;
 
 /** A row for units of which all of `is` and nothing of `not` is true, or for all that no row before it took; these may differ if Dual-Armed. */
 type Row =

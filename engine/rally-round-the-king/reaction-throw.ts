@@ -50,7 +50,7 @@ export interface Reacted {
 }
 
 /** Where the page asks for each test. */
-const PAGES: Readonly<Record<ReactionTest, number>> = {
+export const PAGES: Readonly<Record<ReactionTest, number>> = {
   'enemy-threat': 37,
   'received-fire': 38,
   'wanting-to-charge': 38,

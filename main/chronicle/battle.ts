@@ -1,5 +1,6 @@
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
@@ -137,7 +138,8 @@ const DAY_END: typeof SYSTEM_END = {
   refused: 'battle was refused once too often',
 };
 
-function headline(page: Page, fought: Fought, met: Met, as: Sides): string {
+/** A battle in one sentence, and the words of it that tell what came of it. */
+function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly text: string; readonly words: string } {
   const { names } = page;
   if (met.invader === 'rogue-dragon') return dragonHeadline(page, met, fought);
   const where = sentence(names.province(met.province));
@@ -146,14 +148,17 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): string {
   if (fought.field === null) {
     const end = (fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
     const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
-    return `${where}: ${armies} part undecided; ${end}, and the invader goes home.`;
+    return { text: `${where}: ${armies} part undecided; ${end}, and the invader goes home.`, words: 'part undecided' };
   }
   const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
   const army = (nation: string, first: string): string =>
     `${names.nation(nation)} (${nation === first ? counted(units[nation]!, 'unit') : inWords(units[nation]!)})`;
   const ends = winner === invader ? 'falls' : 'is held';
-  if (fought.end === 'left') return `${where} ${ends}: ${army(loser, loser)} ${names.does(loser, 'leaves')} the field to ${army(winner, loser)}.`;
-  return `${where} ${ends}: ${army(winner, winner)} ${acts(page, winner, fought.end === 'routed' ? 'destroys the army of' : 'beats')} ${army(loser, winner)}.`;
+  const told =
+    fought.end === 'left'
+      ? `${army(loser, loser)} ${names.does(loser, 'leaves')} the field to ${army(winner, loser)}`
+      : `${army(winner, winner)} ${acts(page, winner, fought.end === 'routed' ? 'destroys the army of' : 'beats')} ${army(loser, winner)}`;
+  return { text: `${where} ${ends}: ${told}.`, words: ends };
 }
 
 /** What the armies tried before they fought (Appendix D). */
@@ -179,5 +184,6 @@ export function battleLine(fought: Fought, page: Page): Line | null {
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),
     ...lossesInWords(page, fought, as),
   ];
-  return { section: 'Battles', text: headline(page, fought, met, as), because };
+  const { text, words } = headline(page, fought, met, as);
+  return { section: 'Battles', text, because, leads: { words, page: 'battle', id: battleKey(fought.battle, page.now) } };
 }

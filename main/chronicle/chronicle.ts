@@ -29,41 +29,78 @@ export function folded(text: string, first: string, rest: string): string {
   return [...lines, line].join('\n');
 }
 
-/** All that is told of a season. Each event is told by what was known before it, and then known itself. */
-function linesOf(page: Page): readonly Line[] {
-  const lines: (Line | null)[] = [];
-  const old = oldWars(page);
-  let steady: Line | null = null;
-  for (const event of page.events) {
-    if (event.kind === 'phase-began' && event.phase === 'national-morale') steady = steadfast(page);
-    lines.push(lineOf(event, page));
-    page.books.hear(event);
-  }
-  lines.push(steady, old);
-  if (page.season === 'winter') lines.push(...yearByNation(page), treasureList(page));
-  lines.push(...whatMayCome(page));
-  return lines.filter((line) => line !== null);
+/** A line, and the places in the season's log of what it tells of: the event itself first, then the throws behind it. */
+export interface TracedLine extends Line {
+  readonly events: readonly number[];
 }
 
-/** A season as a reader meets it: heading, sections, lines with what they rest on. Empty sections are left out. */
+/** Finds the places in a season's log of what lines tell of. */
+function tracer(page: Page): (told: readonly (Line | null)[], of: CampaignEvent | null) => readonly TracedLine[] {
+  const places = new Map(page.events.map((event, n) => [event, n]));
+  const throws = Map.groupBy(
+    page.events.filter((event) => event.kind === 'roll'),
+    (roll) => roll.cause,
+  );
+  return (told, of) => {
+    const lines = told.filter((line) => line !== null);
+    if (lines.length === 0) {
+      page.behind.clear();
+      return [];
+    }
+    const own = of !== null && 'cause' in of ? (throws.get(of.cause) ?? []) : [];
+    const behind = [...own, ...page.behind].filter((event) => event !== of).map((event) => places.get(event)!);
+    page.behind.clear();
+    const events = [...(of === null ? [] : [places.get(of)!]), ...[...new Set(behind)].sort((a, b) => a - b)];
+    return lines.map((line) => ({ ...line, events }));
+  };
+}
+
+/** All that is told of a season. Each event is told by what was known before it, and then known itself. */
+function linesOf(page: Page): readonly TracedLine[] {
+  const lines: TracedLine[] = [];
+  const traced = tracer(page);
+  const old = traced([oldWars(page)], null);
+  let steady: readonly TracedLine[] = [];
+  for (const event of page.events) {
+    if (event.kind === 'phase-began' && event.phase === 'national-morale') steady = traced([steadfast(page)], null);
+    lines.push(...traced([lineOf(event, page)], event));
+    page.books.hear(event);
+  }
+  lines.push(...steady, ...old);
+  if (page.season === 'winter') lines.push(...traced([...yearByNation(page), treasureList(page)], null));
+  lines.push(...traced(whatMayCome(page), null));
+  return lines;
+}
+
+/** A season's lines under their headings, in the order they are read; empty parts are left out. */
+export function sectionsOf(page: Page): readonly { readonly heading: string | null; readonly lines: readonly TracedLine[] }[] {
+  const told = linesOf(page);
+  const sections: { heading: string | null; lines: TracedLine[] }[] = [];
+  for (const [section, heading] of Object.entries(HEADINGS)) {
+    const own = told.filter((line) => line.section === section);
+    const last = sections.at(-1);
+    if (own.length === 0) continue;
+    if (last !== undefined && last.heading === heading) last.lines.push(...own);
+    else sections.push({ heading, lines: own });
+  }
+  return sections;
+}
+
+/** A season as a reader meets it: heading, sections, lines with what they rest on. */
 export function seasonText(page: Page): string {
-  const lines = linesOf(page);
+  const sections = sectionsOf(page);
   const out: string[] = [];
   if (page.season === 'spring') out.push('', `═══ The year ${page.year} ${'═'.repeat(WIDTH - 18)}`);
   const title = `${page.season.charAt(0).toUpperCase()}${page.season.slice(1)} ${page.year}`;
   out.push('', `── ${title} ${'─'.repeat(WIDTH - 4 - title.length)}`);
-  let under: string | null = null;
-  for (const [section, heading] of Object.entries(HEADINGS)) {
-    const own = lines.filter((l) => l.section === section);
-    if (own.length === 0) continue;
-    if (heading !== null && heading !== under) out.push('', heading);
-    under = heading;
-    for (const { text, because = [] } of own) {
+  for (const { heading, lines } of sections) {
+    if (heading !== null) out.push('', heading);
+    for (const { text, because = [] } of lines) {
       out.push(folded(text, '  ', '    '));
       for (const reason of because) out.push(folded(reason, '      ', '        '));
     }
   }
-  if (lines.length === 0) out.push('  All is quiet.');
+  if (sections.length === 0) out.push('  All is quiet.');
   return out.join('\n');
 }
 

@@ -21,7 +21,9 @@ function declared(e: Of<'war-declared'>, page: Page): Line | null {
         : 'It has no other neighbour to fight.',
   );
   because.push(...voteInWords(e.aggressor, page));
-  return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'goes')} to war with ${nation(e.defender)}.`, because };
+  const goes = `${does(e.aggressor, 'goes')} to war`;
+  const leads = { words: goes, page: 'war', id: e.war } as const;
+  return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${goes} with ${nation(e.defender)}.`, because, leads };
 }
 
 type Kinds = 'no-opponent' | 'war-declared' | 'war-mutual' | 'aggressor-changed';
@@ -37,9 +39,11 @@ export const TELLING_GOING_TO_WAR: Telling<Kinds> = {
     section: 'Wars',
     text: `Both had chosen war: ${page.names.nation(e.aggressor)} ${page.names.does(e.aggressor, 'is')} the aggressor.`,
     because: [`${sentence(contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation))}.`],
+    leads: { words: 'Both had chosen war', page: 'war', id: e.war },
   }),
   'aggressor-changed': (e, page) => {
     const side = sideIn(page, e.war, e.aggressor);
-    return { section: 'Battles', text: `${sentence(page.names.nation(side))} now ${page.names.does(side, 'carries')} the war to the enemy.` };
+    const text = `${sentence(page.names.nation(side))} now ${page.names.does(side, 'carries')} the war to the enemy.`;
+    return { section: 'Battles', text, leads: { words: 'the war', page: 'war', id: e.war } };
   },
 };

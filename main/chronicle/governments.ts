@@ -57,6 +57,7 @@ function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
     section: 'Wars',
     text: `${sentence(tribe(e.aggressor))} goes to war with ${tribe(e.defender)}, one people with it.`,
     because,
+    leads: { words: 'goes to war', page: 'war', id: e.war },
   };
 }
 
@@ -96,9 +97,12 @@ function factions(e: Of<'factions-formed'>, page: Page): Line {
 export function civilWarDeclared(e: Of<'war-declared'>, page: Page): Line {
   const { nation, does, province } = page.names;
   const passed = eventsOf(page, 'provinces-passed').find((x) => x.to === e.aggressor);
+  const leads = (words: string) => ({ words, page: 'war', id: e.war }) as const;
+  const marches = does(e.aggressor, 'marches');
   if (passed === undefined)
-    return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${does(e.aggressor, 'marches')} on ${nation(e.defender)} for the throne.` };
-  return { section: 'Spring', text: `Civil war in ${nation(e.defender)}! The rebels have ${listed(passed.of.map(province))}.` };
+    return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${marches} on ${nation(e.defender)} for the throne.`, leads: leads(marches) };
+  const text = `Civil war in ${nation(e.defender)}! The rebels have ${listed(passed.of.map(province))}.`;
+  return { section: 'Spring', text, leads: leads('Civil war') };
 }
 
 function claimed(e: Of<'throne-claimed'>, page: Page): Line {
@@ -120,6 +124,7 @@ function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
     section: 'War and peace',
     text: `The civil war is over: ${loser} ${verb} ${how}, and ${ruler(e.leader, e.nation)} rules all ${nation(e.nation)}.`,
     because,
+    leads: { words: 'The civil war', page: 'war', id: e.war },
   };
 }
 

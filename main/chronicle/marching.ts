@@ -10,8 +10,9 @@ function invaded(e: Of<'province-invaded'>, page: Page): Line {
   const tribal = page.books.wars.wars.get(e.war)?.of === 'tribes';
   const where = tribal ? province(e.province) : `${nations(against)} ${province(e.province)}`;
   const whom = tribal ? `, against ${nation(against)}` : '';
-  const text = `${sentence(nation(side))} ${does(side, 'enters')} ${where} with ${counted(e.units, 'unit')}${whom}.`;
-  return { section: 'On the march', text, because };
+  const enters = does(side, 'enters');
+  const text = `${sentence(nation(side))} ${enters} ${where} with ${counted(e.units, 'unit')}${whom}.`;
+  return { section: 'On the march', text, because, leads: { words: enters, page: 'war', id: e.war } };
 }
 
 function taken(e: Of<'province-taken'>, page: Page): Line | null {

@@ -45,8 +45,9 @@ function turnOf(leader: string, nation: string): number {
 }
 
 const NAMELESS = { men: ['the Nameless'], women: [] };
-/** The chief towns of Talomir's capital provinces. */
 const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[site.id, site.town] as const])));
+/** The chief town of a capital province; null for any other. */
+export const townOf = (province: string): string | null => TOWNS.get(province) ?? null;
 
 /** Names of the dead that carry their own title. */
 const STYLED = /^(the|Lord|Duke|Old|Grave-Prince) /;
@@ -82,7 +83,7 @@ export function namesOf(world: World): Names {
   const province = (id: string): string => {
     const found = provinces.get(id);
     if (found === undefined) return id;
-    return found.capital ? (TOWNS.get(id) ?? `${owners(found.nation)} capital`) : found.name;
+    return found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name;
   };
   const person = (id: string, part: string): { readonly name: string; readonly woman: boolean } => {
     // a governor who becomes Emperor keeps the name he was born with: his id begins with his people's

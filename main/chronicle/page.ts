@@ -26,11 +26,19 @@ export const HEADINGS = {
 } as const satisfies Readonly<Record<string, string | null>>;
 export type Section = keyof typeof HEADINGS;
 
+/** Words of a line that lead to the page of what they tell of. */
+export interface Lead {
+  readonly words: string;
+  readonly page: 'war' | 'battle';
+  readonly id: string;
+}
+
 /** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */
 export interface Line {
   readonly section: Section;
   readonly text: string;
   readonly because?: readonly string[];
+  readonly leads?: Lead;
 }
 
 /** A season while it is being told: its events and its battles, and what stood before it. */
@@ -41,34 +49,46 @@ export interface Page {
   readonly season: string;
   readonly now: number;
   readonly events: readonly CampaignEvent[];
+  /** The same by their kind, and the throws among them by their table. */
+  readonly kinds: ReadonlyMap<string, readonly CampaignEvent[]>;
+  readonly throws: ReadonlyMap<Rolled['table'], readonly Rolled[]>;
   /** The events of each battle, by its id. */
   readonly battles: ReadonlyMap<string, readonly LoggedEvent[]>;
   /** What was known before the event that is being told. */
   readonly books: Books;
+  /** What the line that is being told has asked for so far: throws, and events that are told as one. */
+  readonly behind: Set<CampaignEvent>;
 }
 
 /** A page for one season. */
 export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books): Page {
   const began = events.find((e) => e.kind === 'season-began');
-  return { world, names: namesOf(world), year: began?.year ?? 0, season: began?.season ?? '', now: began?.now ?? 0, events, battles, books };
+  const { year = 0, season = '', now = 0 } = began ?? {};
+  const kinds = Map.groupBy(events, (e) => e.kind);
+  const throws = Map.groupBy((kinds.get('roll') ?? []) as readonly Rolled[], (roll) => roll.table);
+  return { world, names: namesOf(world), year, season, now, events, kinds, throws, battles, books, behind: new Set() };
 }
 
 /** The throws on a table that one step caused, in their order; ties and their re-rolls all there. */
 export function throwsOf(page: Page, table: Rolled['table'], cause: number): readonly Rolled[] {
-  return page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table && e.cause === cause);
+  const thrown = (page.throws.get(table) ?? []).filter((roll) => roll.cause === cause);
+  for (const roll of thrown) page.behind.add(roll);
+  return thrown;
 }
 
 /** The one throw of somebody on a table this season, the last if there were several. */
 export function throwBy(page: Page, table: Rolled['table'], who: string): Rolled | undefined {
-  return page.events.findLast((e): e is Rolled => e.kind === 'roll' && e.table === table && e.who === who);
+  const thrown = page.throws.get(table)?.findLast((roll) => roll.who === who);
+  if (thrown !== undefined) page.behind.add(thrown);
+  return thrown;
 }
 
 /** All events of one kind on the page. */
 export function eventsOf<Kind extends CampaignEvent['kind']>(page: Page, kind: Kind): readonly Extract<CampaignEvent, { kind: Kind }>[] {
-  return page.events.filter((e): e is Extract<CampaignEvent, { kind: Kind }> => e.kind === kind);
+  return (page.kinds.get(kind) ?? []) as readonly Extract<CampaignEvent, { kind: Kind }>[];
 }
 
-/** The last season of a peace in words: "the end of Fall 989". */
+/** A season in words: "Fall 989". */
 export function seasonInWords(page: Pick<Page, 'world'>, season: number): string {
   const names = ['Spring', 'Summer', 'Fall', 'Winter'];
   const first = page.world.options.firstYear;
@@ -102,8 +122,10 @@ export function testingSide(page: Page, id: string): string {
 
 /** All events of a kind on the page that are alike; empty unless this is the first of them, which tells of all. */
 export function alike<Kind extends CampaignEvent['kind']>(page: Page, e: Of<Kind>, same: (other: Of<Kind>) => boolean = () => true): readonly Of<Kind>[] {
-  const all = page.events.filter((x): x is Of<Kind> => x.kind === e.kind && same(x as Of<Kind>));
-  return all[0] === e ? all : [];
+  const all = ((page.kinds.get(e.kind) ?? []) as readonly Of<Kind>[]).filter(same);
+  if (all[0] !== e) return [];
+  for (const one of all) page.behind.add(one);
+  return all;
 }
 
 /** Things of one key together, in the order in which each key was first met. */

@@ -66,7 +66,8 @@ function lost(e: Of<'war-lost'>, page: Page): Line {
   const first = page.events.find((x) => x.kind === 'war-lost' && x.loser === e.loser) === e;
   const because = roll === undefined || !first ? [] : [`${willInWords(page, roll)}.`];
   const text = `${sentence(nation(e.loser))} ${does(e.loser, 'loses')} heart and the war against ${nation(e.winner)}`;
-  return { section: 'War and peace', text: withRest(text, consequences(e, page)), because };
+  const leads = { words: 'the war', page: 'war', id: e.war } as const;
+  return { section: 'War and peace', text: withRest(text, consequences(e, page)), because, leads };
 }
 
 function undecided(e: Of<'war-undecided'>, page: Page): Line | null {
@@ -74,7 +75,8 @@ function undecided(e: Of<'war-undecided'>, page: Page): Line | null {
   if (e.reason === 'nation-fell') return null;
   const why = { apart: 'their lands no longer touch', 'both-gave-up': 'both have had enough' }[e.reason];
   const text = `The war of ${listed(e.between.map(page.names.nation))} ends without a winner, for ${why}`;
-  return { section: 'War and peace', text: withRest(text, consequences(e, page)) };
+  const leads = { words: 'The war', page: 'war', id: e.war } as const;
+  return { section: 'War and peace', text: withRest(text, consequences(e, page)), leads };
 }
 
 function peace(e: Of<'peace-made'>, page: Page): Line | null {
@@ -108,9 +110,9 @@ function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
 
 /** Those who tested and fight on, in one line. */
 export function steadfast(page: Page): Line | null {
-  const steady = page.events
-    .filter((e) => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2)
-    .map((e) => page.names.nation(testingSide(page, (e as { who: string }).who)));
+  const tests = page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2);
+  for (const test of tests) page.behind.add(test);
+  const steady = tests.map((test) => page.names.nation(testingSide(page, test.who)));
   if (steady.length === 0) return null;
   const verb = steady.length === 1 ? 'fights' : 'fight';
   return {

@@ -121,11 +121,13 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   'dragon-left': dragonLeft,
 };
 
-/** A battle with a dragon, in one sentence. */
-export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns }: Of<'battle-fought'>): string {
+/** A battle with a dragon, in one sentence, and the words of it that tell what came of it. */
+export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns }: Of<'battle-fought'>): { readonly text: string; readonly words: string } {
   const where = sentence(page.names.province(met.province));
   const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;
-  if (field === met.invader) return `${where}: the Rogue Dragon scatters ${army}.`;
-  if (turns === 0) return `${where}: the Rogue Dragon does not wait for ${army}.`;
-  return field === null ? `${where}: the Rogue Dragon and ${army} part undecided.` : `${where}: ${army} beats the Rogue Dragon.`;
+  const dragon = 'the Rogue Dragon';
+  if (field === met.invader) return { text: `${where}: ${dragon} scatters ${army}.`, words: 'scatters' };
+  if (turns === 0) return { text: `${where}: ${dragon} does not wait for ${army}.`, words: 'does not wait' };
+  if (field === null) return { text: `${where}: ${dragon} and ${army} part undecided.`, words: 'part undecided' };
+  return { text: `${where}: ${army} beats ${dragon}.`, words: 'beats' };
 }

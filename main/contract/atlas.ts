@@ -39,6 +39,8 @@ export interface AtlasPeople {
   readonly warRatingModifier: number;
   /** Provinces at the start; none for a people that only comes. */
   readonly provinces: readonly string[];
+  /** Recruiting rolls that this land is worth in the first spring (p. 57). */
+  readonly rolls: number;
   readonly capital: string | null;
   readonly realm: string | null;
   readonly units: readonly ListedUnit[];

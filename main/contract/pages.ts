@@ -105,6 +105,7 @@ export interface NationView extends NationLine {
 
 /** A battle in a list. */
 export interface BattleLine {
+  /** Its province, its invader and its season: what leads to its report. */
   readonly battle: string;
   readonly war: string | null;
   readonly now: number;
@@ -126,6 +127,7 @@ export interface BattleLine {
 /** A war, going on or over. */
 export interface WarLine {
   readonly war: string;
+  /** Who began it. */
   readonly aggressor: string;
   readonly defender: string;
   readonly since: number;
@@ -171,9 +173,9 @@ export type ToldPart = string | { readonly text: string; readonly page: 'nation'
 export interface ToldLine {
   readonly parts: readonly ToldPart[];
   readonly because: readonly (readonly ToldPart[])[];
-  /** Lines of the season's log (`seasonEvents`) that it tells of: the event itself and the throws behind it. */
+  /** Lines of the season's log (`seasonEvents`) that it tells of: the event itself first, then the throws behind it. Empty where it sums up. */
   readonly events: readonly number[];
-  /** Nations that it names: to filter by. */
+  /** Nations that it names, rebels and tribes beside their nation: to filter by. */
   readonly nations: readonly string[];
 }
 
@@ -201,7 +203,7 @@ export interface BattleReport extends BattleLine {
   readonly hash: string;
 }
 
-/** All that charts and the ownership slider draw. */
+/** All that charts and the ownership slider draw: each season as it began, the last as it stands. Seasons in which nobody was asked anything are left out. */
 export interface History {
   readonly seasons: readonly {
     readonly now: number;

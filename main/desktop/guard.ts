@@ -6,6 +6,10 @@ export function isOurPage({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame
   return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${ORIGIN}/`);
 }
 
+/** Whether a window shows our page, so that it may be told something. */
+export const showsOurPage = (contents: Pick<WebContents, 'getURL' | 'isDestroyed'>): boolean =>
+  !contents.isDestroyed() && contents.getURL().startsWith(`${ORIGIN}/`);
+
 /** A page goes nowhere but to its own address, opens no window and holds no foreign page. */
 function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));

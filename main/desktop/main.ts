@@ -1,11 +1,16 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain, Menu, session } from 'electron';
+import { app, BrowserWindow, type IpcMainInvokeEvent, ipcMain, Menu, session, type WebContents } from 'electron';
+import type { Answer, CampaignEntry } from '../contract.ts';
 import { answer, refusal } from '../host/answering.ts';
 import { filesUnder } from '../host/files.ts';
 import { libraryFolder } from '../host/library.ts';
 import { createService, type Service } from '../service/service.ts';
 import { CHANNELS } from './channels.ts';
-import { denyPermissions, guardAllContents, isOurPage } from './guard.ts';
+import { filesGiven } from './files-given.ts';
+import { denyPermissions, guardAllContents, isOurPage, showsOurPage } from './guard.ts';
+import { menuTemplate } from './menu.ts';
+import { type News, newsFor } from './news.ts';
+import { chooseFile, hearOfFiles, openFileWith } from './opening.ts';
 import { announceScheme, serveScheme } from './scheme.ts';
 import { openWindow, showWindow } from './window.ts';
 
@@ -13,21 +18,52 @@ import { openWindow, showWindow } from './window.ts';
 const OUT = join(import.meta.dirname, '..');
 const PRELOAD = join(OUT, 'preload/preload.cjs');
 
+/** What this host is made of. */
+const PARTS = [
+  { name: 'Electron', version: process.versions.electron },
+  { name: 'Chrome', version: process.versions.chrome },
+];
+
 const WRONG_SENDER = refusal('wrong-sender', 'Only the page of the game is answered.');
 
-/** Carries calls and news between the pages and the campaigns. */
-function carry(service: Service): void {
-  ipcMain.handle(CHANNELS.call, (event, name: unknown, ask: unknown) => (isOurPage(event) ? answer(service.handlers, name, ask, console.error) : WRONG_SENDER));
-  service.listen((item) => {
-    for (const window of BrowserWindow.getAllWindows()) window.webContents.send(CHANNELS.news, item);
-  });
+const openUsual = (): BrowserWindow => openWindow({ preload: PRELOAD, state: join(app.getPath('userData'), 'window.json') });
+
+/** The pages of the windows, the one in front first. */
+function pages(): WebContents[] {
+  const inFront = BrowserWindow.getFocusedWindow();
+  return BrowserWindow.getAllWindows()
+    .toSorted((a, b) => Number(b === inFront) - Number(a === inFront))
+    .map(({ webContents }) => webContents);
 }
 
-/** The menus that every system expects, and no more. */
-function showMenu(): void {
-  const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const;
-  const own = process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : [];
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...roles.map((role) => ({ role }))]));
+const news = (): News<WebContents> =>
+  newsFor({ all: pages, isOurs: showsOurPage, send: (page, item) => page.send(CHANNELS.news, item), open: () => void openUsual() });
+
+/** Carries calls and news between the pages and the campaigns; `listed` is told whenever a page has seen the library. */
+function carry(service: Service, told: News<WebContents>, listed: (entries: readonly CampaignEntry[]) => void): void {
+  ipcMain.handle(CHANNELS.call, async (event: IpcMainInvokeEvent, name: unknown, ask: unknown) => {
+    if (!isOurPage(event)) return WRONG_SENDER;
+    told.awake(event.sender);
+    const answered = await answer(service.handlers, name, ask, console.error);
+    if (name === 'listCampaigns' && 'ok' in answered) listed((answered as Extract<Answer<readonly CampaignEntry[]>, { ok: unknown }>).ok);
+    return answered;
+  });
+  service.listen(told.tell);
+}
+
+/** The menu, with the campaigns that were seen last. */
+function menuOf(told: News<WebContents>, openFile: (file: string) => void): (campaigns: readonly CampaignEntry[]) => void {
+  return (campaigns) => {
+    const template = menuTemplate({
+      platform: process.platform,
+      isDevelopment: !app.isPackaged,
+      campaigns,
+      command: (command) => told.ask({ news: 'command', command }),
+      open: (key) => told.ask({ news: 'open', key }),
+      openFile: () => void chooseFile(openFile),
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
 }
 
 /** Closes the campaigns before the app ends, once. */
@@ -44,21 +80,32 @@ function closeBeforeQuitting(service: Service): void {
 async function run(): Promise<void> {
   announceScheme();
   guardAllContents();
+  const takeFiles = hearOfFiles();
   await app.whenReady();
   serveScheme(filesUnder(join(OUT, 'renderer')));
   denyPermissions(session.defaultSession);
-  const service = createService(libraryFolder());
+  const service = createService(libraryFolder(), PARTS);
   closeBeforeQuitting(service);
-  carry(service);
-  showMenu();
-  openWindow(PRELOAD);
-  app.on('second-instance', showWindow);
+  const told = news();
+  const openFile = openFileWith(service, (key) => told.ask({ news: 'open', key }));
+  const showMenu = menuOf(told, openFile);
+  carry(service, told, showMenu);
+  showMenu([]);
+  openUsual();
+  takeFiles(openFile);
+  for (const file of filesGiven(process.argv.slice(1), process.cwd())) openFile(file);
+  app.on('second-instance', (_, words, folder) => {
+    showWindow();
+    for (const file of filesGiven(words.slice(1), folder)) openFile(file);
+  });
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(PRELOAD);
+    if (BrowserWindow.getAllWindows().length === 0) openUsual();
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  // who started the app waits for that: until then something else can be done
+  process.send?.('started');
 }
 
 app.enableSandbox();

@@ -1,18 +1,30 @@
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, screen } from 'electron';
 import { ORIGIN } from './scheme.ts';
+import { placeFor, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
-/** Size of a new window in pixels. */
-const SIZE = { width: 1280, height: 860, minWidth: 800, minHeight: 600 } as const;
+/** What a window is opened with: the file that hands its page the contract, and the file that remembers where the window was. */
+export interface WindowFiles {
+  readonly preload: string;
+  readonly state: string;
+}
 
-/** Opens a window on the page, with nothing of Node in it; `preload` is the file that hands it the contract. */
-export function openWindow(preload: string): BrowserWindow {
+/** Opens a window on the page where the last one was, with nothing of Node in it. */
+export function openWindow({ preload, state }: WindowFiles): BrowserWindow {
+  const was = readWindowState(state);
   const window = new BrowserWindow({
-    ...SIZE,
+    ...placeFor(
+      was,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     show: false,
     title: 'Talomir',
     webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false },
   });
+  if (was?.isMaximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
+  window.on('close', () => writeWindowState(state, { ...window.getNormalBounds(), isMaximized: window.isMaximized() }));
   void window.loadURL(`${ORIGIN}/`);
   return window;
 }

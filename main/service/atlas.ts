@@ -1,16 +1,14 @@
 import type { Topology } from 'topojson-specification';
 import { CENTRES } from '../../data/map/centres.ts';
 import { HEIGHT, WATERS, WIDTH } from '../../data/map/coast.ts';
-import { SITES } from '../../data/map/sites.ts';
 import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
 import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
-import { lands } from '../../engine/campaign/lands.ts';
+import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { townOf } from '../chronicle/names.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, MapPoint } from '../contract.ts';
-
-const TOWNS = new Map(SITES.flatMap(({ id, town }) => (town === undefined ? [] : [[id, town] as const])));
 
 /** Where the name of a province stands that the map does not know. */
 const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
@@ -19,7 +17,7 @@ const provincesOf = ({ provinces }: World): AtlasProvince[] =>
   provinces.map(({ id, name, nation, capital, land, sea }) => ({
     id,
     name,
-    town: TOWNS.get(id) ?? null,
+    town: townOf(id),
     nation,
     capital,
     land,
@@ -34,7 +32,9 @@ function peoplesOf(world: World): AtlasPeople[] {
     const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
     const { id, historical, page, tactics, warRatingModifier, units } = list;
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
-    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces: row?.provinces ?? [], capital, realm, units };
+    const provinces = row?.provinces ?? [];
+    const rolls = rollsOf(facts, provinces.length);
+    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces, rolls, capital, realm, units };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));
   const known = new Set(world.nations.map(({ id }) => id));

@@ -1,11 +1,14 @@
 import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
-import { linesOf, seasonsOf, stateAfter } from '../store/reading.ts';
+import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
 import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
 import { nationPage } from './nation-page.ts';
+import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session, settle, standingOf, step } from './session.ts';
+import { changeSettings, choose, goBack, type Session, settle, step } from './session.ts';
+import { standingOf } from './standing.ts';
+import { stateAt } from './state-at.ts';
 import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
@@ -31,13 +34,6 @@ export function mustWait(call: CampaignCall | 'playOn', table: Table, isPlaying:
 }
 
 const answer = <T extends object>(given: T | Refused): { readonly ok: T } | Refused => ('refused' in given ? given : { ok: given });
-
-/** The state of a campaign at the beginning of a season, or now; null if that season has not begun. */
-function stateAt({ db, opened, branch, state }: Session, now: number | null): Session['state'] | null {
-  if (now === null || now === state.now) return state;
-  const season = seasonsOf(db, branch).find((s) => s.season === now);
-  return season === undefined ? null : stateAfter(db, opened.rules, opened.row.seed, branch, season.choice);
-}
 
 /** What an open campaign answers. */
 export function campaignCalls(session: Session, table: Table): CampaignCalls {
@@ -72,7 +68,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       const page = nationPage(state, rules.lands, ask.nation);
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
-    seasons: () => ({ ok: seasonsOf(db, session.branch).map(({ season, year, name, choice }) => ({ now: season, choice, year, season: name })) }),
+    ...pastCalls(session),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);

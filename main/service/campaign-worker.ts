@@ -1,15 +1,21 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { NewsItem, Until } from '../contract.ts';
+import type { CampaignEntry, NewsItem, Until } from '../contract.ts';
 import { StoreProblem } from '../store/problems.ts';
+import { holdersIn } from '../store/reading.ts';
 import { clearTable, tableOf } from './battle-calls.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
 import { refusedByStore } from './refusals.ts';
-import { closeSession, openSession, playOn, standingOf } from './session.ts';
+import { closeSession, openSession, playOn } from './session.ts';
+import { standingOf } from './standing.ts';
 
 /** What is asked of a campaign's thread, as JSON text. */
 export type Asked = { readonly id: number; readonly call: CampaignCall | 'playOn' | 'cancel' | 'close'; readonly ask: unknown };
 /** What it says: an answer, or news. */
-export type Said = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly failed: string } | { readonly news: NewsItem };
+export type Said =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failed: string }
+  | { readonly news: NewsItem }
+  | { readonly holders: CampaignEntry['holders'] };
 
 const port: MessagePort = parentPort!;
 const { key, file } = workerData as { readonly key: string; readonly file: string };
@@ -25,12 +31,22 @@ function attend(): void {
   const calls = campaignCalls(session, table);
   let isPlaying = false;
   let isCancelled = false;
+  let shown: typeof session.state.provinces | null = null;
+
+  /** Says who holds what, where that has changed: the library shows it. */
+  const sayHolders = (): void => {
+    const { provinces } = session.state;
+    if (provinces === shown) return;
+    shown = provinces;
+    say({ holders: holdersIn(session.state) });
+  };
 
   const play = async (until: Until): Promise<unknown> => {
     isPlaying = true;
     isCancelled = false;
     try {
       for (const happened of playOn(session, until)) {
+        sayHolders();
         say({ news: { news: 'happened', ...happened } });
         await breathe();
         if (isCancelled) break;
@@ -61,13 +77,16 @@ function attend(): void {
   port.on('message', async (text: string) => {
     const { id, call, ask } = JSON.parse(text) as Asked;
     try {
-      say({ id, answer: await does(call, ask) });
+      const answer = await does(call, ask);
+      sayHolders();
+      say({ id, answer });
       if (call === 'close') port.close();
     } catch (error) {
       if (error instanceof StoreProblem) say({ id, answer: refusedByStore(error) });
       else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   });
+  sayHolders();
   say({ id: 0, answer: { ok: standingOf(session) } });
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { CampaignEntry, CampaignKey } from '../contract.ts';
+import { bringIn } from '../store/bringing-in.ts';
 import { openFile, tidyFoundings } from '../store/database.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { type Glance, glance } from '../store/reading.ts';
@@ -17,6 +18,8 @@ export interface Library {
   readonly list: (openNow: (key: CampaignKey) => Glance | null) => CampaignEntry[];
   /** A key for a campaign of that name that no other has; null if there is nothing in the name to make one of. */
   readonly keyFor: (name: string) => CampaignKey | null;
+  /** The key of a campaign's file from elsewhere, which is copied into the library for that; one that lies there has its own. Throws what the store throws. */
+  readonly bringIn: (file: string) => CampaignKey;
   /** Moves a campaign and its copies into the folder's trash. */
   readonly trash: (key: CampaignKey) => void;
 }
@@ -48,7 +51,16 @@ function glanceAt(file: string): { readonly seen: Glance } | { readonly problem:
   }
 }
 
-const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false };
+/** Sees to it that nobody else has a campaign's file open, and that what was not yet in the file itself is. One that cannot be read can be taken away all the same. */
+function settled(file: string): void {
+  try {
+    openFile(file).close();
+  } catch (error) {
+    if (!(error instanceof StoreProblem) || (error.kind !== 'damaged' && error.kind !== 'no-campaign')) throw error;
+  }
+}
+
+const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, holders: [] };
 
 /** A library in a folder, which is made if it is not there. */
 export function libraryIn(folder: string): Library {
@@ -67,6 +79,19 @@ export function libraryIn(folder: string): Library {
     const shown = 'seen' in seen ? seen.seen : { ...NOTHING, name: key };
     return { key, ...shown, playedAt: Math.round(mtimeMs), bytes: size, isOpen: open !== null, problem: 'problem' in seen ? seen.problem : null };
   };
+  const keyFor = (name: string): CampaignKey | null => {
+    const base = name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 60);
+    if (base === '') return null;
+    for (let n = 1; ; n++) {
+      const key = n === 1 ? base : `${base}-${n}`;
+      if (!existsSync(fileOf(key)) && !existsSync(`${fileOf(key)}-wal`)) return key;
+    }
+  };
   return {
     folder,
     fileOf,
@@ -75,22 +100,18 @@ export function libraryIn(folder: string): Library {
       keys()
         .map((key) => entry(key, openNow(key)))
         .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1)),
-    keyFor(name) {
-      const base = name
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-        .replaceAll(/^-+|-+$/g, '')
-        .slice(0, 60);
-      if (base === '') return null;
-      for (let n = 1; ; n++) {
-        const key = n === 1 ? base : `${base}-${n}`;
-        if (!existsSync(fileOf(key)) && !existsSync(`${fileOf(key)}-wal`)) return key;
-      }
+    keyFor,
+    bringIn(file) {
+      // by whatever way somebody comes to it: a file of the library may be open, and is not to be touched then
+      const place = existsSync(file) ? realpathSync(file) : file;
+      const name = basename(place, ENDING);
+      if (dirname(place) === realpathSync(folder) && isKey(name) && place.endsWith(ENDING)) return name;
+      const key = keyFor(name) ?? keyFor('campaign')!;
+      bringIn(file, fileOf(key));
+      return key;
     },
     trash(key) {
-      // nobody else has it open, and what was not yet in the file itself is
-      openFile(fileOf(key)).close();
+      settled(fileOf(key));
       const trash = join(folder, 'trash');
       mkdirSync(trash, { recursive: true });
       let name = key;

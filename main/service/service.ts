@@ -4,8 +4,10 @@ import { regionOf } from '../../engine/region.ts';
 import type { Answer, Atlas, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
 import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
+import { aboutIn, type Part } from './about.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { atlasOf } from './atlas.ts';
+import { BOOK } from './book.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { libraryIn } from './library.ts';
 import { refuse, refusedByStore } from './refusals.ts';
@@ -15,6 +17,8 @@ import { type CampaignThread, openThread } from './threads.ts';
 export interface Service {
   readonly handlers: Handlers;
   readonly listen: (hear: (item: NewsItem) => void) => () => void;
+  /** The key of a campaign's file that somebody has opened with the app; one from elsewhere is copied into the library, never over another. No window may ask for that. */
+  readonly bringIn: (file: string) => Answer<CampaignKey>;
   /** Closes what is open; all of it is written down then. */
   readonly close: () => Promise<void>;
 }
@@ -47,8 +51,8 @@ function standingIn(answer: unknown): Standing | undefined {
   return ok?.standing ?? (ok?.waiting === undefined ? undefined : (ok as Standing));
 }
 
-/** The campaigns of a folder, each played in a thread of its own while it is open. */
-export function createService(folder: string): Service {
+/** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. */
+export function createService(folder: string, parts: readonly Part[] = []): Service {
   const library = libraryIn(folder);
   const open = new Map<CampaignKey, Open>();
   const opening = new Map<CampaignKey, Promise<Answer<Standing>>>();
@@ -67,7 +71,7 @@ export function createService(folder: string): Service {
       const one = open.get(key);
       if (one === undefined) return null;
       const { name, players, year, season, waiting } = one.standing;
-      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over' };
+      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over', holders: one.thread.holders() };
     });
   const openAnew = async (key: CampaignKey): Promise<Answer<Standing>> => {
     // who has been closed and opened again meanwhile is another
@@ -173,6 +177,8 @@ export function createService(folder: string): Service {
     undo: asked('undo'),
     autopilot: asked('autopilot'),
     atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await ask('atlas', { key })) as Answer<Atlas>)),
+    book: () => ({ ok: BOOK }),
+    about: () => ({ ok: aboutIn(folder, parts) }),
     defaultOptions: () => ({ ok: TALOMIR.options }),
     settings: () => ({ ok: readAppSettings(folder) }),
     saveSettings(settings) {
@@ -185,6 +191,13 @@ export function createService(folder: string): Service {
     listen(listener) {
       hearing.add(listener);
       return () => void hearing.delete(listener);
+    },
+    bringIn(file) {
+      try {
+        return { ok: library.bringIn(file) };
+      } catch (error) {
+        return refusedByStore(error);
+      }
     },
     async close() {
       await Promise.all(opening.values());

@@ -2,12 +2,13 @@ import type { Database } from 'better-sqlite3';
 import type { CampaignAction, Choose, Offer } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import type { Phase } from '../../engine/campaign/steps.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { BattlePool } from '../battle-pool.ts';
-import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until, Waiting } from '../contract.ts';
+import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until } from '../contract.ts';
 import { backUp, backupsOf, keepCopy, openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
@@ -16,6 +17,7 @@ import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { isMine, nextBattle, settled } from './settling.ts';
+import { phaseAfter, standingOf } from './standing.ts';
 
 /** What a campaign's player has set, unless he has set something else. */
 export const DEFAULT_SETTINGS: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };
@@ -31,6 +33,8 @@ export interface Session {
   /** Choices made so far along the branch. */
   choice: number;
   state: CampaignState;
+  /** The part of the season that is going on. */
+  phase: Phase | null;
   settings: CampaignSettings;
   /** Lines that happened and have not been told yet. */
   untold: string[];
@@ -57,6 +61,7 @@ export function openSession(key: CampaignKey, file: string): Session {
       branch: at.branch,
       choice: at.choice,
       state,
+      phase: phaseAfter(at.running),
       settings,
       untold: [],
       pool: null,
@@ -96,33 +101,6 @@ function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
   return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
 }
 
-/** What waits for the player, or for the game. */
-export function waitingOf(session: Session): Waiting {
-  const { opened, state } = session;
-  const offer = offerOf(session);
-  if ('over' in offer) return { what: 'over' };
-  if ('waiting' in offer) {
-    const battles = offer.waiting.map((muster) => ({
-      battle: muster.battle,
-      province: muster.province,
-      invader: { nation: muster.invader.nation, units: muster.invader.units.length },
-      defender: { nation: muster.defender.nation, units: muster.defender.units.length },
-      isPlayers: isMine(state, muster),
-    }));
-    return { what: 'battles', battles };
-  }
-  if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };
-  const { by, step, kind, choices } = offer;
-  const { choice, at, number, of, why } = gamesChoice(state, offer, opened.rules.lands);
-  return { what: 'decision', by, step, kind, choices, suggested: { step, choice, at, number, of }, why };
-}
-
-export function standingOf(session: Session): Standing {
-  const { key, opened, state, choice, settings } = session;
-  const { year, season, now, players } = state;
-  return { key, name: opened.row.name, seed: opened.row.seed, year, season, now, choice, players, settings, waiting: waitingOf(session) };
-}
-
 /** However long a campaign stays open, a copy of it is kept once in so many years. */
 const YEARS_A_COPY = 10;
 
@@ -144,6 +122,7 @@ function take(session: Session, action: CampaignAction, events: readonly Campaig
   if (after.over) session.keeper.seal();
   session.choice++;
   session.state = after;
+  session.phase = phaseAfter(events, session.phase);
   for (const event of events) session.untold.push(formatLine(event));
 }
 
@@ -241,6 +220,7 @@ export function goBack(session: Session, choice: number): Standing | Refused {
   session.branch = at.branch;
   session.choice = at.choice;
   session.state = state;
+  session.phase = phaseAfter(at.running);
   session.untold = [];
   return standingOf(session);
 }

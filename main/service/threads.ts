@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CampaignKey, NewsItem, Refused, Standing } from '../contract.ts';
+import type { CampaignEntry, CampaignKey, NewsItem, Refused, Standing } from '../contract.ts';
 import type { Asked, Said } from './campaign-worker.ts';
 
 /** The thread of one open campaign. */
@@ -8,6 +8,8 @@ export interface CampaignThread {
   readonly ask: (call: Asked['call'], ask: unknown) => Promise<unknown>;
   /** Writes down what is not yet, and ends it. */
   readonly close: () => Promise<void>;
+  /** Who holds what, as it was last said. */
+  readonly holders: () => CampaignEntry['holders'];
 }
 
 interface Waiting {
@@ -25,6 +27,7 @@ export async function openThread(
   const worker = new Worker(new URL('./campaign-worker.ts', import.meta.url), { workerData: { key, file } });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
+  let holders: CampaignEntry['holders'] = [];
   const answered = (id: number): Promise<unknown> => new Promise((done, failed) => waiting.set(id, { done, failed }));
   const opened = answered(0) as Promise<{ readonly ok: Standing } | Refused>;
   const fail = (error: Error): void => {
@@ -46,10 +49,15 @@ export async function openThread(
         await worker.terminate();
       }
     },
+    holders: () => holders,
   };
   worker.on('message', (text: string) => {
     const said = JSON.parse(text) as Said;
     if ('news' in said) return hear(said.news);
+    if ('holders' in said) {
+      holders = said.holders;
+      return;
+    }
     const one = waiting.get(said.id);
     waiting.delete(said.id);
     if ('failed' in said) one?.failed(new Error(said.failed));

@@ -42,12 +42,12 @@ function connect(file: string, isOurs: (db: Database) => void): Database {
 }
 
 /** What is on its way to be a campaign's file; it lies beside its place, so that renaming it is one step of the disk's. */
-const foundingName = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.founding`);
+export const besideName = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.founding`);
 
-/** A name is on the disk for good only when its folder is. */
-function settle(folder: string): void {
+/** A file's name is on the disk for good only when its folder is. */
+export function settleFolderOf(file: string): void {
   if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
+  const handle = openSync(dirname(file), 'r');
   fsyncSync(handle);
   closeSync(handle);
 }
@@ -59,7 +59,7 @@ function settle(folder: string): void {
 export function foundFile(file: string, write: (db: Database) => void): void {
   if (existsSync(file)) throw new StoreProblem('exists', `${file} is there already; a new campaign needs a name of its own`);
   if (!existsSync(dirname(file))) throw new StoreProblem('not-writable', `there is no folder ${dirname(file)} for ${basename(file)}`);
-  const beside = foundingName(file);
+  const beside = besideName(file);
   rmSync(beside, { force: true });
   // what a campaign of that name has left behind belongs to no new one
   const left = ['-wal', '-shm', '-journal'].map((ending) => file + ending).find((rest) => existsSync(rest));
@@ -84,7 +84,7 @@ export function foundFile(file: string, write: (db: Database) => void): void {
   } finally {
     for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(beside + rest, { force: true });
   }
-  settle(dirname(file));
+  settleFolderOf(file);
 }
 
 /** The copies of a campaign that lie beside it, the newest first. */
@@ -165,6 +165,16 @@ export function copyFile(file: string, to: string): void {
   try {
     if (existsSync(to)) throw new StoreProblem('exists', `${to} is there already`);
     copyTo(db, to);
+  } finally {
+    db.close();
+  }
+}
+
+/** The version of the database's own engine. */
+export function sqliteVersion(): string {
+  const db = new Sqlite(':memory:');
+  try {
+    return (db.prepare('SELECT sqlite_version() AS version').get() as { version: string }).version;
   } finally {
     db.close();
   }

@@ -7,6 +7,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import { play } from '../../engine/play.ts';
+import { readBattleKey } from '../battle-key.ts';
 import { SYSTEMS, type SystemId, withSystem } from '../systems.ts';
 import { difference, textOf } from './comparing.ts';
 import { unpack } from './packing.ts';
@@ -42,21 +43,59 @@ function refight(field: Field, systemId: SystemId, choices: string, dice: DiceSo
   });
 }
 
-/** The lines of a battle that was fought: those that are stored, or made again from its choices. Null if there was no such battle along the branch. */
-export function battleLines(db: Database, rules: Campaign, seed: number, branch: number, battle: string): string[] | null {
-  const find = db.prepare('SELECT choice, battle, hash, choices, events FROM battle WHERE branch = ? AND battle = ? AND choice > ? AND choice <= ?');
-  for (const share of lineage(db, branch)) {
-    const stored = find.get(share.branch, battle, share.from, share.to) as (StoredBattle & { readonly choice: number }) | undefined;
-    if (stored === undefined) continue;
-    if (stored.events !== null) return unpack(stored.events).trimEnd().split('\n');
-    const [taken] = choicesBetween(db, branch, stored.choice - 1, stored.choice);
-    const state = stateAfter(db, rules, seed, branch, stored.choice - 1);
-    const muster = state.musters.find((m) => m.battle === battle)!;
-    const { system } = taken!.action as BattleFought;
-    const { events } = refight(fieldOf(state, rules.lands, muster), SYSTEMS.find((id) => id === system)!, unpack(stored.choices), seeded(seed));
-    return events.map(formatLine);
+/** A battle's row, and the choice that told of it. */
+type FoundRow = StoredBattle & { readonly choice: number };
+
+/** The battle of that key along a branch; without a season the last of its name. */
+function rowOf(db: Database, branch: number, key: string): FoundRow | null {
+  const named = readBattleKey(key);
+  if (named === null) return null;
+  const find = db.prepare(
+    `SELECT battle.choice, battle.battle, battle.hash, battle.choices, battle.events
+     FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
+     WHERE battle.branch = ? AND battle.battle = ? AND battle.choice > ? AND battle.choice <= ? AND choice.season = coalesce(?, choice.season)
+     ORDER BY battle.choice DESC LIMIT 1`,
+  );
+  for (const share of lineage(db, branch).reverse()) {
+    const row = find.get(share.branch, named.battle, share.from, share.to, named.now) as FoundRow | undefined;
+    if (row !== undefined) return row;
   }
   return null;
+}
+
+/** Both armies as they came to a battle that was fought. */
+function fieldAt(db: Database, rules: Campaign, seed: number, branch: number, row: FoundRow): Field {
+  const state = stateAfter(db, rules, seed, branch, row.choice - 1);
+  return fieldOf(state, rules.lands, state.musters.find((m) => m.battle === row.battle)!);
+}
+
+/** The lines that are kept of a battle, or made again from its choices on its field. */
+function linesOn(db: Database, seed: number, branch: number, row: FoundRow, field: () => Field): readonly string[] {
+  if (row.events !== null) return unpack(row.events).trimEnd().split('\n');
+  const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
+  const { system } = taken!.action as BattleFought;
+  const { events } = refight(field(), SYSTEMS.find((id) => id === system)!, unpack(row.choices), seeded(seed));
+  return events.map(formatLine);
+}
+
+/** The lines of a battle that was fought, kept or made again. Null if there was no such battle along the branch. */
+export function battleLines(db: Database, rules: Campaign, seed: number, branch: number, key: string): readonly string[] | null {
+  const row = rowOf(db, branch, key);
+  return row === null ? null : linesOn(db, seed, branch, row, () => fieldAt(db, rules, seed, branch, row));
+}
+
+/** A battle that was fought, with both armies as they came to it. Null if there was none along the branch. */
+export function battleAgain(
+  db: Database,
+  rules: Campaign,
+  seed: number,
+  branch: number,
+  key: string,
+): { readonly field: Field; readonly hash: string; readonly lines: readonly string[] } | null {
+  const row = rowOf(db, branch, key);
+  if (row === null) return null;
+  const field = fieldAt(db, rules, seed, branch, row);
+  return { field, hash: row.hash, lines: linesOn(db, seed, branch, row, () => field) };
 }
 
 /** Plays a battle again from the choices that are stored, and compares what comes of it. Answers what differs, in words; null if nothing does. */

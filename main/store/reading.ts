@@ -84,6 +84,21 @@ export function linesOf(db: Database, branch: number, season: number, upTo: numb
 export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
   linesOf(db, branch, season).map((line) => JSON.parse(line) as CampaignEvent);
 
+/** The lines of a season's battles, by the battle's id. */
+type BattleLines = ReadonlyMap<string, readonly string[]>;
+
+/** The lines of those battles that are kept, a player's: for each season from one to another that has any, unpacked when they are asked for. */
+export function keptBattles(db: Database, branch: number, from: number, to: number): ReadonlyMap<number, () => BattleLines> {
+  const find = db.prepare(
+    `SELECT choice.season, battle.battle, battle.events FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
+     WHERE battle.branch = ? AND battle.choice > ? AND battle.choice <= ? AND battle.events IS NOT NULL AND choice.season BETWEEN ? AND ?`,
+  );
+  type Row = { readonly season: number; readonly battle: string; readonly events: Uint8Array };
+  const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to, from, to) as Row[]);
+  const linesOf = ({ battle, events }: Row) => [battle, unpack(events).trimEnd().split('\n')] as const;
+  return new Map([...Map.groupBy(rows, (row) => row.season)].map(([season, own]) => [season, () => new Map(own.map(linesOf))]));
+}
+
 /** A season that has begun, and where its state is kept. */
 export interface SeasonRow {
   readonly branch: number;
@@ -128,7 +143,19 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
 }
 
 /** What a library shows of a campaign, without playing any of it. */
-export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over'>;
+export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'holders'>;
+
+/** Who holds each province. */
+export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
+
+/** Who held what when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
+function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
+  try {
+    return holdersIn(snapshot(db, season));
+  } catch {
+    return [];
+  }
+}
 
 /** A glance at a campaign's file; its state is that of the last season that began. */
 export function glance(db: Database): Glance {
@@ -138,7 +165,15 @@ export function glance(db: Database): Glance {
   const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
   if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
   const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
-  return { name: row.name, seed: row.seed, players: JSON.parse(row.players) as string[], year: season.year, season: season.name, over: sealed !== undefined };
+  return {
+    name: row.name,
+    seed: row.seed,
+    players: JSON.parse(row.players) as string[],
+    year: season.year,
+    season: season.name,
+    over: sealed !== undefined,
+    holders: holdersAt(db, season),
+  };
 }
 
 /** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */

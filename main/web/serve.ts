@@ -1,5 +1,6 @@
 import { BUILT_PAGE, buildMissing } from '../host/built.ts';
 import { filesUnder } from '../host/files.ts';
+import { VERSION } from '../service/about.ts';
 import { createService } from '../service/service.ts';
 import { openWebHost } from './host.ts';
 
@@ -20,7 +21,7 @@ export interface Served {
 /** Serves the game to a browser; the page is built first if it is missing. Null if that fails. */
 export async function serve({ folder, port, open }: ServeOrder): Promise<Served | null> {
   if (!buildMissing()) return null;
-  const service = createService(folder);
+  const service = createService(folder, [{ name: 'Browser host', version: VERSION }]);
   try {
     const host = await openWebHost({ service, files: filesUnder(BUILT_PAGE), port });
     const fragment = new URLSearchParams({ t: host.token, ...(open === null ? {} : { open }) });

@@ -20,6 +20,9 @@ export interface Place {
   readonly back: () => void;
   readonly canGoBack: boolean;
   readonly screenTo: (screen: Place['screen']) => void;
+  /** What is open above everything else. */
+  readonly dialog: 'settings' | 'about' | 'keys' | null;
+  readonly dialogTo: (dialog: Place['dialog']) => void;
 }
 
 const KEPT = 'talomir-page';
@@ -39,6 +42,7 @@ const MOST_BACK = 100;
 /** Remembers where the reader is, and where before; what page is open outlives a reload. */
 export function createPlace(): Place {
   let screen = $state<Place['screen']>('start');
+  let dialog = $state<Place['dialog']>(null);
   let page = $state.raw<Page | null>(keptPage());
   let before = $state.raw<readonly (Page | null)[]>([]);
 
@@ -74,6 +78,12 @@ export function createPlace(): Place {
         show(null);
       }
       screen = next;
+    },
+    get dialog() {
+      return dialog;
+    },
+    dialogTo(next) {
+      dialog = next;
     },
   };
 }

@@ -103,7 +103,8 @@ export function holdingPaths(atlas: Atlas, holderOf: (province: string) => strin
     const holder = holderOf((piece.properties as { id: string }).id);
     pieces.get(holder)?.push(piece) ?? pieces.set(holder, [piece]);
   }
-  return new Map([...pieces].map(([holder, shapes]) => [holder, pathOf(merge(atlas.topology, shapes))]));
+  // merging leaves marks on what it is given, and an atlas may be frozen
+  return new Map([...pieces].map(([holder, shapes]) => [holder, pathOf(merge(atlas.topology, structuredClone(shapes)))]));
 }
 
 /** The double arrows (pp. 54, 70). */

@@ -39,6 +39,7 @@ export function fakeService(): FakeService {
         throw new Error('broken');
       },
     },
+    bringIn: () => refusal('no-campaign', 'There are no files.'),
     listen(hear) {
       listeners.add(hear);
       return () => void listeners.delete(hear);

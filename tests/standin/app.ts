@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import type { Browser } from 'playwright';
 import { type Chromium, startChromium } from './chromium.ts';
@@ -30,6 +31,14 @@ class App extends EventEmitter {
       }, reject);
     });
   });
+
+  /** The profile that was named when the app was started; of other places it knows none. */
+  getPath(name: string): string {
+    const [, profile] = /^--user-data-dir=(.+)$/.exec(process.argv.find((word) => word.startsWith('--user-data-dir=')) ?? '') ?? [];
+    if (name !== 'userData' || profile === undefined) throw new Error(`stand-in: Failed to get '${name}' path`);
+    mkdirSync(profile, { recursive: true });
+    return profile;
+  }
 
   whenReady(): Promise<void> {
     return this.#ready;

@@ -22,6 +22,7 @@ const frameInMain = (frame: Frame): FrameInMain => {
 export class WebContents extends EventEmitter {
   targetId = '';
   #page: Page | null = null;
+  #isGone = false;
   #onOpen: OnOpen = () => ({ action: 'allow' });
   /** Where main itself sends the page: that is no navigation of the page's own. */
   readonly #sentTo = new Set<string>();
@@ -46,6 +47,16 @@ export class WebContents extends EventEmitter {
 
   getURL(): string {
     return outside(this.#page?.url() ?? '');
+  }
+
+  isDestroyed(): boolean {
+    return this.#isGone;
+  }
+
+  /** Its window has closed. */
+  gone(): void {
+    this.#isGone = true;
+    this.emit('destroyed');
   }
 
   setWindowOpenHandler(onOpen: OnOpen): void {

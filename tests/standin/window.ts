@@ -9,6 +9,8 @@ import { preventable } from './preventable.ts';
 import { inside } from './scheme.ts';
 
 interface Options {
+  readonly x?: number;
+  readonly y?: number;
   readonly width?: number;
   readonly height?: number;
   readonly show?: boolean;
@@ -21,11 +23,18 @@ const USUAL_SIZE = { width: 800, height: 600 } as const;
 export class BrowserWindow extends EventEmitter {
   readonly webContents = new WebContents((address) => void new BrowserWindow().loadURL(address));
   readonly #page: Promise<Page>;
+  readonly #bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   #isVisible: boolean;
+  #isMaximized = false;
   #isGone = false;
 
   static getAllWindows(): BrowserWindow[] {
     return [...app.windows] as BrowserWindow[];
+  }
+
+  /** There is nobody to look at another: the first that is shown is in front. */
+  static getFocusedWindow(): BrowserWindow | null {
+    return BrowserWindow.getAllWindows().find((window) => window.isVisible()) ?? null;
   }
 
   static fromWebContents(contents: WebContents | null): BrowserWindow | null {
@@ -40,7 +49,8 @@ export class BrowserWindow extends EventEmitter {
     app.windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
     app.emit('browser-window-created', {}, this);
-    this.#page = this.#create({ ...USUAL_SIZE, ...options }, preload);
+    this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? USUAL_SIZE.width, height: options.height ?? USUAL_SIZE.height };
+    this.#page = this.#create(this.#bounds, preload);
   }
 
   async #create({ width, height }: { readonly width: number; readonly height: number }, preload: string | undefined): Promise<Page> {
@@ -74,7 +84,7 @@ export class BrowserWindow extends EventEmitter {
   #closed(): void {
     if (this.#isGone) return;
     this.#isGone = true;
-    this.webContents.emit('destroyed');
+    this.webContents.gone();
     this.emit('closed');
     app.windowClosed(this);
   }
@@ -84,6 +94,19 @@ export class BrowserWindow extends EventEmitter {
   }
 
   focus(): void {}
+
+  maximize(): void {
+    this.#isMaximized = true;
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized;
+  }
+
+  /** As it is while it is not maximized. */
+  getNormalBounds(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+    return { ...this.#bounds };
+  }
 
   restore(): void {}
 

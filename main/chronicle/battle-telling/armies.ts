@@ -88,14 +88,16 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
   return { text: `${sentence(cast.names.nation(nation))} lost ${of}, ${good}.`, because };
 }
 
-/** After a battle on its own: who holds the field, the losses, the points (pp. 42-43). */
+/** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42). */
 export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
   const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
   const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, cast, unit), because: [] }));
   const counting = ofKind(events, 'points-counted').at(0);
+  const areThrown = events.some((e) => e.kind === 'unit-lost' || e.kind === 'unit-recovered');
+  const mustered: readonly string[] = ofKind(events, 'army-mustered').map((e) => e.nation);
+  const sides = mustered.length > 0 ? mustered : cast.sides;
+  if (counting !== undefined || areThrown) told.push(...sides.map((side) => lossesOf(side, events, cast)).filter((t) => t !== null));
   if (counting === undefined) return told;
-  const sides = ofKind(events, 'army-mustered').map((e) => e.nation);
-  told.push(...sides.map((side) => lossesOf(side, events, cast)).filter((t) => t !== null));
   const points = listed(sides.map((side, i) => `${cast.names.nation(side)} ${counting.points[i]}`));
   const winner = counting.winner === null ? 'a draw' : `${cast.names.nation(counting.winner)} ${cast.names.does(counting.winner, 'wins')}`;
   told.push({ text: `Points: ${points}; ${winner}.`, because: [] });

@@ -42,6 +42,19 @@ export function partsOf(events: readonly LoggedEvent[]): readonly Part[] {
 /** What is told of a part, in sentences. */
 export const toldOf = (part: Part, cast: Cast): readonly string[] => sentences(part.events.flatMap((e) => deedOf(e, cast) ?? []));
 
+/** A battle told: the armies, what happened go by go, and what came of it. Goes in which nothing worth telling happened are left out. */
+export interface Tale {
+  readonly armies: readonly Told[];
+  readonly parts: readonly { readonly turn: number; readonly by: string | null; readonly sentences: readonly string[] }[];
+  readonly aftermath: readonly Told[];
+}
+
+/** Tells a battle from its own events and those around it. */
+export function taleOf(events: readonly LoggedEvent[], cast: Cast): Tale {
+  const parts = partsOf(events).map((part) => ({ turn: part.turn, by: part.by, sentences: toldOf(part, cast) }));
+  return { armies: armies(events, cast), parts: parts.filter(({ sentences }) => sentences.length > 0), aftermath: aftermath(events, cast) };
+}
+
 const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat' } as const;
 
 /** A battle on its own as a reader meets it: the armies, the field, turn by turn what happened, and what came of it. */
@@ -49,6 +62,7 @@ export function battleText(world: World, events: readonly LoggedEvent[], seed: n
   const cast = castOf(world, events);
   const [began] = ofKind(events, 'battle-began');
   if (began === undefined) return 'There was no battle.';
+  const tale = taleOf(events, cast);
   const out: string[] = [];
   const lines = (told: readonly Told[]): void => {
     for (const { text, because } of told) {
@@ -59,17 +73,15 @@ export function battleText(world: World, events: readonly LoggedEvent[], seed: n
   const { nation } = cast.names;
   out.push(`── ${sentence(nation(began.invader))} against ${nation(began.defender)}, ${PLAYED[began.system]}, seed ${seed} ──`);
   out.push('', 'The armies');
-  lines(armies(events, cast));
-  let turn = -1;
-  for (const part of partsOf(events)) {
-    const said = toldOf(part, cast);
-    if (said.length === 0) continue;
-    if (part.turn !== turn) out.push('', part.turn === 0 ? 'Before the fight' : `${part.by === null ? 'Day' : 'Turn'} ${part.turn}`);
-    turn = part.turn;
-    const who = part.by === null ? '' : `${sentence(nation(part.by))}: `;
+  lines(tale.armies);
+  let last = -1;
+  for (const { turn, by, sentences: said } of tale.parts) {
+    if (turn !== last) out.push('', turn === 0 ? 'Before the fight' : `${by === null ? 'Day' : 'Turn'} ${turn}`);
+    last = turn;
+    const who = by === null ? '' : `${sentence(nation(by))}: `;
     out.push(folded(`${who}${said.join(' ')}`, '  ', '    '));
   }
   out.push('', 'After the battle');
-  lines(aftermath(events, cast));
+  lines(tale.aftermath);
   return out.join('\n');
 }

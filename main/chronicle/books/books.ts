@@ -14,18 +14,36 @@ export interface Books {
   readonly treasures: TreasureBook;
   readonly year: YearBook;
   readonly hear: (event: CampaignEvent) => void;
+  /** Books that know the same and hear on by themselves. */
+  readonly copy: () => Books;
+}
+
+const rivalIn =
+  (wars: WarBook) =>
+  (rebels: string): string | undefined =>
+    wars.quarrels.get(rebels)?.leader;
+
+function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures: TreasureBook, year: YearBook): Books {
+  // people hear of a war before the book of wars does: by then a rival waits no more
+  const all = { lands, people, wars, treasures, year };
+  return {
+    ...all,
+    hear(event) {
+      // half of a log are choices and throws: of those only a Will to Fight says what was not known
+      if (event.kind === 'chose' || (event.kind === 'roll' && event.table !== 'will-to-fight')) return;
+      for (const book of Object.values(all)) book.hear(event);
+    },
+    copy() {
+      const [ownLands, ownWars] = [lands.copy(), wars.copy()];
+      const ownPeople = people.copy(rivalIn(ownWars));
+      return together(ownLands, ownPeople, ownWars, treasures.copy(), year.copy(ownLands, ownPeople));
+    },
+  };
 }
 
 /** Opens the books of a world. */
 export function books(world: World): Books {
   const [lands, wars] = [landBook(world), warBook()];
-  const people = peopleBook(world, (rebels) => wars.quarrels.get(rebels)?.leader);
-  // people hear of a war before the book of wars does: by then a rival waits no more
-  const all = { lands, people, wars, treasures: treasureBook(), year: yearBook(world, lands, people) };
-  return {
-    ...all,
-    hear(event) {
-      for (const book of Object.values(all)) book.hear(event);
-    },
-  };
+  const people = peopleBook(world, rivalIn(wars));
+  return together(lands, people, wars, treasureBook(), yearBook(world, lands, people));
 }

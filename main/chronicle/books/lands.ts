@@ -11,6 +11,8 @@ export interface LandBook {
   readonly of: (nation: string) => readonly string[];
   /** What a broken nation's Leader is left with is called by his seat (p. 54); a nation that is whole by its own name. */
   readonly leadersTribe: (nation: string) => string;
+  /** A book that knows the same and hears on by itself. */
+  readonly copy: () => LandBook;
 }
 
 /** A broken nation: its other tribes with their provinces, and the seat of its Leader. */
@@ -19,10 +21,17 @@ interface Broken {
   readonly tribes: Map<string, readonly string[]>;
 }
 
-/** Begins the book of a world in which nothing has happened yet. */
-export function landBook(world: World): LandBook {
-  const holders = new Map(world.provinces.map((p) => [p.id, p.nation]));
-  const broken = new Map<string, Broken>();
+/** What the book of lands remembers. */
+interface Known {
+  readonly holders: Map<string, string>;
+  readonly broken: Map<string, Broken>;
+}
+
+const nothingYet = (world: World): Known => ({ holders: new Map(world.provinces.map((p) => [p.id, p.nation])), broken: new Map() });
+
+/** Begins the book of a world in which nothing has happened yet; `known` if something has. */
+export function landBook(world: World, known: Known = nothingYet(world)): LandBook {
+  const { holders, broken } = known;
   const of = (nation: string): readonly string[] => [...holders].filter(([, holder]) => holder === nation).map(([province]) => province);
   const leaders = (nation: string): readonly string[] => {
     const others = [...(broken.get(nation)?.tribes.values() ?? [])].flat();
@@ -53,6 +62,7 @@ export function landBook(world: World): LandBook {
   }
 
   return {
+    copy: () => landBook(world, structuredClone(known)),
     holder: (province) => holders.get(province) ?? '',
     of,
     leadersTribe(nation) {

@@ -26,17 +26,37 @@ export interface PeopleBook {
   readonly followers: (nation: string) => readonly Follower[];
   readonly banners: (nation: string) => readonly Banner[];
   readonly captives: () => readonly Captive[];
+  /** A book that knows the same and hears on by itself, beside another book of wars. */
+  readonly copy: (rivalOf: RivalOf) => PeopleBook;
 }
 
-/** Begins the book of a world: nobody leads yet, all have their list's morale. `rivalOf` tells who will lead rebels when they rise. */
-export function peopleBook(world: World, rivalOf: (rebels: string) => string | undefined): PeopleBook {
-  const leaders = new Map<string, string>();
-  const ratings = new Map<string, number>();
-  const listed = new Map(world.lists.map((list) => [list.id, list.nationalMorale]));
-  const morale = new Map<string, number | undefined>(listed);
-  const followers = new Map<string, Follower>();
-  const captives = new Map<string, Captive>();
-  const banners = new Map<string, readonly Banner[]>();
+/** Who will lead rebels when they rise. */
+type RivalOf = (rebels: string) => string | undefined;
+
+/** What the book of people remembers. */
+interface Known {
+  readonly leaders: Map<string, string>;
+  readonly ratings: Map<string, number>;
+  readonly morale: Map<string, number | undefined>;
+  readonly followers: Map<string, Follower>;
+  readonly captives: Map<string, Captive>;
+  readonly banners: Map<string, readonly Banner[]>;
+}
+
+const moraleOf = (world: World): Map<string, number> => new Map(world.lists.map((list) => [list.id, list.nationalMorale]));
+const nothingYet = (world: World): Known => ({
+  leaders: new Map(),
+  ratings: new Map(),
+  morale: moraleOf(world),
+  followers: new Map(),
+  captives: new Map(),
+  banners: new Map(),
+});
+
+/** Begins the book of a world: nobody leads yet, all have their list's morale; `known` if something has happened. */
+export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothingYet(world)): PeopleBook {
+  const { leaders, ratings, morale, followers, captives, banners } = known;
+  const listed = moraleOf(world);
 
   /** Whoever rules a whole nation or a part of one; a prince or a faction's leader does not yet. */
   function rose(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
@@ -111,6 +131,7 @@ export function peopleBook(world: World, rivalOf: (rebels: string) => string | u
   }
 
   return {
+    copy: (rivalOf) => peopleBook(world, rivalOf, structuredClone(known)),
     leader: (nation) => leaders.get(nation),
     warRating: (nation) => ratings.get(leaders.get(nation) ?? ''),
     morale: (nation) => morale.get(nation),

@@ -9,19 +9,21 @@ export interface TreasureBook {
   readonly hear: (event: CampaignEvent) => void;
   /** Those that have been found, in the book's order. */
   readonly found: () => readonly { readonly treasure: string; readonly place: Told }[];
+  /** A book that knows the same and hears on by itself. */
+  readonly copy: () => TreasureBook;
 }
 
 const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 
-/** Begins the book of a campaign. */
-export function treasureBook(): TreasureBook {
-  const places = new Map<string, Told>();
+/** Begins the book of a campaign; `places` if it is not its first. */
+export function treasureBook(places: Map<string, Told> = new Map()): TreasureBook {
   /** What rebels had is the nation's again (ruling 48). */
   function reunited(nation: string): void {
     for (const [treasure, place] of places) if ('holder' in place && place.holder === `${nation}:rebels`) places.set(treasure, { holder: nation });
   }
 
   return {
+    copy: () => treasureBook(new Map(places)),
     found: () => ALL.flatMap(({ id }) => (places.has(id) ? [{ treasure: id, place: places.get(id)! }] : [])),
     hear(e) {
       if (e.kind === 'treasure-found' || e.kind === 'artifact-found') places.set(e.treasure, { holder: e.nation });

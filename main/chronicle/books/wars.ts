@@ -34,19 +34,28 @@ export interface WarBook {
   readonly quarrels: ReadonlyMap<string, Quarrel>;
   /** The other side of a war, if it is told of. */
   readonly enemyIn: (war: string, side: string) => string | undefined;
+  /** A book that knows the same and hears on by itself. */
+  readonly copy: () => WarBook;
 }
 
-/** Begins the book of a campaign: all are at peace. */
-export function warBook(): WarBook {
-  const wars = new Map<string, ToldWar>();
-  const quarrels = new Map<string, Quarrel>();
-  let peaces: readonly ToldPeace[] = [];
-  let now = 0;
+/** What the book of wars remembers. */
+interface Known {
+  readonly wars: Map<string, ToldWar>;
+  readonly quarrels: Map<string, Quarrel>;
+  peaces: readonly ToldPeace[];
+  now: number;
   /** A nation whose rival has just died. */
-  let mourning: string | null = null;
+  mourning: string | null;
+}
+
+const nothingYet = (): Known => ({ wars: new Map(), quarrels: new Map(), peaces: [], now: 0, mourning: null });
+
+/** Begins the book of a campaign: all are at peace; `known` if something has happened. */
+export function warBook(known: Known = nothingYet()): WarBook {
+  const { wars, quarrels } = known;
 
   const endPeaces = (over: (peace: ToldPeace) => boolean): void => {
-    peaces = peaces.filter((p) => !over(p));
+    known.peaces = known.peaces.filter((p) => !over(p));
   };
   const endTribal = (over: (war: ToldWar) => boolean): void => {
     for (const [id, war] of wars) if (war.of === 'tribes' && over(war)) wars.delete(id);
@@ -62,19 +71,19 @@ export function warBook(): WarBook {
   }
 
   function begin(e: Extract<CampaignEvent, { kind: 'war-declared' }>): void {
-    wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
+    wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
     quarrels.delete(e.aggressor);
   }
 
   /** A rival has died: his heir, told of next, waits in his place (ruling 46). */
   function mourn(e: Extract<CampaignEvent, { kind: 'prince-died' }>): void {
-    if (quarrels.get(`${e.nation}:rebels`)?.leader === e.leader) mourning = e.nation;
+    if (quarrels.get(`${e.nation}:rebels`)?.leader === e.leader) known.mourning = e.nation;
   }
 
   function succeed(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
     const quarrel = quarrels.get(`${e.nation}:rebels`);
-    if (mourning === e.nation && quarrel !== undefined) quarrels.set(`${e.nation}:rebels`, { ...quarrel, leader: e.leader });
-    mourning = null;
+    if (known.mourning === e.nation && quarrel !== undefined) quarrels.set(`${e.nation}:rebels`, { ...quarrel, leader: e.leader });
+    known.mourning = null;
   }
 
   function gone(nation: string): void {
@@ -86,20 +95,21 @@ export function warBook(): WarBook {
   return {
     wars,
     quarrels,
-    peaces: () => peaces,
+    copy: () => warBook(structuredClone(known)),
+    peaces: () => known.peaces,
     enemyIn(id, side) {
       const war = wars.get(id);
       return war === undefined ? undefined : war.aggressor === side ? war.defender : war.aggressor;
     },
     hear(e) {
-      if (e.kind === 'season-began') now = e.now;
+      if (e.kind === 'season-began') known.now = e.now;
       else if (e.kind === 'war-declared') begin(e);
-      else if (e.kind === 'tribes-at-war') wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: now, of: 'tribes' });
+      else if (e.kind === 'tribes-at-war') wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });
       else if (e.kind === 'war-mutual' || e.kind === 'aggressor-changed') turn(e.war, e.aggressor);
       else if (e.kind === 'war-lost' || e.kind === 'war-undecided' || e.kind === 'civil-war-ended') wars.delete(e.war);
       else if (e.kind === 'tribes-gathered' || e.kind === 'nation-united') endTribal(partOf(e.nation));
       else if (e.kind === 'tribe-joined') endTribal((w) => [w.aggressor, w.defender].some((side) => side === e.from || side === e.to));
-      else if (e.kind === 'peace-made') peaces = [...peaces, { between: e.between, until: e.until }];
+      else if (e.kind === 'peace-made') known.peaces = [...known.peaces, { between: e.between, until: e.until }];
       else if (e.kind === 'peace-ended') endPeaces((p) => e.between.every((side) => p.between.includes(side as never)));
       else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') gone(e.nation);
       else if (e.kind === 'factions-formed')

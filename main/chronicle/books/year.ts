@@ -53,30 +53,45 @@ export interface YearBook {
   readonly when: (deed: Deed) => number;
   /** Its place among the year's deeds. */
   readonly order: (deed: Deed) => number;
+  /** A book that knows the same and hears on by itself, beside other books of lands and people. */
+  readonly copy: (lands: LandBook, people: PeopleBook) => YearBook;
 }
 
-/** Begins the book of a year over and over, each time a year begins. */
-export function yearBook(world: World, lands: LandBook, people: PeopleBook): YearBook {
-  let now = 1;
-  let deeds = new Map<Deed, number>();
+/** What the book of the year remembers. */
+interface Known {
+  readonly now: number;
+  readonly deeds: ReadonlyMap<Deed, number>;
+  readonly before: ReadonlyMap<string, Before>;
+}
+
+/** Begins the book of a year over and over, each time a year begins; `known` if one has begun. */
+export function yearBook(world: World, lands: LandBook, people: PeopleBook, known?: Known): YearBook {
+  let now = known?.now ?? 1;
+  let deeds = new Map(known?.deeds);
+  let byKind = Map.groupBy(deeds.keys(), (deed) => deed.kind);
   const look = (): ReadonlyMap<string, Before> => {
     const nations = new Set([...world.provinces.map((p) => lands.holder(p.id)), ...world.lists.map((list) => list.id)]);
     return new Map([...nations].map((id) => [id, { lands: lands.of(id), morale: people.morale(id), warRating: people.warRating(id) }]));
   };
-  let before = look();
-  const kinds: readonly string[] = REMEMBERED;
+  let before = known?.before ?? look();
+  const kinds: ReadonlySet<string> = new Set(REMEMBERED);
   return {
+    copy: (lands, people) => yearBook(world, lands, people, { now, deeds, before }),
     before: (nation) => before.get(nation) ?? { lands: [], morale: undefined, warRating: undefined },
-    deeds: <Kind extends Deed['kind']>(kind: Kind) => [...deeds.keys()].filter((d): d is Deed & Of<Kind> => d.kind === kind),
+    deeds: <Kind extends Deed['kind']>(kind: Kind) => (byKind.get(kind) ?? []) as readonly Deed[] as readonly (Deed & Of<Kind>)[],
     when: (deed) => deeds.get(deed) ?? now,
     order: (deed) => [...deeds.keys()].indexOf(deed),
     hear(e) {
       if (e.kind === 'season-began') now = e.now;
       if (e.kind === 'year-began') {
         deeds = new Map();
+        byKind = new Map();
         before = look();
       }
-      if (kinds.includes(e.kind)) deeds.set(e as Deed, now);
+      if (!kinds.has(e.kind)) return;
+      const deed = e as Deed;
+      deeds.set(deed, now);
+      byKind.set(deed.kind, [...(byKind.get(deed.kind) ?? []), deed]);
     },
   };
 }

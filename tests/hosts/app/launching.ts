@@ -11,15 +11,18 @@ export const RUNS_ON = electronRuntime() === null ? 'the stand-in for Electron' 
 /** The built preload. */
 export const PRELOAD = join(ROOT, 'out/preload/preload.cjs');
 
-/** Starts the built desktop app, unmodified, with a library and a profile of its own. */
-export function launchApp(): Promise<ElectronApplication> {
+/** Where the app that is started in that folder keeps its campaigns, and what is its own. */
+export const libraryIn = (folder: string): string => join(folder, 'library');
+export const profileIn = (folder: string): string => join(folder, 'profile');
+
+/** Starts the built desktop app, unmodified, with a library and a profile of its own in a folder, and with words on its command line. */
+export function launchApp(folder = newFolder(), words: readonly string[] = []): Promise<ElectronApplication> {
   // without it the electron package would try to fetch the runtime that is not there
   if (electronRuntime() === null) process.env.ELECTRON_OVERRIDE_DIST_PATH = join(ROOT, 'tests/standin');
-  const folder = newFolder();
   const { NODE_OPTIONS: _, ...env } = process.env as Record<string, string>;
   return _electron.launch({
-    args: ['.', `--user-data-dir=${join(folder, 'profile')}`],
+    args: ['.', `--user-data-dir=${profileIn(folder)}`, ...words],
     cwd: ROOT,
-    env: { ...env, TALOMIR_LIBRARY: join(folder, 'library') },
+    env: { ...env, TALOMIR_LIBRARY: libraryIn(folder) },
   });
 }

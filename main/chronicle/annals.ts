@@ -1,0 +1,135 @@
+import type { World } from '../../data/shapes.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { battleKey } from '../battle-key.ts';
+import type { BattleLine } from '../contract.ts';
+import { type WarBook, warBook } from './books/wars.ts';
+import { type Of, seasonInWords } from './page.ts';
+
+/** A war as it was begun, and its end if it has one. */
+export interface WarRecord {
+  readonly war: string;
+  /** Who began it, or of two that chose each other won the dice. */
+  readonly aggressor: string;
+  readonly defender: string;
+  readonly since: number;
+  readonly until: number | null;
+  readonly winner: string | null;
+}
+
+/** The wars and battles of a campaign, as its events tell them. */
+export interface Annals {
+  /** By id, the oldest first. */
+  readonly wars: ReadonlyMap<string, WarRecord>;
+  /** By key, the oldest first. */
+  readonly battles: ReadonlyMap<string, BattleLine>;
+  /** Lines of a season's log that tell of a war. */
+  readonly of: (war: string, now: number) => ReadonlySet<number>;
+  /** Takes in a season, as far as it has come. */
+  readonly hear: (now: number, events: readonly CampaignEvent[]) => void;
+  /** Annals that know the same and hear on by themselves. */
+  readonly copy: () => Annals;
+}
+
+/** What annals remember. Records are replaced, never changed. */
+interface Known {
+  readonly wars: Map<string, WarRecord>;
+  /** Wars that go on. */
+  readonly going: Set<string>;
+  readonly battles: Map<string, BattleLine>;
+  /** By war and season. */
+  readonly lines: Map<string, ReadonlySet<number>>;
+  readonly book: WarBook;
+}
+
+const nothingYet = (): Known => ({ wars: new Map(), going: new Set(), battles: new Map(), lines: new Map(), book: warBook() });
+const at = (war: string, now: number): string => `${war} ${now}`;
+
+/** Who won a war that an event has ended; null if nobody did. */
+function winnerBy(e: CampaignEvent, { aggressor, defender }: WarRecord): string | null {
+  if (e.kind === 'war-lost' || e.kind === 'civil-war-ended') return e.winner;
+  const sides = [aggressor, defender];
+  return e.kind === 'tribe-joined' && sides.includes(e.from) && sides.includes(e.to) ? e.to : null;
+}
+
+/** Events that are told with another: the coming of a people with its war, the end of wars with the fall of a nation. */
+function toldWith(e: CampaignEvent, events: readonly CampaignEvent[]): CampaignEvent | undefined {
+  if (e.kind === 'war-declared' && e.reason === 'newcomers') return events.find((x) => x.kind === 'people-arrived' && x.nation === e.aggressor);
+  if (e.kind !== 'war-undecided' || e.reason !== 'nation-fell') return undefined;
+  const sides: readonly string[] = e.between;
+  return events.findLast((x) => (x.kind === 'nation-fell' || x.kind === 'people-vanished') && x.cause === e.cause && sides.includes(x.nation));
+}
+
+/** A season while it is being taken in. */
+interface Season {
+  readonly now: number;
+  readonly events: readonly CampaignEvent[];
+  readonly when: string;
+  /** Units that did not hold out, with their battle and side. */
+  readonly broken: Map<string, { readonly key: string; readonly side: 'invaderLost' | 'defenderLost' }>;
+}
+
+function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, battles: Known['battles']): BattleLine | null {
+  const met = events.find((x): x is Of<'armies-met'> => x.kind === 'armies-met' && x.battle === e.battle);
+  if (met === undefined) return null;
+  const { province, invader, defender, invaderUnits, defenderUnits } = met;
+  const entered = events.find((x): x is Of<'province-invaded'> => x.kind === 'province-invaded' && x.province === province && x.nation === invader);
+  const key = battleKey(e.battle, now);
+  for (const unit of [...e.invader.routed, ...e.invader.left]) broken.set(unit, { key, side: 'invaderLost' });
+  for (const unit of [...e.defender.routed, ...e.defender.left]) broken.set(unit, { key, side: 'defenderLost' });
+  const { field, end, system } = e;
+  const line = { battle: key, war: entered?.war ?? null, now, when, province, invader, defender, invaderUnits, defenderUnits };
+  battles.set(key, { ...line, invaderLost: 0, defenderLost: 0, field, end, system });
+  return battles.get(key)!;
+}
+
+/** Begins the annals of a campaign; `known` if something has happened. */
+export function annals(world: World, known: Known = nothingYet()): Annals {
+  const { wars, going, battles, lines, book } = known;
+
+  /** What an event changes in the wars, and which of them it tells of. */
+  function hearWars(e: CampaignEvent, now: number): readonly string[] {
+    book.hear(e);
+    const told = 'war' in e && e.war !== null ? [e.war as string] : [];
+    if (e.kind === 'war-declared' || e.kind === 'tribes-at-war') {
+      going.add(e.war);
+      wars.set(e.war, { war: e.war, aggressor: e.aggressor, defender: e.defender, since: now, until: null, winner: null });
+    }
+    if (e.kind === 'war-mutual') wars.set(e.war, { ...wars.get(e.war)!, aggressor: e.aggressor, defender: e.defender });
+    if (going.size === book.wars.size) return told;
+    for (const war of going) {
+      if (book.wars.has(war)) continue;
+      going.delete(war);
+      const record = wars.get(war)!;
+      wars.set(war, { ...record, until: now, winner: winnerBy(e, record) });
+      told.push(war);
+    }
+    return told;
+  }
+
+  function hearBattles(e: CampaignEvent, season: Season): readonly string[] {
+    if (e.kind === 'battle-fought') return [fought(e, season, battles)?.war ?? []].flat();
+    const lost = e.kind === 'unit-lost' ? season.broken.get(e.unit) : undefined;
+    if (lost === undefined) return [];
+    const battle = battles.get(lost.key)!;
+    battles.set(lost.key, { ...battle, [lost.side]: battle[lost.side] + 1 });
+    return [];
+  }
+
+  return {
+    wars,
+    battles,
+    of: (war, now) => lines.get(at(war, now)) ?? new Set(),
+    hear(now, events) {
+      const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
+      events.forEach((e, n) => {
+        // no die begins or ends a war by itself
+        if (e.kind === 'roll' || e.kind === 'chose') return;
+        for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
+          const places = [n, events.indexOf(toldWith(e, events) ?? e)];
+          lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));
+        }
+      });
+    },
+    copy: () => annals(world, { wars: new Map(wars), going: new Set(going), battles: new Map(battles), lines: new Map(lines), book: book.copy() }),
+  };
+}

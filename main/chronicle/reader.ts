@@ -1,0 +1,78 @@
+import type { World } from '../../data/shapes.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { ToldSeason } from '../contract.ts';
+import { type Annals, annals } from './annals.ts';
+import { type Books, books } from './books/books.ts';
+import { sectionsOf, type TracedLine } from './chronicle.ts';
+import { type Linker, linker } from './linking.ts';
+import { newPage, type Page } from './page.ts';
+
+/** A season of the log, with the battles of it whose events are known. */
+export interface LoggedSeason {
+  readonly now: number;
+  readonly events: readonly CampaignEvent[];
+  readonly battles: Page['battles'];
+}
+
+/** Somebody who reads a campaign season by season and tells each by what he has read before. */
+export interface Reader {
+  /** Reads and tells the next season. It must be over: what it tells is known from then on. */
+  readonly read: (season: LoggedSeason) => ToldSeason;
+  /** Tells the season that goes on, as far as it has come; it is not known afterwards. */
+  readonly glance: (season: LoggedSeason) => ToldSeason;
+  /** The wars and battles of the seasons that were read, and of one that goes on. */
+  readonly annals: (goesOn: Pick<LoggedSeason, 'now' | 'events'>) => Annals;
+}
+
+/** Peoples that have come to Talomir. */
+const comers = (events: readonly CampaignEvent[]): readonly string[] => events.flatMap((e) => (e.kind === 'people-arrived' ? [e.nation] : []));
+
+/** Rebels and tribes that the events speak of. */
+function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (/^[a-z-]+:[a-z-]+$/.test(value)) parts.add(value);
+    } else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) look(inner);
+  };
+  for (const event of events) if (event.kind !== 'roll' && event.kind !== 'chose') look(event);
+  return parts;
+}
+
+function told(page: Page, link: Linker): ToldSeason {
+  const line = ({ text, because = [], leads, events }: TracedLine) => ({
+    ...link(text, leads),
+    because: because.map((reason) => link(reason).parts),
+    events,
+  });
+  const sections = sectionsOf(page).map(({ heading, lines }) => ({ heading, lines: lines.map(line) }));
+  return { now: page.now, year: page.year, season: page.season, sections };
+}
+
+/** A reader who has read nothing yet. */
+export function reader(world: World): Reader {
+  const known = books(world);
+  const past = annals(world);
+  const arrived = new Set<string>();
+  const tell = ({ events, battles }: LoggedSeason, by: Books): ToldSeason => {
+    const broken = partsIn(events);
+    // a Leader's tribe is called by its seat as the season found it
+    const tribes = [...new Set([...broken].map((part) => part.split(':')[0]!))].map(by.lands.leadersTribe).filter((tribe) => tribe.includes(':'));
+    const link = linker(world, new Set([...arrived, ...comers(events), ...broken, ...tribes]));
+    return told(newPage(world, events, battles, by), link);
+  };
+  return {
+    read(season) {
+      const said = tell(season, known);
+      past.hear(season.now, season.events);
+      for (const people of comers(season.events)) arrived.add(people);
+      return said;
+    },
+    glance: (season) => tell(season, known.copy()),
+    annals({ now, events }) {
+      const all = past.copy();
+      all.hear(now, events);
+      return all;
+    },
+  };
+}

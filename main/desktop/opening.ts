@@ -1,0 +1,36 @@
+import { app, dialog } from 'electron';
+import type { CampaignKey } from '../contract.ts';
+import { ENDING } from '../service/library.ts';
+import type { Service } from '../service/service.ts';
+
+/** Opens a file that somebody has opened with the app; one that is no campaign is told of, and no more. */
+export function openFileWith(service: Service, open: (key: CampaignKey) => void): (file: string) => void {
+  return (file) => {
+    const brought = service.bringIn(file);
+    if ('ok' in brought) return open(brought.ok);
+    void dialog.showMessageBox({ type: 'error', title: 'Talomir', message: 'That campaign cannot be opened.', detail: brought.message, buttons: ['OK'] });
+  };
+}
+
+/** Asks for a file of a campaign and opens it. */
+export async function chooseFile(openFile: (file: string) => void): Promise<void> {
+  const filters = [{ name: 'Campaigns of Talomir', extensions: [ENDING.slice(1)] }];
+  const { canceled, filePaths } = await dialog.showOpenDialog({ title: 'Open a campaign', filters, properties: ['openFile'] });
+  for (const file of canceled ? [] : filePaths) openFile(file);
+}
+
+/** Hears of files that macOS opens with the app, which may be before anything is ready: they wait until the function that is answered is called. */
+export function hearOfFiles(): (openFile: (file: string) => void) => void {
+  let waiting: readonly string[] = [];
+  let take = (file: string): void => {
+    waiting = [...waiting, file];
+  };
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    take(file);
+  });
+  return (openFile) => {
+    take = openFile;
+    for (const file of waiting) openFile(file);
+  };
+}

@@ -1,0 +1,14 @@
+import pack from '../../package.json' with { type: 'json' };
+import type { About } from '../contract.ts';
+import { sqliteVersion } from '../store/database.ts';
+
+/** A part of what is running. */
+export type Part = About['parts'][number];
+
+/** The version of the game. */
+export const VERSION: string = pack.version;
+
+/** What is running: the host's own parts, and what every host runs on. */
+export function aboutIn(library: string, parts: readonly Part[]): About {
+  return { version: VERSION, parts: [...parts, { name: 'Node', version: process.versions.node }, { name: 'SQLite', version: sqliteVersion() }], library };
+}

@@ -1,0 +1,42 @@
+import type { Field } from '../../engine/battle-system.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { castOf } from '../chronicle/battle-telling/cast.ts';
+import { taleOf } from '../chronicle/battle-telling/tale.ts';
+import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
+import { battleAgain } from '../store/fighting-again.ts';
+import { eventsOf } from '../store/reading.ts';
+import type { Session } from './session.ts';
+
+/** Both armies as they took the field, as the tabletop tells it. */
+const fielded = ({ invader, defender }: Field): readonly LoggedEvent[] =>
+  [invader, defender].map(({ nation, warRating, units }) => ({
+    kind: 'army-fielded',
+    nation,
+    warRating,
+    units: units.map((unit) => unit.id),
+    types: units.map((unit) => unit.listed.id),
+  }));
+
+/** What became afterwards of those who came to a battle. */
+function casualties(events: readonly CampaignEvent[], { invader, defender }: Field): readonly LoggedEvent[] {
+  const units = new Set<string>([...invader.units, ...defender.units].map((unit) => unit.id));
+  return events.filter((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered') && units.has(e.unit));
+}
+
+/** A battle's line in the chronicle. */
+function headlineOf(told: ToldSeason, battle: string): string {
+  const lines = told.sections.flatMap((section) => section.lines);
+  const line = lines.find(({ parts }) => parts.some((part) => typeof part !== 'string' && part.page === 'battle' && part.id === battle));
+  return (line?.parts ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** A battle told turn by turn; null if it cannot be found again. */
+export function reportOf({ db, opened, branch }: Session, line: BattleLine, told: ToldSeason): BattleReport | null {
+  const found = battleAgain(db, opened.rules, opened.row.seed, branch, line.battle);
+  if (found === null) return null;
+  const fought = found.lines.map((text) => JSON.parse(text) as LoggedEvent);
+  const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
+  const events = [...before, ...fought, ...casualties(eventsOf(db, branch, line.now), found.field)];
+  return { ...line, headline: headlineOf(told, line.battle), ...taleOf(events, castOf(opened.row.world, events)), hash: found.hash };
+}

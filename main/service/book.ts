@@ -1,0 +1,108 @@
+import type { Options } from '../../data/shapes.ts';
+import type { TableId } from '../../data/tables/ids.ts';
+import { TALOMIR } from '../../data/world.ts';
+import type { Phase } from '../../engine/campaign/steps.ts';
+import { TURN_SEQUENCE } from '../../engine/campaign/turn-sequence.ts';
+import { MODIFIER_WORDS, WHY_WORDS } from '../chronicle/words.ts';
+import type { Book, BookOption } from '../contract.ts';
+import { BATTLE, QUICK } from './book/battle-tables.ts';
+import { CAMPAIGN } from './book/campaign-tables.ts';
+import { DRAWS } from './book/draws.ts';
+import type { Described } from './book/rows.ts';
+
+/** Tables of magic, heroes in combat and the like, on which nothing is thrown yet. */
+type NotYet =
+  | 'channeler'
+  | 'spell-cast'
+  | 'spell-cost'
+  | 'magic-intervention'
+  | 'magic-user-at-risk'
+  | 'npc-spell-cast'
+  | 'npc-spell-type'
+  | 'npc-spell'
+  | 'npc-spell-targets'
+  | 'icy-finger'
+  | 'slowness'
+  | 'divination'
+  | 'heroic-combat'
+  | 'summoned'
+  | 'summoned-mount'
+  | 'out-of-control'
+  | 'fiddle-gate'
+  | 'wind-maiden-escape';
+
+/** Every table that a die is thrown on. One that is left out does not compile. */
+const TABLES: Readonly<Record<Exclude<TableId, NotYet>, Described>> = { ...CAMPAIGN, ...DRAWS, ...BATTLE, ...QUICK };
+
+/** The rules that a campaign may vary, in words. */
+const OPTIONS: Readonly<Record<keyof Options, Omit<BookOption, 'id' | 'suggested'>>> = {
+  firstYear: { name: 'First year', words: 'The year in whose Spring the campaign begins.', page: 57 },
+  publicDiscoveries: {
+    name: 'Discoveries are public',
+    words: 'Who has what was found is known to all at once, not only when it was seen on a field.',
+    page: 63,
+  },
+  artifactDiscoveryPerNation: {
+    name: 'Every nation looks for artifacts',
+    words: 'Each nation throws for an artifact in Winter, not one throw for all Talomir.',
+    page: 63,
+  },
+  reRollFoundItems: {
+    name: 'Found items are thrown again',
+    words: 'A throw that names a magic item somebody has already is thrown again, while there is one to find.',
+    page: 61,
+  },
+  woundsLast1d6Seasons: {
+    name: 'Wounds last',
+    words: 'A leader out of the fight is out of it for 1d6 seasons, the one of the battle counted, not for that one alone.',
+    page: 42,
+  },
+  invaderAlwaysAttacks: { name: 'The invader attacks', words: 'Who invades on the map is the attacker on the table; there is no throw for it.', page: 27 },
+  tributeOnLosersList: {
+    name: "Tribute on the loser's list",
+    words: 'A recruiting roll that a beaten nation gives is made on its own army list; the unit serves the winner.',
+    page: 60,
+  },
+};
+
+/** The parts of a season with the page of each. */
+const PHASES: Readonly<Record<Phase, { readonly name: string; readonly page: number }>> = {
+  'recruiting-rolls': { name: 'Recruiting rolls', page: 57 },
+  tribute: { name: 'Tribute', page: 60 },
+  governments: { name: 'Governments', page: 54 },
+  'magic-for-hire': { name: 'Magic for hire', page: 45 },
+  'hero-for-hire': { name: 'Heroes for hire', page: 50 },
+  mercenaries: { name: 'Mercenaries', page: 65 },
+  'treasure-trade': { name: 'Trade in treasures', page: 61 },
+  'treasure-upkeep': { name: 'Upkeep of magic items', page: 62 },
+  'special-peoples': { name: 'Special peoples', page: 68 },
+  recruiting: { name: 'Recruiting', page: 57 },
+  'rogue-dragons': { name: 'Rogue Dragons', page: 69 },
+  placing: { name: 'Placing of armies', page: 57 },
+  'going-to-war': { name: 'Going to war', page: 57 },
+  'who-fights-whom': { name: 'Who fights whom', page: 58 },
+  'civil-strife': { name: 'Civil strife', page: 54 },
+  'simultaneous-wars': { name: 'Fronts', page: 58 },
+  invasions: { name: 'Invasions', page: 59 },
+  battles: { name: 'Battles', page: 59 },
+  'national-morale': { name: 'National morale', page: 59 },
+  mutiny: { name: 'Mutiny', page: 65 },
+  'winter-quarters': { name: 'Winter quarters', page: 57 },
+  'leader-deaths': { name: 'Deaths of leaders', page: 60 },
+  'magic-items': { name: 'Magic items', page: 61 },
+  artifacts: { name: 'Artifacts', page: 63 },
+  'holy-relics': { name: 'Holy relics', page: 64 },
+};
+
+/** The phases in the order in which a year first meets them (p. 57). */
+const phases = (): Phase[] => [...new Set(Object.values(TURN_SEQUENCE).flat())];
+
+/** What explains a number: the printed tables, the options, and words for the ids of the log. */
+export const BOOK: Book = {
+  tables: Object.entries(TABLES).map(([id, table]) => ({ id, ...table })),
+  options: (Object.keys(OPTIONS) as (keyof Options)[]).map((id) => ({ id, ...OPTIONS[id], suggested: TALOMIR.options[id] })),
+  modifiers: MODIFIER_WORDS,
+  whys: WHY_WORDS,
+  sequence: TURN_SEQUENCE,
+  phases: phases().map((id) => ({ id, ...PHASES[id] })),
+};

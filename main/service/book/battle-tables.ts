@@ -1,0 +1,180 @@
+import { BATTLE_RESULTS, CASUALTIES_INFLICTED, STRATAGEM_NEEDS_OVER } from '../../../data/tables/abstract-mass-combat.ts';
+import { CANNON, ELEPHANT_RAMPAGE, ENGINE, FIREARM, LEADER_AT_RISK_CHECK, PURSUE, PURSUIT_DISTANCE, UNDISCIPLINED } from '../../../data/tables/battle.ts';
+import { ARMY_TYPE, PLANS } from '../../../data/tables/battle-plans.ts';
+import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
+import { GENERAL_TERRAIN, RIVER, RIVER_CROSSING, TERRAIN_GENERATOR, WATER_GENERATOR, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
+import { COLUMNS } from '../../../engine/by-this-axe/battle-results.ts';
+import { DISTANCES } from '../../../engine/rally-round-the-king/pursuit.ts';
+import { RESULT_WORDS } from '../../chronicle/battle.ts';
+import type { BookRow } from '../../contract.ts';
+import { REACTIONS } from './reactions.ts';
+import { contest, type Described, eachScore, passedRows, scoreRows } from './rows.ts';
+
+const plain = (result: string): string => result.replaceAll('-', ' ');
+
+/** p. 36: who pursues, by what it did before. */
+const PURSUES: BookRow[] = [
+  ...PURSUE.rows.map(({ was, pursuesOn }) => ({
+    on: `${plain(was)}: ${pursuesOn === 'over-rep' ? 'more than Rep' : 'Rep or less'}`,
+    results: ['pursues'],
+    words: 'pursues',
+  })),
+  { on: 'otherwise', results: ['holds'], words: 'holds' },
+];
+
+/** Setting up and fighting on the table, pp. 5-53. */
+export const BATTLE = {
+  'whos-attacking': contest("Who's Attacking", WHOS_ATTACKING.page, WHOS_ATTACKING.dice, ' and adds War Rating and scouting'),
+  'general-terrain': {
+    title: 'General terrain',
+    page: GENERAL_TERRAIN.page,
+    dice: GENERAL_TERRAIN.dice,
+    reading: "the die with the defender's battle tactics",
+    rows: scoreRows(GENERAL_TERRAIN.rows, ({ result }) => result, plain),
+  },
+  'terrain-section': {
+    title: 'Terrain of a section',
+    page: TERRAIN_GENERATOR.page,
+    dice: TERRAIN_GENERATOR.dice,
+    reading: 'the sum, in the column of the general terrain',
+    rows: eachScore(
+      TERRAIN_GENERATOR.rows,
+      ({ open, hilly, rough }) => [open, hilly, rough],
+      ({ open, hilly, rough, water }) => `open: ${open}; hilly: ${hilly}; rough: ${rough}${water ? '; and water on the table' : ''}`,
+    ),
+  },
+  water: {
+    title: 'Water',
+    page: WATER_GENERATOR.page,
+    dice: WATER_GENERATOR.dice,
+    reading: 'the sum',
+    rows: scoreRows(WATER_GENERATOR.rows, ({ water }) => water, plain),
+  },
+  river: { title: 'Fords', page: RIVER.page, dice: RIVER.dice, reading: 'the die', rows: scoreRows(RIVER.rows, ({ result }) => result, plain) },
+  'army-type': {
+    title: 'Plan of an army',
+    page: ARMY_TYPE.page,
+    dice: ARMY_TYPE.dice,
+    reading: "the die, in the column of the army's battle tactics",
+    rows: eachScore(
+      ARMY_TYPE.rows,
+      ({ A, B, C }) => [A, B, C],
+      ({ A, B, C }) => `A: ${PLANS[A].name}; B: ${PLANS[B].name}; C: ${PLANS[C].name}`,
+    ),
+  },
+  undisciplined: {
+    title: 'Undisciplined',
+    page: UNDISCIPLINED.page,
+    dice: UNDISCIPLINED.dice,
+    reading: 'the die',
+    rows: scoreRows(UNDISCIPLINED.rows, ({ result }) => result, plain),
+  },
+  ...REACTIONS,
+  'leader-at-risk-check': {
+    title: 'Is the leader at risk',
+    page: LEADER_AT_RISK_CHECK.page,
+    dice: LEADER_AT_RISK_CHECK.dice,
+    reading: 'a die for each hit on his unit',
+    // a quick battle has its own word for the same row
+    rows: scoreRows(LEADER_AT_RISK_CHECK.rows, ({ result }) => result, plain).map((row) =>
+      row.results[0] === 'unharmed' ? { ...row, results: [...row.results, 'safe'] } : row,
+    ),
+  },
+  'leader-at-risk': {
+    title: 'Leader at risk',
+    page: LEADER_AT_RISK.page,
+    dice: LEADER_AT_RISK.dice,
+    reading: 'each die against the Rep of his unit; a six always fails',
+    rows: passedRows(LEADER_AT_RISK.rows, { 'carries-on': 'carries on', 'out-of-the-fight': 'out of the fight', dead: 'dead' }),
+  },
+  pursue: { title: 'Pursue', page: PURSUE.page, dice: PURSUE.dice, reading: 'the die against Rep; a leader with the unit may shift it by one', rows: PURSUES },
+  'pursuit-distance': {
+    title: 'Distance of a pursuit',
+    page: PURSUIT_DISTANCE.page,
+    dice: PURSUIT_DISTANCE.dice,
+    reading: 'the die changes the printed distance',
+    rows: scoreRows(PURSUIT_DISTANCE.rows, ({ inches }) => DISTANCES[inches]!, plain),
+  },
+  missile: { title: 'Missile fire', page: 39, dice: '1d6 or 2d6', reading: 'dice and modifiers of all who shoot at a target are added up', rows: [] },
+  firearm: { title: 'Firearms', page: FIREARM.page, dice: FIREARM.dice, reading: 'hits with the distance in inches or more', rows: [] },
+  engine: { title: 'Engine', page: ENGINE.page, dice: ENGINE.dice, reading: 'lands so many inches straight ahead, and hits who stands there', rows: [] },
+  cannon: {
+    title: 'Cannon',
+    page: CANNON.page,
+    dice: CANNON.dice,
+    reading: 'the dice in falling order are its bounces; ones spoil the shot',
+    rows: [
+      { on: `${CANNON.explodesOnOnes} ones`, results: ['explodes'], words: 'the cannon explodes' },
+      { on: `${CANNON.misfiresOnOnes} ones`, results: ['misfires'], words: 'no shot' },
+      { on: 'fewer ones', results: ['fires'], words: 'fires' },
+    ],
+  },
+  melee: { title: 'Melee', page: 40, dice: '1d6', reading: 'dice and modifiers of all on a side are added up', rows: [] },
+  'elephant-rampage': {
+    title: 'Elephant rampage',
+    page: ELEPHANT_RAMPAGE.page,
+    dice: ELEPHANT_RAMPAGE.dice,
+    reading: 'the die',
+    rows: scoreRows(ELEPHANT_RAMPAGE.rows, ({ result }) => result, plain),
+  },
+  'river-crossing': {
+    title: 'Out of the river',
+    page: RIVER_CROSSING.page,
+    dice: RIVER_CROSSING.dice,
+    reading: 'so many inches less than a normal move',
+    rows: [],
+  },
+  'casualty-recovery': {
+    title: 'Casualty Recovery',
+    page: CASUALTY_RECOVERY.page,
+    dice: CASUALTY_RECOVERY.dice,
+    reading: 'each die against Rep; a six always fails',
+    rows: passedRows(CASUALTY_RECOVERY.rows, {
+      returns: 'comes back',
+      'returns-unless-the-pursuer-is-faster': 'comes back unless its pursuer is faster',
+      leaves: 'is gone',
+    }),
+  },
+} as const satisfies Readonly<Record<string, Described>>;
+
+/** Appendix D: what a score of casualties costs, in hundredths of strength. */
+const LOSSES: BookRow[] = scoreRows(
+  Object.entries(CASUALTIES_INFLICTED).map(([on, tenths]) => ({ on: Number(on), tenths })),
+  ({ tenths }) => `${10 * tenths}%`,
+  (share) => `${share} of its strength`,
+  { low: true, high: true },
+);
+
+/** "a crushing victory of the defender". */
+function fieldInWords(result: string): string {
+  const [side, how] = result.includes(':') ? result.split(':') : [null, result];
+  return `${RESULT_WORDS[how!]}${side === null ? '' : ` of the ${side === 'A' ? 'attacker' : 'defender'}`}`;
+}
+
+/** Quick battles: By This Axe, Appendix D. */
+export const QUICK = {
+  stratagem: {
+    title: 'Stratagem',
+    page: null,
+    dice: '2d6',
+    reading: 'the sum with leadership and troops',
+    rows: [
+      { on: `more than ${STRATAGEM_NEEDS_OVER}`, results: ['comes-off'], words: 'comes off' },
+      { on: `${STRATAGEM_NEEDS_OVER} or less`, results: ['fails'], words: 'fails' },
+    ],
+  },
+  posture: contest('Who attacks', null, '1d6', ' and adds leadership'),
+  'battle-results': {
+    title: 'Battle Results',
+    page: null,
+    dice: '1d6',
+    reading: 'the die with posture and stratagem, in the column of the strengths',
+    rows: ([1, 2, 3, 4, 5, 6] as const).map((on) => ({
+      on: on === 1 ? '1 or less' : on === 6 ? '6 or more' : String(on),
+      results: [...new Set(BATTLE_RESULTS[on])],
+      words: COLUMNS.map((column, i) => `${column} ${fieldInWords(BATTLE_RESULTS[on][i]!)}`).join('; '),
+    })),
+  },
+  'casualties-inflicted': { title: 'Casualties Inflicted', page: null, dice: '2d6', reading: 'the sum with the modifier of the result', rows: LOSSES },
+  'pursuit-casualties': { title: 'Casualties of a pursuit', page: null, dice: '2d6', reading: 'the sum with the modifiers for horse', rows: LOSSES },
+} as const satisfies Readonly<Record<string, Described>>;

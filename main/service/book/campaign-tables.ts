@@ -1,0 +1,120 @@
+import { GOING_TO_WAR, LEADER_DEATH, SUCCESSION, WAR_RATING, WHO_IS_AT_WAR, WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
+import {
+  CITY_STATE_VOTE,
+  CIVIL_WAR_ALLEGIANCE,
+  CIVIL_WAR_FACTIONS,
+  FIRST_FAMILY,
+  TRIBAL_ALLEGIANCE,
+  TROPILIUM_CLAIMANT,
+} from '../../../data/tables/governments.ts';
+import { planByDie } from '../../../engine/campaign/simultaneous-wars.ts';
+import type { BookRow } from '../../contract.ts';
+import { contest, type Described, passedRows, scoreRows, scores } from './rows.ts';
+
+const DIE = [1, 2, 3, 4, 5, 6];
+
+/** A die's faces and what they say, where the page lists the faces. */
+const faces = <Result extends string>(
+  rows: readonly { readonly on: readonly number[]; readonly result: Result }[],
+  words: Readonly<Record<Result, string>>,
+): BookRow[] => rows.map(({ on, result }) => ({ on: scores(on, DIE), results: [result], words: words[result] }));
+
+const PLANS = { attack: 'all attack', defend: 'all defend', split: 'the army is split', 'one-front': 'all go to one front' } as const;
+
+/** Ruling 19: 1d6 for a nation without a player. */
+const twoFronts: BookRow[] = [['attack', 'defend', 'split'] as const, ['one-front', 'split'] as const].flatMap((plans) =>
+  plans.map((plan) => ({
+    on: `${scores(
+      DIE.filter((die) => planByDie(plans, die) === plan),
+      DIE,
+    )} (${plans.length === 3 ? 'attacks and defends' : 'attacks or defends alone'})`,
+    results: [plan],
+    words: PLANS[plan],
+  })),
+);
+
+/** The campaign's own tables, pp. 9-60. */
+export const CAMPAIGN = {
+  'war-rating': {
+    title: 'War Rating',
+    page: WAR_RATING.page,
+    dice: WAR_RATING.dice,
+    reading: "the die with the list's modifier",
+    rows: scoreRows(
+      WAR_RATING.rows,
+      ({ warRating }) => String(warRating),
+      (rating) => `War Rating ${rating}`,
+      { low: true, high: true },
+    ),
+  },
+  recruiting: { title: 'Recruiting', page: 10, dice: '2d6', reading: 'the sum names a unit of the army list on which it is thrown', rows: [] },
+  'going-to-war': {
+    title: 'Going to War',
+    page: GOING_TO_WAR.page,
+    dice: GOING_TO_WAR.dice,
+    reading: 'each die against War Rating with its modifiers; a six always fails',
+    rows: passedRows(GOING_TO_WAR.rows, {
+      'goes-to-war': 'goes to war',
+      'attacks-hated-enemy': 'goes to war if a hated enemy is next to it',
+      'stays-at-peace': 'stays at peace',
+    }),
+  },
+  'who-is-attacked': contest("Who's At War", WHO_IS_AT_WAR.page, WHO_IS_AT_WAR.dice, ' for itself, with the modifiers for a war with it'),
+  'first-aggressor': contest('First aggressor', 59, '1d6', ' and adds National Morale'),
+  'invasion-order': {
+    ...contest('Order of invasions', null, '1d6'),
+    reading: 'each invader throws and adds War Rating; the highest goes first, ties are thrown again',
+  },
+  'where-to-attack': contest('Where To Attack', 59, '1d6', ' for each province that can be entered'),
+  'two-fronts': { title: 'Two fronts without a player', page: null, dice: '1d6', reading: 'the die', rows: twoFronts },
+  'will-to-fight': {
+    title: 'Will to Fight',
+    page: WILL_TO_FIGHT.page,
+    dice: WILL_TO_FIGHT.dice,
+    reading: 'each die against National Morale and War Rating together, with their modifiers; a six may pass',
+    rows: passedRows(WILL_TO_FIGHT.rows, { 'carries-on': 'carries on', shaken: 'carries on, National Morale one lower', 'loses-the-war': 'loses the war' }),
+  },
+  'city-state-first-family': { ...contest('First Family', FIRST_FAMILY.page, FIRST_FAMILY.dice, ' and adds War Rating') },
+  'city-state-vote': {
+    title: 'Vote of the City States',
+    page: CITY_STATE_VOTE.page,
+    dice: CITY_STATE_VOTE.dice,
+    reading: `a die for each province, the First Family's counts ${CITY_STATE_VOTE.firstFamilyVotes} times`,
+    rows: faces(CITY_STATE_VOTE.rows, { yes: 'for war', no: 'against it' }),
+  },
+  'tribal-allegiance': contest('Tribal allegiance', TRIBAL_ALLEGIANCE.page, TRIBAL_ALLEGIANCE.dice, ' for each unit and adds War Rating'),
+  'leader-death': {
+    title: 'Leader Death',
+    page: LEADER_DEATH.page,
+    dice: LEADER_DEATH.dice,
+    reading: 'the sum',
+    rows: [
+      { on: LEADER_DEATH.diesOn.join(', '), results: ['died'], words: 'dies' },
+      { on: 'any other', results: ['lives'], words: 'lives on' },
+    ],
+  },
+  wounds: { title: 'Wounds', page: null, dice: '1d6', reading: 'so many seasons out of the fight, the one of the battle counted', rows: [] },
+  succession: {
+    title: 'Succession',
+    page: SUCCESSION.page,
+    dice: SUCCESSION.dice,
+    reading: 'the die',
+    rows: scoreRows(
+      SUCCESSION.rows,
+      ({ result }) => result,
+      (result) => ({ heir: 'an heir follows', 'civil-war': 'civil war' })[result],
+    ),
+  },
+  'civil-war-faction': {
+    ...contest('Homes of the factions', CIVIL_WAR_FACTIONS.page, CIVIL_WAR_FACTIONS.dice),
+    reading: `a die for each province; the ${CIVIL_WAR_FACTIONS.factions} highest are the homes, ties are thrown again`,
+  },
+  'civil-war-allegiance': contest('Civil war allegiance', CIVIL_WAR_ALLEGIANCE.page, CIVIL_WAR_ALLEGIANCE.dice, ' for each roll or unit and adds War Rating'),
+  'tropilium-claimant': {
+    title: 'Claimants to Tropilium',
+    page: TROPILIUM_CLAIMANT.page,
+    dice: TROPILIUM_CLAIMANT.dice,
+    reading: 'a die for each governor',
+    rows: faces(TROPILIUM_CLAIMANT.rows, { loyal: 'is loyal', 'claims-the-throne': 'claims the throne' }),
+  },
+} as const satisfies Readonly<Record<string, Described>>;

@@ -1,0 +1,102 @@
+import { type Ask, MELEE, MISSILE, type Passed, type ReactionResult, type ReactionTest } from '../../../engine/rally-round-the-king/reaction-sheets.ts';
+import { PAGES } from '../../../engine/rally-round-the-king/reaction-throw.ts';
+import type { BookRow } from '../../contract.ts';
+import type { Described } from './rows.ts';
+
+const TITLES: Readonly<Record<ReactionTest, string>> = {
+  'enemy-threat': 'Enemy Threat',
+  'received-fire': 'Received Fire',
+  'wanting-to-charge': 'Wanting To Charge',
+  'being-charged': 'Being Charged',
+  'involved-in-melee': 'Involved in Melee',
+  'leader-lost': 'Leader Lost',
+};
+
+const DOES: Readonly<Record<ReactionResult, string>> = {
+  charge: 'charges',
+  fire: 'shoots',
+  halt: 'halts',
+  'halt-no-fire': 'halts and does not shoot',
+  retire: 'retires',
+  rout: 'routs',
+  'continue-charge': 'charges on',
+  'continue-charge-hit': 'charges on with a hit',
+  advance: 'advances',
+  'fire-one-die': 'shoots with one die',
+  'fire-and-retire': 'shoots and retires',
+  'fire-and-rout': 'shoots and routs',
+  remain: 'stays in the melee',
+  'give-ground': 'gives ground',
+  'carry-on': 'carries on',
+};
+
+/** What a cell asks of a unit, in words. */
+const ASKED: Readonly<Record<Ask, string>> = {
+  mounted: 'mounted',
+  foot: 'on foot',
+  missile: 'missile',
+  skirmish: 'skirmish',
+  dual: 'Dual-Armed',
+  frenzy: 'in frenzy',
+  charging: 'charging',
+  'hits-equal-rep-or-more': 'as many hits as Rep or more',
+  'charged-by-mounted': 'charged by horse',
+  'already-in-melee': 'in melee already',
+  'flank-or-rear': 'in flank or rear',
+  'in-melee-with-mounted': 'in melee with horse',
+  'in-melee-with-foot': 'in melee with foot',
+  'routed-enemy-foot': 'having routed enemy foot',
+};
+
+/** A line of a cell, whichever of its three forms it has. */
+interface Line {
+  readonly is?: readonly Ask[];
+  readonly not?: readonly Ask[];
+  readonly do?: ReactionResult;
+  readonly all?: ReactionResult;
+  readonly others?: ReactionResult;
+  readonly dual?: ReactionResult;
+}
+
+type Cell = readonly Line[];
+type Sheet = Readonly<Record<ReactionTest, Readonly<Record<Passed, Cell>>>>;
+const SHEETS: readonly (readonly [who: string, sheet: Sheet])[] = [
+  ['melee and Dual-Armed troops', MELEE],
+  ['missile and skirmish troops', MISSILE],
+];
+
+const resultsOf = (cell: Cell): ReactionResult[] => cell.flatMap((line) => [line.do, line.all, line.others, line.dual].filter((r) => r !== undefined));
+
+function lineInWords({ is, not, do: does, all, others, dual }: Line): string {
+  const rest = all ?? others;
+  if (does !== undefined) {
+    const asked = [...(is ?? []).map((ask) => ASKED[ask]), ...(not ?? []).map((ask) => `not ${ASKED[ask]}`)];
+    return `${asked.join(', ')}: ${DOES[does]}`;
+  }
+  const dualDoes = dual === undefined || dual === rest ? '' : `; Dual-Armed: ${DOES[dual]}`;
+  return `${all === undefined ? 'others: ' : ''}${DOES[rest!]}${dualDoes}`;
+}
+
+const rowOf = (test: ReactionTest, passed: Passed): BookRow => ({
+  on: `pass ${passed}d6`,
+  results: [...new Set(SHEETS.flatMap(([, sheet]) => resultsOf(sheet[test][passed])))],
+  words: SHEETS.map(([who, sheet]) => `${who}: ${sheet[test][passed].map(lineInWords).join('; ')}`).join('. '),
+});
+
+const testOf = (test: ReactionTest): Described => ({
+  title: TITLES[test],
+  page: PAGES[test],
+  dice: '2d6',
+  reading: 'each die against Rep with its modifiers; each unit of a body reads the same dice',
+  rows: ([2, 1, 0] as const).map((passed) => rowOf(test, passed)),
+});
+
+/** The six Reaction Tests (pp. 37-39, 76-77), with what either sheet has a unit do. */
+export const REACTIONS: Readonly<Record<ReactionTest, Described>> = {
+  'enemy-threat': testOf('enemy-threat'),
+  'received-fire': testOf('received-fire'),
+  'wanting-to-charge': testOf('wanting-to-charge'),
+  'being-charged': testOf('being-charged'),
+  'involved-in-melee': testOf('involved-in-melee'),
+  'leader-lost': testOf('leader-lost'),
+};

@@ -1,0 +1,68 @@
+import type { Choice, ChoiceId, Choose, Offer } from '../../engine/campaign/actions.ts';
+import type { Lands } from '../../engine/campaign/lands.ts';
+import { newNation } from '../../engine/campaign/new-nation.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { namesOf } from '../chronicle/names.ts';
+import { inWords, listed, sentence, WHY_WORDS } from '../chronicle/words.ts';
+import type { ChoiceWords, Decision } from '../contract.ts';
+import type { Choices, Deciding, Question } from './decisions/deciding.ts';
+import { HIRING_CHOICES, HIRING_QUESTIONS } from './decisions/hiring.ts';
+import { RECRUITING_CHOICES, RECRUITING_QUESTIONS } from './decisions/recruiting.ts';
+import { CAMP_CHOICES, CAMP_QUESTIONS } from './decisions/special-peoples.ts';
+import { TREASURE_CHOICES, TREASURE_QUESTIONS } from './decisions/treasures.ts';
+import { WAR_CHOICES, WAR_QUESTIONS } from './decisions/war.ts';
+import { asKnown, nationNamed } from './views.ts';
+
+/** How each kind of step that asks something is put. */
+export const QUESTIONS = { ...RECRUITING_QUESTIONS, ...WAR_QUESTIONS, ...HIRING_QUESTIONS, ...TREASURE_QUESTIONS, ...CAMP_QUESTIONS } as const;
+
+/** How each choice is called. One that is left out does not compile. */
+const CHOICES: Choices<ChoiceId> = { ...RECRUITING_CHOICES, ...WAR_CHOICES, ...HIRING_CHOICES, ...TREASURE_CHOICES, ...CAMP_CHOICES };
+
+function wordsFor(d: Deciding, choice: Choice): ChoiceWords {
+  const { label, note, member } = CHOICES[choice.choice];
+  const at = choice.at ?? '';
+  const members = choice.form === 'set' ? choice.of.map((id) => ({ id, words: member?.(d, id) ?? '' })) : [];
+  const noted = note?.(d, at) ?? null;
+  return { label: sentence(label(d, at)), note: noted === null ? null : sentence(noted), members };
+}
+
+/** As many members are named; of more it is said how many. */
+const NAMED = 3;
+
+/** A choice that was made, in words: "Recruit: five", "Send against the Orcs: twelve of 15". */
+function madeInWords({ label, members }: ChoiceWords, { number, of }: Pick<Choose, 'number' | 'of'>): string {
+  if (number !== null) return `${label}: ${inWords(number)}`;
+  if (members.length === 0) return label;
+  if (of.length === 0) return `${label}: nothing`;
+  if (of.length === members.length && of.length > NAMED) return `${label}: all ${inWords(of.length)}`;
+  if (of.length > NAMED) return `${label}: ${inWords(of.length)} of ${inWords(members.length)}`;
+  return `${label}: ${listed(of.map((id) => members.find((m) => m.id === id)!.words.split(',')[0]!))}`;
+}
+
+/** A question to a player and what the game would choose, in words. What he cannot know it does not tell. */
+export function decisionInWords(
+  given: CampaignState,
+  lands: Lands,
+  offer: Extract<Offer, { readonly choices: readonly Choice[] }>,
+  suggested: Choose,
+): Pick<Decision, 'title' | 'page' | 'facts' | 'words' | 'suggestedWords' | 'why'> {
+  const state = asKnown(given, lands);
+  const step = state.agenda.find(({ id }) => id === offer.step)!;
+  const question: Question | undefined = (QUESTIONS as Readonly<Record<string, Question>>)[step.kind];
+  if (question === undefined) throw new Error(`no words for ${step.kind}`);
+  // a people of pp. 68-69 is asked before it is there
+  const nation = nationNamed(state, offer.by) ?? newNation(lands, nationId(offer.by), offer.by, 0);
+  const d: Deciding = { state, lands, names: namesOf(lands.world), nation, step, choices: offer.choices };
+  const words = offer.choices.map((choice) => wordsFor(d, choice));
+  const at = offer.choices.findIndex((c) => c.choice === suggested.choice && c.at === suggested.at);
+  return {
+    title: sentence(question.title(d)),
+    page: typeof question.page === 'number' ? question.page : question.page(d),
+    facts: question.facts(d),
+    words,
+    suggestedWords: madeInWords(words[at]!, suggested),
+    why: WHY_WORDS[suggested.why],
+  };
+}

@@ -1,0 +1,83 @@
+import type { FieldedSide } from '../../../engine/battle-system.ts';
+import type { Choice, ChoiceId } from '../../../engine/campaign/actions.ts';
+import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
+import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
+import { enemyIn, warOf, warRatingOf } from '../../../engine/campaign/state.ts';
+import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
+import type { NationId, WarId } from '../../../engine/ids.ts';
+import type { Names } from '../../chronicle/names.ts';
+import { counted, sentence } from '../../chronicle/words.ts';
+import type { Fact } from '../../contract.ts';
+
+/** Who decides what, where and how things are called. */
+export interface Deciding {
+  readonly state: CampaignState;
+  readonly lands: Lands;
+  readonly names: Names;
+  readonly nation: NationState;
+  readonly step: Step;
+  readonly choices: readonly Choice[];
+}
+
+/** How one kind of question is put: what is asked, where the rule stands, and what to know. */
+export interface Question {
+  readonly page: number | ((d: Deciding) => number);
+  readonly title: (d: Deciding) => string;
+  readonly facts: (d: Deciding) => readonly Fact[];
+}
+
+/** What one choice is called, what it costs or brings, and what each thing that can be chosen is called. */
+export interface ChoiceTelling {
+  readonly label: (d: Deciding, at: string) => string;
+  readonly note?: (d: Deciding, at: string) => string | null;
+  readonly member?: (d: Deciding, id: string) => string;
+}
+
+/** Words for some of the choices: together they are of all. */
+export type Choices<Ids extends ChoiceId> = Readonly<Record<Ids, ChoiceTelling>>;
+
+export const fact = (text: string, page: number | null = null): Fact => ({ text: sentence(text), page });
+
+/** The step that asks, as the kind it is; it is a bug of ours if it is another. */
+export function stepOf<Kind extends StepKind>({ step }: Deciding, kind: Kind): StepOf<Kind> {
+  if (step.kind !== kind) throw new Error(`${step.kind} asks what ${kind} asks`);
+  return step as StepOf<Kind>;
+}
+
+/** Who decides: "the Orcs". */
+export const us = ({ names, nation }: Deciding): string => names.nation(nation.id);
+
+/** "three recruiting rolls". */
+export const rolls = (n: number): string => counted(n, 'recruiting roll');
+
+/** What is in hand. */
+export const rollsInHand = (d: Deciding): Fact => fact(`${rolls(d.nation.rolls)} in hand`, 57);
+
+/** "12 units, 380 points". */
+const strength = (units: number, points: number): string => `${units} ${units === 1 ? 'unit' : 'units'}, ${points} points`;
+
+/** Units as a strength. */
+export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
+
+/** A side on a field: "15 units, 402 points, War Rating 3". */
+export const sideInWords = ({ units, warRating }: FieldedSide): string =>
+  `${strength(
+    units.length,
+    units.reduce((sum, { listed }) => sum + listed.cost, 0),
+  )}, War Rating ${warRating}`;
+
+/** A nation's whole army: "22 units, 640 points, War Rating 3". */
+export const armyInWords = (d: Deciding, { army, ...nation }: NationState): string =>
+  `${unitsInWords(d, army)}, War Rating ${warRatingOf({ army, ...nation })}`;
+
+/** A unit of the deciding nation by name, price and place. */
+export function unitInWords({ nation, names, lands }: Deciding, id: string): string {
+  const unit = nation.army.find((u) => u.id === id)!;
+  return `${names.unit(unit.list, unit.type)}, ${lands.listed(unit).cost} points, in ${names.province(unit.at)}`;
+}
+
+/** The enemy of the deciding nation in a war. */
+export const enemyOf = ({ state, nation }: Deciding, war: string): NationId => enemyIn(warOf(state, war as WarId)!, nation.id);
+
+/** Whether the deciding nation is the aggressor of a war. */
+export const attacksIn = ({ state, nation }: Deciding, war: string): boolean => warOf(state, war as WarId)!.aggressor === nation.id;

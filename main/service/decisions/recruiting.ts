@@ -1,0 +1,123 @@
+import { CAPTAINS } from '../../../data/tables/campaign.ts';
+import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
+import { heroAc, heroRep } from '../../../engine/campaign/heroes.ts';
+import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
+import { captainsAllowed } from '../../../engine/campaign/leaders.ts';
+import { factsOf } from '../../../engine/campaign/peoples.ts';
+import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, warsOf } from '../../../engine/campaign/state.ts';
+import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
+import { grouped } from '../../chronicle/page.ts';
+import { counted, listed } from '../../chronicle/words.ts';
+import type { Fact } from '../../contract.ts';
+import { BANNER_NAMES } from '../nation-page.ts';
+import { chanceOfSums } from './chances.ts';
+import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
+
+/** What one roll on a list brings, and how often (p. 10). */
+function oddsOn({ lands, names }: Deciding, list: string): Fact {
+  const units = lands.list(list).units.filter(({ recruits }) => recruits.length > 0);
+  return fact(
+    `a roll on the list of ${names.nation(list)} brings ${listed(units.map(({ name, cost, recruits }) => `${name} (${cost} points) ${chanceOfSums(recruits)}`))}`,
+    10,
+  );
+}
+
+/** Whom the nation is at war with. */
+function warsFact({ state, nation, names }: Deciding): Fact {
+  const enemies = warsOf(state, nation.id).map((war) => names.nation(enemyIn(war, nation.id)));
+  return fact(enemies.length === 0 ? 'at peace' : `at war with ${listed(enemies)}`);
+}
+
+function recruitFacts(d: Deciding): Fact[] {
+  const { nation, choices, names } = d;
+  const lists = choices.flatMap((c) => (c.choice === 'recruit' ? [c.at ?? nation.people] : []));
+  const given = grouped(nation.rollsOnLists, (list) => list).map(([list, own]) => `${rolls(own.length)} on the list of ${names.nation(list)} alone`);
+  const captains = captainsAllowed(nation);
+  return [
+    rollsInHand(d),
+    ...(given.length === 0 ? [] : [fact(listed(given), 60)]),
+    ...[...new Set(lists)].map((list) => oddsOn(d, list)),
+    fact(`the army has ${unitsInWords(d, nation.army)}`),
+    ...(captains === 0 ? [] : [fact(`so large an army may have ${counted(captains, 'captain')} and has ${nation.captains.length}`, CAPTAINS.page)]),
+    warsFact(d),
+  ];
+}
+
+/** The enemies at war with the nation that a province touches. */
+function enemiesAt({ state, lands, nation }: Deciding, province: ProvinceId): NationId[] {
+  const enemies = new Set(warsOf(state, nation.id).map((war) => enemyIn(war, nation.id)));
+  return [...new Set(lands.neighbours(province).map((p) => holderOf(state, p)))].filter((holder) => enemies.has(holder));
+}
+
+function placeFacts(d: Deciding): Fact[] {
+  const { state, nation, names } = d;
+  const stands = grouped<ArmyUnit, string>(nation.army, (unit) => unit.at).map(([at, units]) => `${unitsInWords(d, units)} in ${names.province(at)}`);
+  const fronts = provincesOf(state, nation.id).flatMap((p) => {
+    const enemies = enemiesAt(d, p);
+    return enemies.length === 0 ? [] : [fact(`${names.province(p)} touches ${listed(enemies.map(names.nation))}`)];
+  });
+  return [
+    fact(`it stands so: ${stands.join('; ')}`),
+    fact('armies march any way through their own provinces to a war; a province cut off from them cannot be helped', 70),
+    warsFact(d),
+    ...fronts,
+  ];
+}
+
+export const RECRUITING_QUESTIONS = {
+  recruit: { page: 57, title: (d) => `How will ${us(d)} use ${rolls(d.nation.rolls + d.nation.rollsOnLists.length)}?`, facts: recruitFacts },
+  place: { page: 57, title: (d) => `Where will the army of ${us(d)} stand?`, facts: placeFacts },
+} as const satisfies Readonly<Record<string, Question>>;
+
+const magicUser = (at: string): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find(({ level }) => `level-${level}` === at)!;
+
+/** pp. 9-10, 44, 50, 57, 61: what recruiting rolls are used for, and where the army stands. */
+export const RECRUITING_CHOICES: Choices<
+  'recruit' | 'appoint-captain' | 'ransom' | 'hire-hero' | 'hire-magic-user' | 'buy-banner' | 'keep-rolls' | 'place' | 'army-placed'
+> = {
+  recruit: {
+    label: ({ names }, at) => (at === '' ? 'Recruit' : `Recruit from the list of ${names.nation(at)}`),
+    note: (_, at) => (at === '' ? 'A unit for each roll, by 2d6 (p. 10)' : 'A unit for each roll, by 2d6; these rolls do nothing else (p. 60)'),
+  },
+  'appoint-captain': {
+    label: () => 'Appoint a captain',
+    note: () => `${rolls(CAPTAINS.recruitingRolls)}; adds one to the War Rating on the table (p. ${CAPTAINS.page})`,
+  },
+  ransom: {
+    label: ({ nation, names }) => `Ransom ${names.ruler(nation.leader.id, nation.id)}`,
+    note: ({ nation, names }) =>
+      `${rolls(1)} to ${names.nation(nation.leader.captor!)}; without him a deputy of War Rating ${DEPUTY_WAR_RATING} leads, not one of ${nation.leader.warRating}`,
+  },
+  'hire-hero': {
+    label: () => 'Hire a hero',
+    note({ nation, lands }) {
+      const { list } = factsOf(lands, nation);
+      return `${rolls(HEROES.recruitingRolls)}; Rep ${heroRep(list)}, AC ${heroAc(list)} (p. ${HEROES.page})`;
+    },
+  },
+  'hire-magic-user': {
+    label: (_, at) => `Hire a magic user of level ${magicUser(at).level}`,
+    note(_, at) {
+      const { rep, magicPoints, range } = magicUser(at);
+      return `${rolls(MAGIC_USERS.recruitingRolls)}; Rep ${rep}, ${magicPoints} magic points, reach ${range} inches (p. ${MAGIC_USERS.page})`;
+    },
+  },
+  'buy-banner': {
+    label: (_, at) => `Have a ${BANNER_NAMES[at === 'bane' ? 'bane' : 'personal']} made`,
+    note: (_, at) => `${rolls(BANNERS.recruitingRolls)}; reach ${BANNERS[at === 'bane' ? 'bane' : 'personal'].reach} inches (p. ${BANNERS.page})`,
+  },
+  'keep-rolls': {
+    label: () => 'Keep the rest',
+    note: ({ state }) =>
+      state.season === 'fall' ? 'What is kept is gone in Winter (p. 57)' : 'What is kept can be used until Fall and is gone in Winter (p. 57)',
+  },
+  place: {
+    label: ({ names }, at) => `Move units to ${names.province(at)}`,
+    note(d, at) {
+      const enemies = enemiesAt(d, provinceId(at));
+      return enemies.length === 0 ? null : `Touches ${listed(enemies.map(d.names.nation))}`;
+    },
+    member: unitInWords,
+  },
+  'army-placed': { label: () => 'Leave the army as it stands' },
+};

@@ -1,0 +1,96 @@
+import { LOST_TREASURE, PRICES, type TreasureId } from '../../../data/tables/treasures.ts';
+import { holderOf } from '../../../engine/campaign/lands.ts';
+import { upkeepOf } from '../../../engine/campaign/magic-items.ts';
+import { priceFor } from '../../../engine/campaign/selling-treasures.ts';
+import { nationOf } from '../../../engine/campaign/state.ts';
+import { kindOf } from '../../../engine/campaign/treasures.ts';
+import { canUse, worksFor } from '../../../engine/campaign/using-treasures.ts';
+import { type NationId, nationId } from '../../../engine/ids.ts';
+import { theTreasure } from '../../chronicle/treasures.ts';
+import { listed, sentence } from '../../chronicle/words.ts';
+import type { Fact } from '../../contract.ts';
+import { TREASURES } from '../atlas.ts';
+import { chanceOfFaces } from './chances.ts';
+import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, us } from './deciding.ts';
+import { armiesFacts, musterOf } from './war.ts';
+
+const pageOf = (id: string): number => TREASURES.find((t) => t.id === id)!.page;
+
+/** Whether a treasure is any good to a nation. */
+function useFact({ state, lands, names }: Deciding, nation: NationId, id: TreasureId): Fact {
+  const who = names.nation(nation);
+  if (canUse(state, lands, nation, id)) return fact(`${who} can use ${theTreasure(id)}`, pageOf(id));
+  const has = `${who} ${names.does(nation, 'has')}`;
+  return fact(worksFor(state, lands, nation, id) ? `${has} nobody to use ${theTreasure(id)}` : `${has} no use for ${theTreasure(id)}`, pageOf(id));
+}
+
+/** What the die makes a treasure cost: the price of a 1, a 3 and a 5. */
+function priceInWords(id: TreasureId): string {
+  const { page } = PRICES[kindOf(id) === 'artifact' ? 'artifact' : 'magic-item'];
+  const prices = [1, 3, 5].map((die) => String(priceFor(id, die)));
+  return `1d6 says the price: ${prices.slice(0, 2).join(', ')} or ${prices[2]} recruiting rolls, each ${chanceOfFaces(2)} (p. ${page}); the buyer may refuse`;
+}
+
+/** What becomes of a treasure whose bearer is routed (p. 64). */
+function riskFact(): Fact {
+  const on = (result: string): string => chanceOfFaces(LOST_TREASURE.rows.filter((row) => row.result === result).length);
+  return fact(
+    `if the unit that carries it is routed it is kept ${on('retained')}, lost to the enemy ${on('lost-to-the-enemy')}, and gone for 2d6 seasons ${on('disappeared')}`,
+    LOST_TREASURE.page,
+  );
+}
+
+const forSale = ({ choices }: Deciding): TreasureId[] => choices.flatMap((c) => (c.choice === 'sell-treasure' ? [c.at as TreasureId] : []));
+
+function carryFacts(d: Deciding): Fact[] {
+  const muster = musterOf(d, stepOf(d, 'carry-treasures').battle);
+  const others = [muster.invader, muster.defender].map((force) => force.nation).filter((nation) => nation !== d.nation.id);
+  const atHome = holderOf(d.state, muster.province) === d.nation.id;
+  return [
+    ...armiesFacts(d, muster),
+    fact(atHome ? 'the field is in the own land' : `the field is in the land of ${listed(others.map(d.names.nation))}`),
+    fact('what is seen on a field is known to all', 62),
+    riskFact(),
+  ];
+}
+
+export const TREASURE_QUESTIONS = {
+  'sell-treasures': {
+    page: (d) => PRICES[forSale(d).some((id) => kindOf(id) === 'artifact') ? 'artifact' : 'magic-item'].page,
+    title: (d) => `Will ${us(d)} sell ${listed(forSale(d).map(theTreasure))}?`,
+    facts: (d) => [rollsInHand(d), ...forSale(d).map((id) => useFact(d, d.nation.id, id))],
+  },
+  'buy-treasure': {
+    page: (d) => PRICES[kindOf(stepOf(d, 'buy-treasure').treasure) === 'artifact' ? 'artifact' : 'magic-item'].page,
+    title(d) {
+      const { treasure, from, rolls: price } = stepOf(d, 'buy-treasure');
+      return `Will ${us(d)} buy ${theTreasure(treasure)} from ${d.names.nation(from)} for ${rolls(price)}?`;
+    },
+    facts: (d) => [rollsInHand(d), useFact(d, d.nation.id, stepOf(d, 'buy-treasure').treasure)],
+  },
+  'treasure-upkeep': {
+    page: 62,
+    title: (d) => `Will ${us(d)} pay for ${theTreasure(stepOf(d, 'treasure-upkeep').treasure)} this year?`,
+    facts: (d) => [rollsInHand(d), useFact(d, d.nation.id, stepOf(d, 'treasure-upkeep').treasure)],
+  },
+  'carry-treasures': {
+    page: 64,
+    title: (d) => `What will ${us(d)} take onto the field of ${d.names.province(musterOf(d, stepOf(d, 'carry-treasures').battle).province)}?`,
+    facts: carryFacts,
+  },
+} as const satisfies Readonly<Record<string, Question>>;
+
+/** pp. 61-64: what is done with treasures. */
+export const TREASURE_CHOICES: Choices<'sell-treasure' | 'keep-treasures' | 'buy-treasure' | 'decline-treasure' | 'pay-upkeep' | 'leave-unused' | 'carry'> = {
+  'sell-treasure': {
+    label: (_, at) => `Offer ${theTreasure(at)}`,
+    note: (_, at) => priceInWords(at as TreasureId),
+    member: ({ state, names }, id) => `${names.title(id)}, ${rolls(nationOf(state, nationId(id)).rolls)} in hand`,
+  },
+  'keep-treasures': { label: () => 'Keep what there is' },
+  'buy-treasure': { label: (_, at) => `Buy ${theTreasure(at)}`, note: (d) => sentence(rolls(stepOf(d, 'buy-treasure').rolls)) },
+  'decline-treasure': { label: () => 'Decline' },
+  'pay-upkeep': { label: () => 'Pay', note: (_, at) => `${sentence(rolls(upkeepOf(at as TreasureId)))} for the year (p. 62)` },
+  'leave-unused': { label: () => 'Leave it unused', note: () => 'It cannot be taken onto a field this year (p. 62)' },
+  carry: { label: () => 'Take onto the field', member: (_, id) => TREASURES.find((t) => t.id === id)!.name },
+};

@@ -1,0 +1,58 @@
+import { battleKey, readBattleKey } from '../battle-key.ts';
+import { wholeOf } from '../chronicle/names.ts';
+import type { BattleLine } from '../contract.ts';
+import { reportOf } from './battle-report.ts';
+import type { CampaignCalls } from './campaign-calls.ts';
+import { historyOf } from './history.ts';
+import { type Past, pastOf, seasonEntries, toldOf } from './past.ts';
+import { provincePage } from './province-page.ts';
+import { refuse } from './refusals.ts';
+import type { Session } from './session.ts';
+import { stateAt } from './state-at.ts';
+import { warLines, warPage } from './wars.ts';
+
+/** Calls that tell the past. */
+type PastCall = 'seasons' | 'chronicle' | 'nationHistory' | 'history' | 'warsView' | 'warView' | 'battleReport' | 'provinceView';
+
+/** The battle of that key; without a season the last of its name. */
+function battleOf(past: Past, key: string): BattleLine | null {
+  const named = readBattleKey(key);
+  if (named === null) return null;
+  const all = [...past.annals().battles.values()];
+  return all.findLast((line) => line.battle === (named.now === null ? battleKey(named.battle, line.now) : key)) ?? null;
+}
+
+/** What an open campaign tells of its past. */
+export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
+  const { world } = session.opened.row;
+  const past = pastOf(session);
+  const history = historyOf(session);
+  return {
+    seasons: () => ({ ok: seasonEntries(session) }),
+    chronicle(ask) {
+      const told = past.told(ask.now ?? session.state.now);
+      return told === undefined ? refuse('no-such-season') : { ok: told };
+    },
+    nationHistory({ nation }) {
+      if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
+      return { ok: toldOf(past.all().toReversed(), (line) => line.nations.includes(nation)) };
+    },
+    history: () => ({ ok: history() }),
+    warsView: () => ({ ok: warLines(session, past) }),
+    warView(ask) {
+      const page = warPage(session, past, ask.war);
+      return page === null ? refuse('no-such-war') : { ok: page };
+    },
+    battleReport(ask) {
+      const line = battleOf(past, ask.battle);
+      const report = line === null ? null : reportOf(session, line, past.told(line.now)!);
+      return report === null ? refuse('no-such-battle') : { ok: report };
+    },
+    provinceView(ask) {
+      const state = stateAt(session, ask.now);
+      if (state === null) return refuse('no-such-season');
+      const page = provincePage(session, state, ask.province, history(), past);
+      return page === null ? refuse('no-such-province') : { ok: page };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { SEASONS } from '../../data/tables/campaign.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import type { Annals } from '../chronicle/annals.ts';
+import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
+import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
+import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
+import type { Session } from './session.ts';
+
+/** What has been read of an open campaign's past. It does not change, but on another branch it is another. */
+export interface Past {
+  /** A season told; undefined if it has not begun. */
+  readonly told: (now: number) => ToldSeason | undefined;
+  /** All seasons told, the first one first, the one that goes on the last. */
+  readonly all: () => readonly ToldSeason[];
+  /** The wars and battles up to now. */
+  readonly annals: () => Annals;
+}
+
+/** Seasons that are over, read along one branch. */
+interface Read {
+  readonly branch: number;
+  readonly reader: Reader;
+  readonly told: ToldSeason[];
+}
+
+/** All that the log has of some seasons, one after the other. Battles that are not kept stay untold: nothing is fought again for that. */
+function* logged({ db, branch }: Session, from: number, to: number): Generator<LoggedSeason> {
+  const kept = keptBattles(db, branch, from, to);
+  for (let now = from; now <= to; now++) {
+    const battles = new Map([...(kept.get(now)?.() ?? [])].map(([battle, lines]) => [battle, lines.map((line) => JSON.parse(line) as LoggedEvent)]));
+    yield { now, events: eventsOf(db, branch, now), battles };
+  }
+}
+
+/** Seasons that have begun, those in which nobody was asked anything among them. */
+export function seasonEntries({ db, branch, opened, state }: Session): readonly SeasonEntry[] {
+  const { firstYear } = opened.row.world.options;
+  const begun = new Map(seasonsOf(db, branch).map(({ season, choice }) => [season, choice]));
+  return Array.from({ length: state.now }, (_, n) => ({
+    now: n + 1,
+    choice: begun.get(n + 1) ?? null,
+    year: firstYear + Math.floor(n / 4),
+    season: SEASONS[n % 4]!,
+  }));
+}
+
+/** Told seasons with some of their lines; those with none left are left out. */
+export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine, now: number) => boolean): readonly ToldSeason[] {
+  return seasons.flatMap((season) => {
+    const sections = season.sections
+      .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isWanted(line, season.now)) }))
+      .filter(({ lines }) => lines.length > 0);
+    return sections.length === 0 ? [] : [{ ...season, sections }];
+  });
+}
+
+/** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
+export function pastOf(session: Session): Past {
+  let read: Read | null = null;
+  const readOn = (): Read => {
+    const { branch, opened, state } = session;
+    if (read === null || read.branch !== branch || read.told.length >= state.now) read = { branch, reader: reader(opened.row.world), told: [] };
+    const { told } = read;
+    if (told.length + 1 < state.now) for (const season of logged(session, told.length + 1, state.now - 1)) told.push(read.reader.read(season));
+    return read;
+  };
+  const told: Past['told'] = (now) => {
+    const known = readOn();
+    if (now !== session.state.now) return known.told[now - 1];
+    const [goesOn] = logged(session, now, now);
+    return known.reader.glance(goesOn!);
+  };
+  return {
+    told,
+    all: () => [...readOn().told, told(session.state.now)!],
+    annals() {
+      const { db, branch, state } = session;
+      return readOn().reader.annals({ now: state.now, events: eventsOf(db, branch, state.now) });
+    },
+  };
+}

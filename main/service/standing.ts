@@ -1,0 +1,45 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { isPlayer } from '../../engine/campaign/state.ts';
+import type { Phase } from '../../engine/campaign/steps.ts';
+import { nationId } from '../../engine/ids.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import type { Standing, Waiting } from '../contract.ts';
+import { decisionInWords } from './decision-words.ts';
+import type { Session } from './session.ts';
+import { isMine } from './settling.ts';
+
+/** The phase that is going on after these events, if `before` went on before them; null where a season has begun and none of its phases. */
+export function phaseAfter(events: readonly CampaignEvent[], before: Phase | null = null): Phase | null {
+  const last = events.findLast((e) => e.kind === 'phase-began' || e.kind === 'season-began');
+  if (last === undefined) return before;
+  return last.kind === 'phase-began' ? last.phase : null;
+}
+
+/** What waits for the player, or for the game. */
+function waitingOf({ opened, state }: Session): Waiting {
+  const offer = opened.rules.legal(state);
+  if ('over' in offer) return { what: 'over' };
+  if ('waiting' in offer) {
+    const battles = offer.waiting.map((muster) => ({
+      battle: muster.battle,
+      province: muster.province,
+      invader: { nation: muster.invader.nation, units: muster.invader.units.length },
+      defender: { nation: muster.defender.nation, units: muster.defender.units.length },
+      isPlayers: isMine(state, muster),
+    }));
+    return { what: 'battles', battles };
+  }
+  if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };
+  const { by, step, kind, choices } = offer;
+  const { lands } = opened.rules;
+  const game = gamesChoice(state, offer, lands);
+  const { choice, at, number, of } = game;
+  return { what: 'decision', by, step, kind, choices, suggested: { step, choice, at, number, of }, ...decisionInWords(state, lands, offer, game) };
+}
+
+/** Where an open campaign stands. */
+export function standingOf(session: Session): Standing {
+  const { key, opened, state, choice, phase, settings } = session;
+  const { year, season, now, players } = state;
+  return { key, name: opened.row.name, seed: opened.row.seed, year, season, now, choice, players, phase, settings, waiting: waitingOf(session) };
+}

@@ -1,0 +1,72 @@
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, rmSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { byteDifferences } from './checking-bytes.ts';
+import { backupsOf, besideName, openFile, settleFolderOf } from './database.ts';
+import { StoreProblem } from './problems.ts';
+import { glance } from './reading.ts';
+
+/** What a campaign's file may have beside it: what has not been written into the file itself yet. */
+const PARTS = ['', '-wal'] as const;
+
+/** How the parts of a campaign stand on the disk: by this one sees that somebody writes to them. */
+const stamps = (file: string): string =>
+  PARTS.map((part) => {
+    const about = statSync(file + part, { throwIfNoEntry: false });
+    return about === undefined ? 'none' : `${about.size} ${about.mtimeMs}`;
+  }).join(', ');
+
+/** Copies a campaign's file, which is only read. Throws if somebody writes to it meanwhile. */
+function copyParts(file: string, to: string): void {
+  const before = stamps(file);
+  for (const part of PARTS.filter((each) => existsSync(file + each))) {
+    copyFileSync(file + part, to + part, constants.COPYFILE_EXCL);
+    // what comes from a disk that cannot be written to is to be played on here
+    chmodSync(to + part, 0o644);
+  }
+  if (stamps(file) !== before) throw new StoreProblem('in-use', `${file} is being written to: close it there first`);
+}
+
+/** Looks a copy through, byte for byte, before anybody takes it for a campaign. */
+function lookThrough(copy: string): void {
+  const db = openFile(copy);
+  try {
+    const [difference] = byteDifferences(db);
+    if (difference !== undefined) throw new StoreProblem('damaged', `${copy} is damaged: ${difference}`);
+    glance(db);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Brings a campaign's file from elsewhere into a library: a copy of it is made beside its place there, looked through and then given its name. The file itself stays as it is, and nothing
+ * in the library is overwritten. Throws {@link StoreProblem}, in which it is called by its own name.
+ */
+export function bringIn(file: string, to: string): void {
+  if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
+  const beside = besideName(to);
+  const clean = (): void => {
+    for (const rest of [...['', '-wal', '-shm', '-journal'].map((end) => beside + end), ...backupsOf(beside)]) rmSync(rest, { force: true });
+  };
+  clean();
+  try {
+    copyParts(file, beside);
+    lookThrough(beside);
+    linkSync(beside, to);
+    settleFolderOf(to);
+  } catch (error) {
+    throw told(error, file, beside, to);
+  } finally {
+    clean();
+  }
+}
+
+/** What went wrong, of the file that was asked for. */
+function told(error: unknown, file: string, beside: string, to: string): unknown {
+  if (error instanceof StoreProblem) return new StoreProblem(error.kind, error.message.replaceAll(beside, file));
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EEXIST') return new StoreProblem('exists', `there is ${basename(to)} in the library already`);
+  if (code === 'EISDIR') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
+  if (code === 'EACCES' || code === 'EPERM') return new StoreProblem('not-writable', `${file} cannot be read, or the library cannot be written to`);
+  return error;
+}

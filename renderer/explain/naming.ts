@@ -1,0 +1,43 @@
+import type { Rank } from '../../engine/ids.ts';
+import { plainly, RANK_WORDS } from '../words.ts';
+
+/** How ids are called: nations, provinces and treasures by name; undefined where there is none of that id. */
+export interface Names {
+  readonly nation: (id: string) => string | undefined;
+  readonly province: (id: string) => string | undefined;
+  readonly treasure: (id: string) => string | undefined;
+  /** A unit's row of its army list, as its id names it. */
+  readonly unitType: (id: string) => string | undefined;
+}
+
+const PERSON = /^(.+)-(leader|captain|hero|magic-user)-(\d+)-\d+$/;
+const NUMBERED = /^(.+)-(\d+)-(\d+)(-commander)?$/;
+
+const nation = (names: Names, id: string): string => names.nation(id) ?? plainly(id);
+
+/** "Treyine’s", "the Red Sun Dwarves’". */
+const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
+
+const person = (names: Names, of: string, rank: Rank, year: string): string => `${possessive(nation(names, of))} ${RANK_WORDS[rank]} of ${year}`;
+
+function numbered(names: Names, id: string, match: RegExpExecArray): string {
+  const [, whose = '', year = '', n = '', commander] = match;
+  if (commander !== undefined) return `the commander of ${plainly(whose)} of ${year}`;
+  const type = names.unitType(id);
+  const called = names.nation(whose);
+  if (called === undefined) return `${plainly(whose)} (${n} of ${year})`;
+  return type === undefined ? `${possessive(called)} unit ${n} of ${year}` : `${possessive(called)} ${plainly(type)} (${n} of ${year})`;
+}
+
+/** Who or what an id of the log is, in words. */
+export function whoIs(id: string, names: Names): string {
+  const known = names.nation(id) ?? names.province(id) ?? names.treasure(id);
+  if (known !== undefined) return known;
+  const parts = id.split('/');
+  if (parts.length === 3) return `the war of ${nation(names, parts[0]!)} on ${nation(names, parts[1]!)}`;
+  if (parts.length === 2) return `the battle for ${names.province(parts[0]!) ?? plainly(parts[0]!)}`;
+  const someone = PERSON.exec(id);
+  if (someone !== null) return person(names, someone[1]!, someone[2] as Rank, someone[3]!);
+  const one = NUMBERED.exec(id);
+  return one === null ? plainly(id) : numbered(names, id, one);
+}

@@ -1,0 +1,73 @@
+import { getContext, setContext } from 'svelte';
+import type { Command, NewsItem } from '../../main/contract.ts';
+import type { Game } from './game.svelte.ts';
+import type { Page, Place } from './place.svelte.ts';
+
+/** What is asked for by a key or by the app's own menu, handed to whoever is there to do it. */
+export interface Commands {
+  readonly give: (command: Command) => void;
+  /** Hears commands until the function that it answers is called. */
+  readonly obey: (hear: (command: Command) => void) => () => void;
+}
+
+export function createCommands(): Commands {
+  const obeying = new Set<(command: Command) => void>();
+  return {
+    give: (command) => {
+      for (const hear of [...obeying]) hear(command);
+    },
+    obey(hear) {
+      obeying.add(hear);
+      return () => void obeying.delete(hear);
+    },
+  };
+}
+
+const KEY = Symbol('commands');
+export const provideCommands = (commands: Commands): Commands => setContext(KEY, commands);
+/** What keys and menu ask for; inside the app only. */
+export const useCommands = (): Commands => getContext<Commands>(KEY);
+
+/** Commands that lead to a page of the open campaign. */
+const PAGES: { readonly [K in Command]?: Page | null } = {
+  map: null,
+  chronicle: { page: 'chronicle', now: null },
+  nations: { page: 'nations' },
+  wars: { page: 'wars' },
+  charts: { page: 'charts' },
+};
+
+/** Percent by which text grows or shrinks at a time. */
+const TEXT_STEP = 10;
+const TEXT: { readonly [K in Command]?: (percent: number) => number } = {
+  'bigger-text': (percent) => percent + TEXT_STEP,
+  'smaller-text': (percent) => percent - TEXT_STEP,
+  'usual-text': () => 100,
+};
+
+/** What this part of the app needs to know to do what is asked. */
+export interface Obeying {
+  readonly game: Pick<Game, 'settings' | 'saveSettings' | 'leaveCampaign' | 'standing' | 'openCampaign'>;
+  readonly place: Pick<Place, 'screen' | 'go' | 'screenTo' | 'dialogTo'>;
+  readonly clampText: (percent: number) => number;
+}
+
+/** Does what the whole app can do; the rest is done by the screen of the campaign. */
+export async function obeyInApp(command: Command, { game, place, clampText }: Obeying): Promise<void> {
+  if (command === 'library' || command === 'new-campaign') {
+    if (game.standing !== null) await game.leaveCampaign();
+    return place.screenTo(command === 'library' ? 'start' : 'founding');
+  }
+  if (command === 'settings' || command === 'about' || command === 'keys') return place.dialogTo(command);
+  const resized = TEXT[command];
+  if (resized !== undefined && game.settings !== null) return game.saveSettings({ ...game.settings, textSize: clampText(resized(game.settings.textSize)) });
+  const page = PAGES[command];
+  if (page !== undefined && place.screen === 'campaign') place.go(page);
+}
+
+/** Shows the campaign that the menu or a file names. */
+export async function openNamed({ key }: Extract<NewsItem, { news: 'open' }>, { game, place }: Pick<Obeying, 'game' | 'place'>): Promise<void> {
+  if (game.standing?.key === key) return;
+  if (game.standing !== null) await game.leaveCampaign();
+  place.screenTo((await game.openCampaign(key)) ? 'campaign' : 'start');
+}

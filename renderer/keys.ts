@@ -1,0 +1,72 @@
+import type { Command } from '../main/contract.ts';
+
+/** What a key does. The browser keeps Ctrl+N and its like for itself, so these are plain keys; the desktop app's menu has its own beside them. */
+export interface KeyLine {
+  readonly key: string;
+  readonly command: Command;
+  /** The key and what it does, as the list of keys says it. */
+  readonly shown: string;
+  readonly words: string;
+}
+
+/** Every key of the app, in the order of the list. */
+export const KEYS: readonly KeyLine[] = [
+  { key: '.', command: 'next-step', shown: '.', words: 'Next step' },
+  { key: '>', command: 'next-season', shown: '>', words: 'Next season' },
+  { key: ' ', command: 'play', shown: 'Space', words: 'Play, or pause' },
+  { key: 'm', command: 'map', shown: 'M', words: 'The map' },
+  { key: 'c', command: 'chronicle', shown: 'C', words: 'The chronicle' },
+  { key: 'a', command: 'nations', shown: 'A', words: 'All nations' },
+  { key: 'w', command: 'wars', shown: 'W', words: 'All wars' },
+  { key: 'h', command: 'charts', shown: 'H', words: 'Charts' },
+  { key: '/', command: 'search', shown: '/', words: 'Search' },
+  { key: ',', command: 'settings', shown: ',', words: 'Settings' },
+  { key: '?', command: 'keys', shown: '?', words: 'This list' },
+];
+
+/** A key that was pressed, and where. */
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly isComposing: boolean;
+  readonly repeat: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+/** What has the focus while a key is pressed: its name in lower case, and its type if it is a field. */
+export interface Focused {
+  readonly tag: string;
+  readonly type: string | null;
+  readonly isEditable: boolean;
+  /** Something lies above the page, and takes the keys. */
+  readonly isInDialog: boolean;
+}
+
+/** Fields that take letters; the others take the keys that are named here. */
+const TAKES_NO_LETTERS: readonly string[] = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
+const TAKES_SPACE: readonly string[] = ['button', 'summary', 'a', 'input'];
+
+/** What a key asks for where it was pressed; null where it belongs to what has the focus, or means nothing. */
+export function commandOf(pressed: Pressed, focused: Focused | null): Command | null {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing || pressed.defaultPrevented || pressed.repeat) return null;
+  if (focused !== null) {
+    const isField = focused.tag === 'textarea' || focused.tag === 'select' || (focused.tag === 'input' && !TAKES_NO_LETTERS.includes(focused.type ?? 'text'));
+    if (isField || focused.isEditable || focused.isInDialog) return null;
+    if (pressed.key === ' ' && TAKES_SPACE.includes(focused.tag)) return null;
+  }
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
+  return KEYS.find((line) => line.key === key)?.command ?? null;
+}
+
+/** What has the focus where a key was pressed. */
+export function focusedBy({ target }: KeyboardEvent): Focused | null {
+  if (!(target instanceof Element)) return null;
+  return {
+    tag: target.localName,
+    type: target.getAttribute('type'),
+    isEditable: target instanceof HTMLElement && target.isContentEditable,
+    isInDialog: document.querySelector('dialog[open]') !== null,
+  };
+}

@@ -1,0 +1,126 @@
+import { curveStepAfter, line, max, scaleLinear } from 'd3';
+import { seasonInWords } from '../campaign/seasons.ts';
+import type { Series } from './history.ts';
+
+/** A season as it stands below a chart. */
+export interface SeasonOf {
+  readonly now: number;
+  readonly year: number;
+  readonly season: string;
+}
+
+/** Where a chart stands: pixels of its drawing. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The frame that charts are drawn in; on the right there is room for names. */
+export const FRAME: Frame = { width: 760, height: 320, left: 40, right: 150, top: 16, bottom: 30 };
+
+/** Lines are told apart by their dashes too, not by colour alone. */
+export const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '14 4', '1 5', '3 3 8 3'] as const;
+
+/** A drawn line with its name's place. */
+export interface DrawnLine {
+  readonly nation: string;
+  readonly path: string;
+  readonly dashes: string;
+  /** The end of the line. */
+  readonly end: { readonly x: number; readonly y: number };
+  /** Where the name is written: moved off its neighbours. */
+  readonly labelY: number;
+}
+
+/** A tick of an axis; one without words is only a mark. */
+export interface Tick {
+  readonly at: number;
+  readonly value: number;
+  readonly words: string;
+}
+
+/** A chart as numbers and paths. */
+export interface Drawn {
+  readonly lines: readonly DrawnLine[];
+  readonly across: readonly Tick[];
+  readonly up: readonly Tick[];
+}
+
+/** Pixels between two names. */
+const LINE_HEIGHT = 15;
+
+/** Heights that keep apart, each as near its own as it may; the order stays. */
+export function keptApart(heights: readonly number[], least: number, highest: number, lowest: number): readonly number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]! || a - b);
+  const out = [...heights];
+  let free = highest;
+  for (const i of order) {
+    out[i] = Math.max(heights[i]!, free);
+    free = out[i]! + least;
+  }
+  let limit = lowest;
+  for (const i of order.toReversed()) {
+    out[i] = Math.min(out[i]!, limit);
+    limit = out[i]! - least;
+  }
+  return out;
+}
+
+/** More seasons than so many are named by their year alone, and more years than so many only every few. */
+const MOST_SEASONS = 6;
+const MOST_YEARS = 12;
+
+/** A tick for each season; named are all of a few, or else the Springs by their year. */
+function seasonTicks(seasons: readonly SeasonOf[], across: (now: number) => number): readonly Tick[] {
+  const springs = seasons.filter(({ season }) => season === 'spring');
+  const each = Math.ceil(springs.length / MOST_YEARS);
+  const named = new Set(springs.filter((_, i) => i % each === 0).map(({ now }) => now));
+  return seasons.map(({ now, year, season }) => {
+    const words = seasons.length <= MOST_SEASONS ? seasonInWords(season, year) : named.has(now) ? String(year) : '';
+    return { at: across(now), value: now, words };
+  });
+}
+
+/** The chart of some nations' values: seasons across, values up. */
+export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], frame: Frame = FRAME): Drawn {
+  const first = seasons[0]?.now ?? 1;
+  const last = seasons.at(-1)?.now ?? first;
+  const all = series.flatMap(({ points }) => points.map(({ value }) => value));
+  const across = scaleLinear()
+    .domain([first, Math.max(last, first + 1)])
+    .range([frame.left, frame.width - frame.right]);
+  const up = scaleLinear()
+    .domain([Math.min(0, ...all), Math.max(1, max(all) ?? 1)])
+    .nice(5)
+    .range([frame.height - frame.bottom, frame.top]);
+  const path = line<Series['points'][number]>(
+    ({ now }) => across(now),
+    ({ value }) => up(value),
+  ).curve(curveStepAfter);
+  const shown = series.filter(({ points }) => points.length > 0);
+  const ends = shown.map(({ points }) => ({ x: across(points.at(-1)!.now), y: up(points.at(-1)!.value) }));
+  const labels = keptApart(
+    ends.map(({ y }) => y),
+    LINE_HEIGHT,
+    frame.top,
+    frame.height - frame.bottom,
+  );
+  return {
+    lines: shown.map(({ nation, points }, i) => ({
+      nation,
+      path: path(points) ?? '',
+      dashes: DASHES[i % DASHES.length]!,
+      end: ends[i]!,
+      labelY: labels[i]!,
+    })),
+    across: seasonTicks(seasons, across),
+    up: up
+      .ticks(6)
+      .filter(Number.isInteger)
+      .map((value) => ({ at: up(value), value, words: String(value) })),
+  };
+}

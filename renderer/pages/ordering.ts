@@ -1,0 +1,70 @@
+import type { NationLine, UnitView, WarLine } from '../../main/contract.ts';
+
+/** The columns of the table of all nations that it can be sorted by. */
+export type Column = 'name' | 'leader' | 'warRating' | 'morale' | 'provinces' | 'units' | 'points' | 'yearlyRolls' | 'wars';
+/** Which nations the table shows. */
+export type Which = 'all' | 'at-war' | 'players';
+
+/** How a table is sorted. */
+export interface Order {
+  readonly by: Column;
+  readonly descending: boolean;
+}
+
+const cellOf = (nation: NationLine, by: Column): string | number => (by === 'wars' ? nation.wars.length : nation[by]);
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
+
+/** Nations in an order; equals stand by name, those out of the campaign last. */
+export function inOrder(nations: readonly NationLine[], { by, descending }: Order): readonly NationLine[] {
+  const sign = descending ? -1 : 1;
+  return [...nations].sort((a, b) => Number(a.isOut) - Number(b.isOut) || sign * compare(cellOf(a, by), cellOf(b, by)) || a.name.localeCompare(b.name));
+}
+
+/** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */
+export function pressed(order: Order, by: Column): Order {
+  if (order.by === by) return { by, descending: !order.descending };
+  return { by, descending: by !== 'name' && by !== 'leader' };
+}
+
+/** Those of the nations that are asked for. */
+export function those(nations: readonly NationLine[], which: Which): readonly NationLine[] {
+  if (which === 'at-war') return nations.filter(({ wars }) => wars.length > 0);
+  return which === 'players' ? nations.filter(({ isPlayer }) => isPlayer) : nations;
+}
+
+/** Units that stand in one province, with what they come to. */
+export interface Quartered {
+  readonly at: string;
+  readonly units: readonly UnitView[];
+  readonly figures: number;
+  readonly points: number;
+}
+
+const sum = (units: readonly UnitView[], of: (unit: UnitView) => number): number => units.reduce((total, unit) => total + of(unit), 0);
+
+/** An army province by province, the largest gathering first; in each the best of the list first. */
+export function byProvince(army: readonly UnitView[]): readonly Quartered[] {
+  const at = Map.groupBy(army, (unit) => unit.at);
+  return [...at]
+    .map(([province, all]) => ({
+      at: province,
+      units: all.toSorted((a, b) => b.rep - a.rep || b.cost - a.cost || a.name.localeCompare(b.name)),
+      figures: sum(all, (unit) => unit.figures),
+      points: sum(all, (unit) => unit.cost),
+    }))
+    .toSorted((a, b) => b.units.length - a.units.length || a.at.localeCompare(b.at));
+}
+
+/** The figures and points of a whole army. */
+export const totals = (army: readonly UnitView[]): { readonly figures: number; readonly points: number } => ({
+  figures: sum(army, (unit) => unit.figures),
+  points: sum(army, (unit) => unit.cost),
+});
+
+/** Wars that go on, and those that are over. */
+export function goingOn(wars: readonly WarLine[]): { readonly now: readonly WarLine[]; readonly over: readonly WarLine[] } {
+  return { now: wars.filter(({ until }) => until === null), over: wars.filter(({ until }) => until !== null) };
+}

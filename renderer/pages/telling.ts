@@ -1,0 +1,63 @@
+import type { BattleReport, SeasonEntry, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
+
+/** What of a season's chronicle is shown. */
+export interface Shown {
+  /** Only lines that name this nation; null: all. */
+  readonly nation: string | null;
+  /** Only lines under this heading; null: all. */
+  readonly heading: string | null;
+}
+
+const isShown = (line: ToldLine, { nation }: Shown): boolean => nation === null || line.nations.includes(nation);
+
+/** The sections of a season with the lines that are asked for; a section without any is left out. */
+export function shownOf(season: ToldSeason, shown: Shown): readonly ToldSection[] {
+  return season.sections
+    .filter(({ heading }) => shown.heading === null || heading === shown.heading)
+    .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isShown(line, shown)) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** The headings of a season, each once, in their order. */
+export const headingsOf = (season: ToldSeason): readonly string[] => [...new Set(season.sections.flatMap(({ heading }) => heading ?? []))];
+
+/** The nations that a season's lines name, each once. */
+export const nationsOf = (season: ToldSeason): readonly string[] => [
+  ...new Set(season.sections.flatMap(({ lines }) => lines.flatMap(({ nations }) => nations))),
+];
+
+/** The heading under which what was drawn for is told in Spring. */
+const DRAWS = 'The draws';
+
+/** What a Spring drew: the sections under that heading. */
+export const drawsOf = (spring: ToldSeason): readonly ToldSection[] => spring.sections.filter(({ heading }) => heading === DRAWS);
+
+/** The Springs of a campaign. */
+export const springsOf = (seasons: readonly SeasonEntry[]): readonly SeasonEntry[] => seasons.filter(({ season }) => season === 'spring');
+
+/** The season before or after another, where there is one. */
+export function beside(seasons: readonly SeasonEntry[], now: number, by: -1 | 1): SeasonEntry | null {
+  const at = seasons.findIndex((season) => season.now === now);
+  return at < 0 ? null : (seasons[at + by] ?? null);
+}
+
+/** A part of a battle as it is revealed: a turn of somebody, its sentences. */
+export type BattlePart = BattleReport['parts'][number];
+
+/** The name of a part of a battle: "Before the battle", "Turn 3". */
+export const partName = ({ turn }: BattlePart): string => (turn <= 0 ? 'Before the battle' : `Turn ${turn}`);
+
+/** How many sentences of each part are shown when so many of all are, in order. */
+export function revealed(parts: readonly BattlePart[], shown: number): readonly BattlePart[] {
+  const out: BattlePart[] = [];
+  let left = shown;
+  for (const part of parts) {
+    if (left <= 0) break;
+    out.push({ ...part, sentences: part.sentences.slice(0, left) });
+    left -= part.sentences.length;
+  }
+  return out;
+}
+
+/** The sentences of a battle, all parts together. */
+export const sentencesIn = (parts: readonly BattlePart[]): number => parts.reduce((sum, { sentences }) => sum + sentences.length, 0);

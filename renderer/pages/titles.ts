@@ -1,0 +1,48 @@
+import type { Page } from '../game/place.svelte.ts';
+
+/** How nations and provinces are called. */
+export interface Called {
+  readonly nation: (id: string) => string;
+  readonly province: (id: string) => string;
+}
+
+/** The nations of a war by its id: who began it, and against whom. */
+export function sidesOfWar(war: string): readonly [string, string] {
+  const [aggressor = war, defender = ''] = war.split('/');
+  return [aggressor, defender];
+}
+
+/** The province of a battle by its id: the part of it that is one. */
+export const provinceOfBattle = (battle: string, isProvince: (id: string) => boolean): string | null => battle.split('/').find(isProvince) ?? null;
+
+/** The heading of a page. */
+export function titleOf(page: Page, called: Called): string {
+  switch (page.page) {
+    case 'nation':
+      return called.nation(page.id);
+    case 'province':
+      return called.province(page.id);
+    case 'war': {
+      const [aggressor, defender] = sidesOfWar(page.id);
+      return `${called.nation(aggressor)} against ${called.nation(defender)}`;
+    }
+    case 'battle': {
+      const province = provinceOfBattle(page.id, (id) => called.province(id) !== id);
+      return province === null ? 'A battle' : `The battle of ${called.province(province)}`;
+    }
+    case 'chronicle':
+      return 'The chronicle';
+    case 'nations':
+      return 'The nations';
+    case 'wars':
+      return 'Wars';
+    case 'charts':
+      return 'The years in charts';
+    case 'spring':
+      return 'The draws of Spring';
+    case 'treasures':
+      return 'Treasures';
+    case 'throw':
+      return 'From the log';
+  }
+}

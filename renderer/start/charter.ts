@@ -1,0 +1,36 @@
+import type { Asks, AtlasPeople } from '../../main/contract.ts';
+import type { Draft } from './draft.ts';
+
+/** "Treyine", "Treyine and Orcs", "Treyine, Orcs and Ekra". */
+export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
+
+const ASKED: Readonly<Record<Asks, string>> = {
+  'every-decision': 'You are asked at every decision of yours.',
+  battles: 'You are asked when a battle of yours is to be fought; all else the game decides.',
+  never: 'You are asked nothing: the game decides for you too.',
+};
+
+/** What a draft comes to, in sentences, for its charter. `all` is how many nations there are. */
+export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number): readonly string[] {
+  const { firstYear } = draft.options;
+  const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
+  const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;
+  const yours =
+    draft.players.length === 0
+      ? 'None of them is yours: you look on.'
+      : `${listed(draft.players.map(nameOf))} ${draft.players.length === 1 ? 'is' : 'are'} yours.`;
+  const battles = draft.battles === 'rrtk' ? 'Battles are fought by the book.' : 'Battles are settled quickly.';
+  const end = draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on until you end it.';
+  return [
+    `${when} ${who}. ${yours}`,
+    ...(draft.players.length === 0 ? [] : [ASKED[draft.asks]]),
+    [battles, ...(draft.iron ? ['Nothing is taken back.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),
+  ];
+}
+
+/** The units of a people's basic army: "4 Infantry, 1 Engine". */
+export const armyInWords = ({ units }: Pick<AtlasPeople, 'units'>): string =>
+  units
+    .filter(({ count }) => count > 0)
+    .map(({ count, name }) => `${count} ${name}`)
+    .join(', ');

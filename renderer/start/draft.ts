@@ -1,0 +1,105 @@
+import type { Options } from '../../data/shapes.ts';
+import type { Asks, Atlas, AtlasPeople, Book, NewCampaign } from '../../main/contract.ts';
+import { freeName, nameFault } from './words.ts';
+
+/** A campaign as it is being filled in: what is typed may not be right yet. */
+export interface Draft {
+  name: string;
+  /** The name follows the nations until somebody types one. */
+  isNamed: boolean;
+  /** Null while the field is empty or holds no number. */
+  seed: number | null;
+  players: string[];
+  /** The nations that take part are picked by hand; else all do. */
+  isRegion: boolean;
+  nations: string[];
+  battles: NewCampaign['battles'];
+  /** It ends after `years`; else when somebody stops it. */
+  hasEnd: boolean;
+  years: number | null;
+  asks: Asks;
+  iron: boolean;
+  realDice: boolean;
+  options: Record<string, boolean | number | null>;
+}
+
+/** Where something is wrong: a field of the form, or an option by its id. */
+export type Field = 'name' | 'seed' | 'players' | 'nations' | 'years' | `option-${string}`;
+
+/** The nation that is suggested: it has neighbours of every kind. */
+const SUGGESTED_NATION = 'treyine';
+const SUGGESTED_YEARS = 10;
+
+/** The numbers that a campaign takes. */
+const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 1, to: 1000 }, option: { from: 1, to: 9999 } } as const;
+
+/** The nations that can be played: those with land, by name. */
+export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
+  atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** A name after the nations that are played, which no campaign has yet. */
+export function nameAfter(players: readonly string[], atlas: Atlas, taken: readonly string[]): string {
+  const names = players.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
+  const [first, second] = names;
+  if (first === undefined) return freeName('Talomir at War', taken);
+  if (names.length > 2) return freeName(`The Wars of ${first} and Others`, taken);
+  return freeName(`The Wars of ${second === undefined ? first : `${first} and ${second}`}`, taken);
+}
+
+/** What is suggested; it can be begun as it is. */
+export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: readonly string[]): Draft {
+  const players = nationsOf(atlas).some(({ id }) => id === SUGGESTED_NATION) ? [SUGGESTED_NATION] : [];
+  return {
+    name: nameAfter(players, atlas, taken),
+    isNamed: false,
+    seed,
+    players,
+    isRegion: false,
+    nations: [],
+    battles: 'rrtk',
+    hasEnd: false,
+    years: SUGGESTED_YEARS,
+    asks: 'every-decision',
+    iron: false,
+    realDice: false,
+    options: Object.fromEntries(book.options.map(({ id, suggested }) => [id, suggested])),
+  };
+}
+
+const isWithin = (value: number | null, { from, to }: { readonly from: number; readonly to: number }): boolean =>
+  value !== null && Number.isSafeInteger(value) && value >= from && value <= to;
+
+/** What must be mended before the campaign can begin, by its field, in the order of the form. */
+export function faultsOf(draft: Draft, atlas: Atlas): ReadonlyMap<Field, string> {
+  const faults = new Map<Field, string>();
+  const wrongName = nameFault(draft.name);
+  if (wrongName !== null) faults.set('name', wrongName);
+  if (!isWithin(draft.seed, LIMITS.seed)) faults.set('seed', 'A seed is a whole number, 0 or more.');
+  if (draft.isRegion && draft.nations.length === 0) faults.set('nations', 'Choose at least one nation that takes part, or let all of them.');
+  const left = draft.isRegion ? draft.players.filter((id) => !draft.nations.includes(id)) : [];
+  const names = left.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
+  if (left.length > 0) faults.set('players', `What you play must take part: ${names.join(', ')} ${left.length === 1 ? 'does' : 'do'} not.`);
+  if (draft.hasEnd && !isWithin(draft.years, LIMITS.years)) faults.set('years', 'It lasts 1 to 1000 years.');
+  for (const [id, value] of Object.entries(draft.options))
+    if (typeof value !== 'boolean' && !isWithin(value, LIMITS.option)) faults.set(`option-${id}`, 'It is a whole number from 1 to 9999.');
+  return faults;
+}
+
+/** The order that founds it; only for a draft without faults. */
+export const orderOf = (draft: Draft): NewCampaign => ({
+  name: draft.name.trim(),
+  seed: draft.seed ?? 0,
+  players: [...draft.players],
+  years: draft.hasEnd ? draft.years : null,
+  battles: draft.battles,
+  nations: draft.isRegion ? [...draft.nations] : null,
+  options: { ...draft.options } as Partial<Options>,
+  settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice },
+});
+
+/** Some nations and all that they touch, by land or by a sea arrow (p. 70). */
+export function withNeighbours(atlas: Atlas, nations: readonly string[]): string[] {
+  const nationOf = new Map(atlas.provinces.map(({ id, nation }) => [id, nation]));
+  const touched = atlas.provinces.filter(({ nation }) => nations.includes(nation)).flatMap(({ land, sea }) => [...land, ...sea]);
+  return [...new Set([...nations, ...touched.flatMap((id) => nationOf.get(id) ?? [])])];
+}

@@ -1,0 +1,37 @@
+import type { AtlasPeople } from '../../main/contract.ts';
+
+/** What nations can be listed by. */
+export type Column = 'name' | 'alignment' | 'tech' | 'provinces' | 'rolls' | 'government' | 'tactics';
+
+/** The columns with their headings; numbers stand at the right. */
+export const COLUMNS: readonly { readonly id: Column; readonly heading: string; readonly isNumber: boolean }[] = [
+  { id: 'name', heading: 'Nation', isNumber: false },
+  { id: 'alignment', heading: 'Alignment', isNumber: true },
+  { id: 'tech', heading: 'Tech', isNumber: true },
+  { id: 'provinces', heading: 'Provinces', isNumber: true },
+  { id: 'rolls', heading: 'Rolls', isNumber: true },
+  { id: 'government', heading: 'Government', isNumber: false },
+  { id: 'tactics', heading: 'Tactics', isNumber: false },
+];
+
+const entryOf = (people: AtlasPeople, column: Column): string | number => (column === 'provinces' ? people.provinces.length : people[column]);
+
+/** The nations that a search finds, by name, by the people of history they are like, or by government, in the order of a column. */
+export function listedNations(nations: readonly AtlasPeople[], search: string, by: Column, isDown: boolean): AtlasPeople[] {
+  const wanted = search.trim().toLowerCase();
+  const found = nations.filter(({ name, historical, government }) =>
+    [name, historical, inWords(government)].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const compare = (a: AtlasPeople, b: AtlasPeople): number => {
+    const [x, y] = [entryOf(a, by), entryOf(b, by)];
+    return typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');
+  };
+  // those that are level stay in the order of their names, whichever way the column runs
+  return found.sort((a, b) => (isDown ? compare(b, a) : compare(a, b)) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** "city-states" as "City states". */
+export const inWords = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ');
+
+/** "+2", "0", "−1". */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

@@ -1,0 +1,64 @@
+import type { CampaignEntry } from '../../main/contract.ts';
+
+/** What the library says of a campaign, in words. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+
+const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** Midnight before a time, where the reader is; milliseconds since 1970. */
+const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
+/** When something was, as somebody says it now; both in milliseconds since 1970. */
+export function ago(then: number, now: number): string {
+  const gone = now - then;
+  if (gone < 2 * MINUTE) return 'just now';
+  if (gone < HOUR) return `${Math.floor(gone / MINUTE)} minutes ago`;
+  const days = Math.round((midnight(now) - midnight(then)) / DAY);
+  if (days === 0) return `${counted(Math.floor(gone / HOUR), 'hour')} ago`;
+  if (days === 1) return 'yesterday';
+  if (days < 14) return `${days} days ago`;
+  const date = new Date(then);
+  return `on ${date.getDate()} ${MONTHS[date.getMonth()]!} ${date.getFullYear()}`;
+}
+
+/** How big a file is, from its bytes: "840 kB", "1.2 MB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+}
+
+/** How much land a nation holds, in provinces. */
+export const heldBy = (entry: Pick<CampaignEntry, 'holders'>, nation: string): number => entry.holders.filter(({ holder }) => holder === nation).length;
+
+/** Who plays and what they hold: "Treyine, 4 provinces"; with nobody, how many nations are left. */
+export function heldInWords(entry: Pick<CampaignEntry, 'holders' | 'players'>, nameOf: (nation: string) => string): string {
+  const lands = entry.players.map((nation) => {
+    const held = heldBy(entry, nation);
+    return `${nameOf(nation)}, ${held === 0 ? 'without land' : counted(held, 'province')}`;
+  });
+  if (lands.length > 0) return lands.join('; ');
+  return `No nation of yours; ${counted(new Set(entry.holders.map(({ holder }) => holder)).size, 'nation holds land', 'nations hold land')}`;
+}
+
+/** Letters that the name of a campaign may have at most. */
+export const LONGEST_NAME = 80;
+
+/** What is wrong with the name of a campaign; null if nothing is. */
+export function nameFault(name: string): string | null {
+  if (name.trim() === '') return 'It needs a name.';
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'A name needs a letter or a digit.';
+  return name.trim().length > LONGEST_NAME ? `A name has ${LONGEST_NAME} characters at most.` : null;
+}
+
+/** A name that none of the others has: the one that is wished for, with a number after it where it is taken. */
+export function freeName(wished: string, taken: readonly string[]): string {
+  for (let n = 1; ; n++) {
+    const after = n === 1 ? '' : ` ${n}`;
+    const name = wished.slice(0, LONGEST_NAME - after.length) + after;
+    if (!taken.includes(name)) return name;
+  }
+}

@@ -1,0 +1,78 @@
+import type { SpecialRule, UnitClass } from '../data/shapes.ts';
+import type { BattleEnd } from '../engine/campaign/outcome.ts';
+import type { Rank } from '../engine/ids.ts';
+
+/** Words for what is known by an id, and how numbers and lists are said. */
+
+/** The classes of unit (p. 11). */
+export const CLASS_WORDS: Readonly<Record<UnitClass, string>> = {
+  'foot-melee': 'Foot, melee',
+  'foot-missile': 'Foot, missile',
+  'foot-skirmish': 'Foot, skirmish',
+  'mounted-melee': 'Mounted, melee',
+  'mounted-missile': 'Mounted, missile',
+  'mounted-skirmish': 'Mounted, skirmish',
+};
+
+/** The special rules of units (pp. 5-9). */
+export const RULE_WORDS: Readonly<Record<SpecialRule, string>> = {
+  breath: 'breath',
+  cannon: 'cannon',
+  'combination-weapons': 'combination weapons',
+  'dual-armed': 'dual armed',
+  'elite-training': 'elite training',
+  engine: 'engine',
+  fanatic: 'fanatic',
+  firearms: 'firearms',
+  flyer: 'flyer',
+  frenzy: 'frenzy',
+  pike: 'pike',
+  shock: 'shock',
+  stakes: 'stakes',
+  terror: 'terror',
+  undisciplined: 'undisciplined',
+};
+
+/** What a numbered person of a nation is. */
+export const RANK_WORDS: Readonly<Record<Rank, string>> = {
+  leader: 'leader',
+  captain: 'captain',
+  hero: 'hero',
+  'magic-user': 'magic user',
+};
+
+/** How a battle ended, as the end of a sentence. */
+export const END_WORDS: Readonly<Record<BattleEnd, string>> = {
+  routed: 'the other army was broken',
+  left: 'the other army left the field',
+  withdrew: 'the other army withdrew',
+  idle: 'neither army would close',
+  'turn-cap': 'nightfall parted them',
+  refused: 'battle was refused',
+};
+
+/** An id without its dashes: for one that has no words of its own. */
+export const plainly = (id: string): string => id.replaceAll('-', ' ').replaceAll(':', ', ');
+
+/** A first letter made large. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words for an id of a closed list; an id that is not in it, or words already, as it stands. */
+export const wordFor = (words: Readonly<Record<string, string>>, id: string): string => words[id] ?? sentence(plainly(id));
+
+/** +1, −2, ±0. */
+export function signed(value: number): string {
+  if (value === 0) return '±0';
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** "one unit", "3 units". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n === 1 ? 'one' : n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
+
+/** "Ekra", "Ekra and Hykar", "Ekra, Hykar and Seniira". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** A page of the rulebook. */
+export const pageWords = (page: number): string => `p. ${page}`;

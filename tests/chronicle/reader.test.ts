@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { SEASONS } from '../../data/tables/campaign.ts';
+import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { reader } from '../../main/chronicle/reader.ts';
+import type { ToldPart, ToldSeason } from '../../main/contract.ts';
+import { run } from '../laws/playing.ts';
+import { written } from './written.ts';
+
+/** The events of a campaign, season by season. */
+function played(seed: number, years: number): readonly (readonly CampaignEvent[])[] {
+  const seasons: CampaignEvent[][] = [[]];
+  let begun = false;
+  run(seed, years, {
+    hear(events) {
+      for (const event of events) {
+        const opens = event.kind === 'year-began' || (event.kind === 'season-began' && event.season !== 'spring');
+        if (opens && begun) seasons.push([]);
+        begun ||= event.kind === 'season-began';
+        seasons.at(-1)!.push(event);
+      }
+    },
+  });
+  return seasons;
+}
+
+const campaign = played(4, 6);
+const joined = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lines'] => season.sections.flatMap((section) => section.lines);
+
+test('a season is told alike while it goes on and when it is over, and looking at it changes nothing', () => {
+  const once = reader(TALOMIR);
+  const only = reader(TALOMIR);
+  campaign.forEach((events, n) => {
+    const season = { now: n + 1, events, battles: new Map() };
+    once.glance({ ...season, events: events.slice(0, events.length / 2) });
+    const looked = once.glance(season);
+    expect(once.read(season)).toEqual(looked);
+    expect(only.read(season)).toEqual(looked);
+    expect(looked).toMatchObject({ now: n + 1, season: SEASONS[n % 4] });
+  });
+});
+
+test('the pieces of all lines joined are what the chronicle writes', () => {
+  const whole = reader(TALOMIR);
+  const told = campaign.map((events, n) => whole.read({ now: n + 1, events, battles: new Map() }));
+  const lines = told.flatMap(linesOf).flatMap((line) => [joined(line.parts), ...line.because.map(joined)]);
+  const text = written(campaign.flat()).split('\n');
+  const plain = text.map((line) => line.trim()).filter((line) => line !== '' && !/^[═─]/.test(line));
+  const headings = told.flatMap((season) => season.sections.flatMap(({ heading }) => heading ?? []));
+  expect(lines.length).toBeGreaterThan(1000);
+  expect(plain.length - lines.length).toBe(headings.length + told.filter((season) => season.sections.length === 0).length);
+  expect(lines.filter((line) => !plain.includes(line))).toEqual([]);
+});
+
+test('a line names the event it tells of and then its throws: a war its going to war, a battle itself', () => {
+  const whole = reader(TALOMIR);
+  let wars = 0;
+  campaign.forEach((events, n) => {
+    const lines = linesOf(whole.read({ now: n + 1, events, battles: new Map() }));
+    for (const line of lines) {
+      expect(new Set(line.events).size).toBe(line.events.length);
+      const [own, ...rest] = line.events.map((at) => events[at]!);
+      for (const part of line.parts) {
+        if (typeof part === 'string' || part.page !== 'war' || own!.kind !== 'war-declared' || own!.reason !== 'passed-two') continue;
+        wars++;
+        expect(own!.war).toBe(part.id);
+        expect(rest.some((e) => e.kind === 'roll' && e.table === 'going-to-war' && e.who === own!.aggressor)).toBe(true);
+      }
+    }
+    const fought = events.flatMap((e, at) => (e.kind === 'battle-fought' ? [at] : []));
+    const told = lines.filter((line) => line.parts.some((part) => typeof part !== 'string' && part.page === 'battle'));
+    expect(told.map((line) => line.events[0])).toEqual(fought);
+  });
+  expect(wars).toBeGreaterThan(20);
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Hand } from './hands.ts';
+
+const isThere = (page: Page, button: string): Promise<boolean> => page.getByRole('button', { name: button, exact: true }).first().isVisible();
+
+/** Founds a campaign of the suggested nation with quick battles; all that is asked of it waits for the player. */
+export async function found(page: Page, hand: Hand, name: string): Promise<void> {
+  await hand.press('New campaign');
+  await hand.write('Name', name);
+  await hand.write('Seed', '7');
+  await hand.tick(/^Quickly/);
+  await hand.press('Begin');
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
+}
+
+/** The season and year that the screen shows. */
+export const seasonOn = async (page: Page): Promise<string> => (await page.getByRole('contentinfo').getByRole('status').innerText()).replaceAll('\n', ' ');
+
+/** What the map says of every province: who holds it, who stands there. */
+export const landOn = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('[data-province]').evaluateAll((paths) => paths.map((path) => path.getAttribute('aria-label')));
+
+/** More decisions than a nation has in a year. */
+const MOST_STEPS = 400;
+
+/** Decides as it is suggested and plays on until a year has gone by; how many decisions it took, and how many battles. */
+export async function liveAYear(page: Page, hand: Hand): Promise<{ readonly decisions: number; readonly battles: number }> {
+  const year = Number(/\d+/.exec(await seasonOn(page))?.[0]);
+  let [decisions, battles] = [0, 0];
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    if ((await seasonOn(page)).includes(String(year + 1))) return { decisions, battles };
+    const before = await page.locator('main').first().getAttribute('data-version');
+    const what = (await isThere(page, 'Continue')) ? 'Continue' : (await isThere(page, 'Settle now')) ? 'Settle now' : 'Next season';
+    if (what === 'Continue') decisions++;
+    if (what === 'Settle now') battles++;
+    await hand.press(what);
+    await expect.poll(() => page.locator('main').first().getAttribute('data-version')).not.toBe(before);
+  }
+  throw new Error(`a year has not gone by in ${MOST_STEPS} steps; it is ${await seasonOn(page)}`);
+}
+
+/** Every page that the bar leads to, by its button and its heading. */
+export const PAGES: readonly (readonly [button: string, heading: RegExp])[] = [
+  ['Chronicle', /./],
+  ['Nations', /nations/i],
+  ['Wars', /wars/i],
+  ['Treasures', /treasures/i],
+  ['Spring draws', /spring|draws/i],
+  ['Charts', /./],
+];
+
+/** The heading of the page that is open. */
+export const headingOf = (page: Page): Promise<string> => page.locator('#folio').getByRole('heading', { level: 2 }).first().innerText();
+
+/** Opens every page by its button, and the page of a province's holder from the map. */
+export async function openEveryPage(page: Page, hand: Hand): Promise<void> {
+  for (const [button, heading] of PAGES) {
+    await hand.press(button);
+    await expect.poll(() => headingOf(page)).toMatch(heading);
+  }
+  await hand.press('Map');
+  await hand.pick('treyine');
+  await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
+}
+
+/** A whole year in a campaign that has just been founded, every page opened, and all as it was after the page is loaded anew. */
+export async function livesThrough(page: Page, hand: Hand, name: string): Promise<void> {
+  await found(page, hand, name);
+  const { decisions } = await liveAYear(page, hand);
+  expect(decisions).toBeGreaterThan(0);
+  await openEveryPage(page, hand);
+  const before = [await headingOf(page), await seasonOn(page), await landOn(page)];
+  await page.reload();
+  await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
+  await expect.poll(async () => [await headingOf(page), await seasonOn(page), await landOn(page)]).toEqual(before);
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['']);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { AtlasPeople } from '../../main/contract.ts';
+import { armyInWords, charterOf, listed } from '../../renderer/start/charter.ts';
+import type { Draft } from '../../renderer/start/draft.ts';
+import { inWords, listedNations, signed } from '../../renderer/start/nation-order.ts';
+
+const DRAFT: Draft = {
+  name: 'A',
+  isNamed: true,
+  seed: 1,
+  players: ['treyine', 'ekra'],
+  isRegion: false,
+  nations: [],
+  battles: 'rrtk',
+  hasEnd: false,
+  years: 1,
+  asks: 'battles',
+  iron: false,
+  realDice: false,
+  options: { firstYear: 986 },
+};
+const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38).join(' ');
+
+test('a charter says what will be played, and nothing that does not matter', () => {
+  expect(sentences({})).toBe(
+    'In the spring of 986, all 38 nations take the field. treyine and ekra are yours. You are asked when a battle of yours is to be fought; all else the game decides. Battles are fought by the book. It goes on until you end it.',
+  );
+  expect(sentences({ players: [], isRegion: true, nations: ['orcs', 'ekra'], battles: 'abstract', hasEnd: true, iron: true, realDice: true })).toBe(
+    'In the spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing is taken back. You throw the dice. It ends after 1 year.',
+  );
+});
+
+test('names and armies in a row', () => {
+  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual(['', 'A', 'A and B', 'A, B and C']);
+  const units = [
+    { name: 'Infantry', count: 4 },
+    { name: 'Cannon', count: 0 },
+    { name: 'Archers', count: 6 },
+  ] as unknown as AtlasPeople['units'];
+  expect(armyInWords({ units })).toBe('4 Infantry, 6 Archers');
+});
+
+const nation = (name: string, historical: string, government: string, alignment: number): AtlasPeople =>
+  ({ name, historical, government, alignment, provinces: [] }) as unknown as AtlasPeople;
+const NATIONS = [nation('Zamba', 'Blemy', 'tribal', 1), nation('Aeja', 'Chinese', 'tribal', 0), nation('Merchen', 'Chinese', 'city-states', 1)];
+const found = (search: string): readonly string[] => listedNations(NATIONS, search, 'name', false).map(({ name }) => name);
+
+test('nations are found by name, history or government, whatever the case', () => {
+  expect([found(''), found(' CHIN'), found('City S'), found('zam'), found('x')]).toEqual([
+    ['Aeja', 'Merchen', 'Zamba'],
+    ['Aeja', 'Merchen'],
+    ['Merchen'],
+    ['Zamba'],
+    [],
+  ]);
+});
+
+test('they stand in the order of a column; those level, by name both ways', () => {
+  expect(listedNations(NATIONS, '', 'alignment', false).map(({ name }) => name)).toEqual(['Aeja', 'Merchen', 'Zamba']);
+  expect(listedNations(NATIONS, '', 'alignment', true).map(({ name }) => name)).toEqual(['Merchen', 'Zamba', 'Aeja']);
+  expect(listedNations(NATIONS, '', 'name', true).map(({ name }) => name)).toEqual(['Zamba', 'Merchen', 'Aeja']);
+});
+
+test('numbers carry their sign, ids are words', () => {
+  expect([signed(2), signed(0), signed(-1), inWords('city-states')]).toEqual(['+2', '0', '−1', 'City states']);
+});

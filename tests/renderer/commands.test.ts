@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignKey, Command, Settings, Standing } from '../../main/contract.ts';
+import { createCommands, type Obeying, obeyInApp, openNamed } from '../../renderer/game/commands.ts';
+import { PACES, paceAt, paceOf } from '../../renderer/settings/paces.ts';
+import { clampText, lookOf } from '../../renderer/theme/apply.ts';
+
+const SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: 600 };
+
+/** A window that writes down what it is made to do; `open` is the campaign in it, `cannot` those that are refused. */
+function windowWith(open: CampaignKey | null, textSize = 100, cannot: readonly CampaignKey[] = []): Obeying & { readonly done: string[] } {
+  const done: string[] = [];
+  return {
+    done,
+    clampText,
+    game: {
+      settings: { ...SETTINGS, textSize },
+      standing: open === null ? null : ({ key: open } as Standing),
+      saveSettings: async ({ textSize: size }) => void done.push(`text ${size}`),
+      leaveCampaign: async () => void done.push('left'),
+      async openCampaign(key) {
+        done.push(`opened ${key}`);
+        return !cannot.includes(key);
+      },
+    },
+    place: {
+      screen: open === null ? 'start' : 'campaign',
+      go: (page) => done.push(`page ${page?.page ?? 'map'}`),
+      screenTo: (screen) => done.push(`screen ${screen}`),
+      dialogTo: (dialog) => done.push(`dialog ${dialog}`),
+    },
+  };
+}
+async function obeyed(command: Command, open: CampaignKey | null, textSize = 100): Promise<readonly string[]> {
+  const seen = windowWith(open, textSize);
+  await obeyInApp(command, seen);
+  return seen.done;
+}
+
+describe('commands', () => {
+  test('whoever leaves a campaign closes it first', async () => {
+    expect(await obeyed('library', 'a')).toEqual(['left', 'screen start']);
+    expect(await obeyed('new-campaign', 'a')).toEqual(['left', 'screen founding']);
+    expect(await obeyed('library', null)).toEqual(['screen start']);
+  });
+
+  test('pages are those of an open campaign, and of no other', async () => {
+    for (const [command, page] of [
+      ['map', 'map'],
+      ['chronicle', 'chronicle'],
+      ['nations', 'nations'],
+      ['wars', 'wars'],
+      ['charts', 'charts'],
+    ] as const) {
+      expect(await obeyed(command, 'a')).toEqual([`page ${page}`]);
+      expect(await obeyed(command, null)).toEqual([]);
+    }
+  });
+
+  test('text grows and shrinks within its bounds', async () => {
+    expect(await obeyed('bigger-text', null)).toEqual(['text 110']);
+    expect(await obeyed('bigger-text', null, 150)).toEqual(['text 150']);
+    expect(await obeyed('smaller-text', null, 80)).toEqual(['text 80']);
+    expect(await obeyed('usual-text', 'a', 130)).toEqual(['text 100']);
+  });
+
+  test('dialogs open anywhere', async () => {
+    for (const dialog of ['settings', 'about', 'keys'] as const)
+      expect([await obeyed(dialog, null), await obeyed(dialog, 'a')]).toEqual([[`dialog ${dialog}`], [`dialog ${dialog}`]]);
+  });
+
+  test('each is heard by all who obey, until they no longer do', () => {
+    const commands = createCommands();
+    const heard: string[] = [];
+    const end = commands.obey((command) => heard.push(`one ${command}`));
+    commands.obey((command) => heard.push(`two ${command}`));
+    commands.give('play');
+    end();
+    commands.give('map');
+    expect(heard).toEqual(['one play', 'two play', 'two map']);
+  });
+
+  test('a campaign named by menu or file is shown; one that is open stays, another is left first', async () => {
+    const open = async (key: CampaignKey, seen: ReturnType<typeof windowWith>): Promise<readonly string[]> => {
+      await openNamed({ news: 'open', key }, seen);
+      return seen.done;
+    };
+    expect(await open('a', windowWith('a'))).toEqual([]);
+    expect(await open('b', windowWith('a'))).toEqual(['left', 'opened b', 'screen campaign']);
+    expect(await open('b', windowWith(null, 100, ['b']))).toEqual(['opened b', 'screen start']);
+  });
+});
+
+describe('how the page looks', () => {
+  const wishes = { dark: true, stillness: true };
+  test('as the system wishes, where that is set', () => expect(lookOf(SETTINGS, wishes)).toEqual({ theme: 'dark', motion: 'reduced', textSize: 100 }));
+  test('as the person wishes, where that is', () =>
+    expect(lookOf({ ...SETTINGS, theme: 'light', reducedMotion: 'off', textSize: 300 }, wishes)).toEqual({ theme: 'light', motion: 'full', textSize: 150 }));
+});
+
+test('a pace that was set by hand is shown as the nearest there is', () => {
+  expect([0, 250, 300, 599, 5000].map((pace) => PACES[paceAt(pace)]?.words)).toEqual(['as fast as it goes', 'fast', 'fast', 'steady', 'very slow']);
+  for (const [at, { pace }] of PACES.entries()) expect(paceOf(at)).toBe(pace);
+});

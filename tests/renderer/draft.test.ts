@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { Atlas, Book } from '../../main/contract.ts';
+import { type Draft, faultsOf, nameAfter, nationsOf, orderOf, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
+
+/** As much of the atlas as the founding of a campaign looks at. */
+const ATLAS = {
+  provinces: TALOMIR.provinces,
+  peoples: TALOMIR.lists.map((list) => ({ ...list, provinces: TALOMIR.nations.find(({ id }) => id === list.id)?.provinces ?? [] })),
+} as unknown as Atlas;
+const BOOK = {
+  options: [
+    { id: 'firstYear', name: 'The first year', words: '', page: 57, suggested: 986 },
+    { id: 'publicDiscoveries', name: 'Discoveries are public', words: '', page: 63, suggested: true },
+  ],
+} as unknown as Book;
+
+const draft = (changed: Partial<Draft> = {}): Draft => ({ ...suggestedDraft(ATLAS, BOOK, 7, []), ...changed });
+const faults = (changed: Partial<Draft>): readonly string[] => [...faultsOf(draft(changed), ATLAS).keys()];
+
+test('what is suggested can be begun as it is', () => {
+  expect(faults({})).toEqual([]);
+  expect(orderOf(draft())).toEqual({
+    name: 'The Wars of Treyine',
+    seed: 7,
+    players: ['treyine'],
+    years: null,
+    battles: 'rrtk',
+    nations: null,
+    options: { firstYear: 986, publicDiscoveries: true },
+    settings: { asks: 'every-decision', iron: false, realDice: false },
+  });
+});
+
+test('all nations with land can be played, and no people without', () => {
+  const ids = nationsOf(ATLAS).map(({ id }) => id);
+  expect(ids).toHaveLength(38);
+  expect(ids).not.toContain('brethren');
+});
+
+describe('what is wrong is said at its field', () => {
+  test.each<[string, Partial<Draft>, string[]]>([
+    ['no name', { name: ' ' }, ['name']],
+    ['no seed', { seed: null }, ['seed']],
+    ['half a seed', { seed: 1.5 }, ['seed']],
+    ['a seed below nothing', { seed: -1 }, ['seed']],
+    ['a seed too large to be whole', { seed: 2 ** 53 }, ['seed']],
+    ['no year', { hasEnd: true, years: 0 }, ['years']],
+    ['no option', { options: { firstYear: null } }, ['option-firstYear']],
+    ['nobody takes part', { isRegion: true, nations: [], players: [] }, ['nations']],
+    ['a player who does not', { isRegion: true, nations: ['orcs'] }, ['players']],
+    ['several at once, in the order of the form', { years: null, hasEnd: true, name: '' }, ['name', 'years']],
+  ])('%s', (_, changed, at) => expect(faults(changed)).toEqual(at));
+
+  test('years count only where there is an end, a hand-picked region only where there is one', () =>
+    expect(faults({ hasEnd: false, years: null, isRegion: false, nations: [] })).toEqual([]));
+});
+
+test('the name follows the nations, and none is given twice', () => {
+  expect(nameAfter([], ATLAS, [])).toBe('Talomir at War');
+  expect(nameAfter(['treyine', 'orcs'], ATLAS, [])).toBe('The Wars of Treyine and Orcs');
+  expect(nameAfter(['treyine', 'orcs', 'ekra'], ATLAS, [])).toBe('The Wars of Treyine and Others');
+  expect(nameAfter(['treyine'], ATLAS, ['The Wars of Treyine'])).toBe('The Wars of Treyine 2');
+});
+
+test('a nation with its neighbours: those that share a border or a sea arrow, and itself', () => {
+  const near = withNeighbours(ATLAS, ['treyine']);
+  const borders = TALOMIR.provinces.filter(({ nation }) => nation === 'treyine').flatMap(({ land, sea }) => [...land, ...sea]);
+  const nations = new Set(TALOMIR.provinces.filter(({ id }) => borders.includes(id)).map(({ nation }) => nation));
+  expect(new Set(near)).toEqual(new Set([...nations, 'treyine']));
+  expect(near.length).toBeGreaterThan(1);
+  // all of them touch somebody who touches somebody: in the end it is the whole land
+  let all = near;
+  for (let n = 0; n < 20; n++) all = withNeighbours(ATLAS, all);
+  expect(all).toHaveLength(38);
+});

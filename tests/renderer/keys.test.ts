@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { commandOf, type Focused, KEYS, type Pressed } from '../../renderer/keys.ts';
+
+const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  isComposing: false,
+  repeat: false,
+  defaultPrevented: false,
+  ...more,
+});
+const focused = (tag: string, more: Partial<Focused> = {}): Focused => ({ tag, type: null, isEditable: false, isInDialog: false, ...more });
+
+describe('keys', () => {
+  test('each means one thing, and does it on the bare page', () => {
+    expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length);
+    for (const { key, command } of KEYS) expect(commandOf(pressed(key), focused('body'))).toBe(command);
+  });
+
+  test('a letter is the same with the shift key or caps lock', () => expect(commandOf(pressed('M'), null)).toBe('map'));
+
+  test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat', 'defaultPrevented'] as const)('none is taken with %s', (which) =>
+    expect(commandOf(pressed('m', { [which]: true }), null)).toBeNull(),
+  );
+
+  test('whoever types is left alone', () => {
+    for (const field of [focused('input'), focused('input', { type: 'number' }), focused('textarea'), focused('select'), focused('div', { isEditable: true })])
+      expect(commandOf(pressed('m'), field)).toBeNull();
+    expect(commandOf(pressed('m'), focused('button', { isInDialog: true }))).toBeNull();
+  });
+
+  test('a check box takes no letters, but the space; so does a button', () => {
+    expect(commandOf(pressed('m'), focused('input', { type: 'checkbox' }))).toBe('map');
+    expect(commandOf(pressed(' '), focused('input', { type: 'checkbox' }))).toBeNull();
+    expect(commandOf(pressed(' '), focused('button'))).toBeNull();
+    expect(commandOf(pressed('m'), focused('button'))).toBe('map');
+    expect(commandOf(pressed(' '), focused('svg'))).toBe('play');
+  });
+
+  test('other keys mean nothing', () => {
+    expect([commandOf(pressed('Escape'), null), commandOf(pressed('q'), null), commandOf(pressed('Enter'), null)]).toEqual([null, null, null]);
+  });
+});

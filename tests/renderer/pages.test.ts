@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
+import { seasonAt } from '../../renderer/campaign/seasons.ts';
+import { keptTogether } from '../../renderer/links/keeping.ts';
+import { drawn, FRAME, keptApart } from '../../renderer/pages/chart.ts';
+import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
+import { byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
+import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
+import { titleOf } from '../../renderer/pages/titles.ts';
+
+const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
+  id,
+  name: id,
+  people: id,
+  partOf: null,
+  provinces: 1,
+  morale: 3,
+  warRating: 3,
+  leader: 'King',
+  units: 10,
+  points: 200,
+  yearlyRolls: 3,
+  isPlayer: false,
+  isOut: false,
+  wars: [],
+  ...of,
+});
+const NATIONS = [
+  nation('c', { provinces: 2, wars: ['a'] }),
+  nation('a', { provinces: 5, isPlayer: true }),
+  nation('d', { provinces: 9, isOut: true }),
+  nation('b', { provinces: 2 }),
+];
+
+test('nations sort by a column either way, equals by name, those that are out last', () => {
+  const ids = (descending: boolean): readonly string[] => inOrder(NATIONS, { by: 'provinces', descending }).map(({ id }) => id);
+  expect([ids(true), ids(false)]).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['b', 'c', 'a', 'd'],
+  ]);
+  expect(inOrder(NATIONS, { by: 'wars', descending: true })[0]!.id).toBe('c');
+});
+
+test('a pressed heading begins with the largest number or with A, and turns round', () => {
+  expect(pressed({ by: 'name', descending: false }, 'units')).toEqual({ by: 'units', descending: true });
+  expect(pressed({ by: 'units', descending: true }, 'units')).toEqual({ by: 'units', descending: false });
+  expect(pressed({ by: 'units', descending: true }, 'leader')).toEqual({ by: 'leader', descending: false });
+});
+
+test('all nations, those at war, those that are played', () => {
+  expect([those(NATIONS, 'all').length, those(NATIONS, 'at-war').map(({ id }) => id), those(NATIONS, 'players').map(({ id }) => id)]).toEqual([
+    4,
+    ['c'],
+    ['a'],
+  ]);
+});
+
+test('an army stands province by province, no unit lost or counted twice', () => {
+  const unit = (id: string, at: string, rep: number, cost: number): UnitView => ({
+    id,
+    list: 'x',
+    type: 't',
+    name: id,
+    class: 'foot-melee',
+    rules: [],
+    rep,
+    ac: 3,
+    figures: 2,
+    cost,
+    at,
+    company: null,
+  });
+  const army = [unit('u1', 'p', 3, 10), unit('u2', 'q', 4, 20), unit('u3', 'p', 5, 30), unit('u4', 'p', 3, 12)];
+  const quarters = byProvince(army);
+  expect(quarters.map(({ at, units }) => [at, units.map(({ id }) => id)])).toEqual([
+    ['p', ['u3', 'u4', 'u1']],
+    ['q', ['u2']],
+  ]);
+  expect(totals(army)).toEqual({ figures: 8, points: 72 });
+  expect(quarters.reduce((sum, { points }) => sum + points, 0)).toBe(72);
+});
+
+const line = (text: string, nations: readonly string[]) => ({ parts: [text], because: [], events: [], nations });
+const SEASON: ToldSeason = {
+  now: 1,
+  year: 986,
+  season: 'spring',
+  sections: [
+    { heading: null, lines: [line('raised', ['a'])] },
+    { heading: 'The draws', lines: [line('hero', ['a']), line('mage', ['b'])] },
+    { heading: 'Wars', lines: [line('war', ['b', 'c'])] },
+  ],
+};
+
+test('a season is shown by nation and by heading; empty sections are left out', () => {
+  expect(shownOf(SEASON, { nation: 'b', heading: null }).map(({ heading, lines }) => [heading, lines.length])).toEqual([
+    ['The draws', 1],
+    ['Wars', 1],
+  ]);
+  expect(shownOf(SEASON, { nation: 'a', heading: 'Wars' })).toEqual([]);
+  expect(shownOf(SEASON, { nation: null, heading: null })).toEqual(SEASON.sections);
+  expect([headingsOf(SEASON), nationsOf(SEASON), drawsOf(SEASON).length]).toEqual([['The draws', 'Wars'], ['a', 'b', 'c'], 1]);
+});
+
+test('the season before and the season after', () => {
+  const seasons = [1, 2, 3].map((now) => ({ now, choice: 10 * now, year: 986, season: 'spring' }));
+  expect([beside(seasons, 2, -1)?.now, beside(seasons, 2, 1)?.now, beside(seasons, 1, -1), beside(seasons, 3, 1), beside(seasons, 9, 1)]).toEqual([
+    1,
+    3,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a battle is revealed sentence by sentence, in order, to its end', () => {
+  const parts = [
+    { turn: 0, by: null, sentences: ['a', 'b'] },
+    { turn: 1, by: 'x', sentences: ['c'] },
+  ];
+  const shown = (n: number): string =>
+    revealed(parts, n)
+      .map(({ sentences }) => sentences.join(''))
+      .join('|');
+  expect([0, 1, 2, 3, 4].map(shown)).toEqual(['', 'a', 'ab', 'ab|c', 'ab|c']);
+  expect(sentencesIn(parts)).toBe(3);
+});
+
+const point = (id: string, provinces: number) => ({ id, provinces, units: 10 * provinces, morale: 3, warRating: 2 });
+const HISTORY: History = {
+  seasons: [
+    {
+      now: 1,
+      year: 986,
+      season: 'spring',
+      taken: [
+        { province: 'p', holder: 'a' },
+        { province: 'q', holder: 'b' },
+      ],
+      nations: [point('a', 2), point('b', 1)],
+    },
+    { now: 2, year: 986, season: 'summer', taken: [], nations: [point('a', 2), point('b', 1), point('c', 4)] },
+    { now: 3, year: 986, season: 'fall', taken: [{ province: 'q', holder: 'a' }], nations: [point('a', 3), point('c', 4)] },
+  ],
+};
+
+test('who held the land in a season, from what changed before', () => {
+  const at = (n: number) => Object.fromEntries(holdersAt(HISTORY, n).map(({ province, holder }) => [province, holder]));
+  expect([at(0), at(1), at(2)]).toEqual([
+    { p: 'a', q: 'b' },
+    { p: 'a', q: 'b' },
+    { p: 'a', q: 'a' },
+  ]);
+});
+
+test('a nation has values for the seasons it was there', () => {
+  expect(seriesOf(HISTORY, ['b', 'c'], 'provinces').map(({ points }) => points)).toEqual([
+    [
+      { now: 1, value: 1 },
+      { now: 2, value: 1 },
+    ],
+    [
+      { now: 2, value: 4 },
+      { now: 3, value: 4 },
+    ],
+  ]);
+  expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['c', 'a']]);
+});
+
+test('names keep apart, stay in order and within bounds, and move no further than they must', () => {
+  const apart = keptApart([100, 100, 30, 99], 15, 10, 110);
+  expect(apart[2]).toBe(30);
+  const sorted = [...apart].sort((a, b) => a - b);
+  for (let i = 1; i < sorted.length; i++) expect(sorted[i]! - sorted[i - 1]!).toBeGreaterThanOrEqual(15);
+  expect(sorted[0]).toBeGreaterThanOrEqual(10);
+  expect(sorted.at(-1)).toBeLessThanOrEqual(110);
+  expect(keptApart([20, 60], 15, 10, 110)).toEqual([20, 60]);
+});
+
+test('a chart: a line for each nation inside its frame, each dashed in its own way, ticks at whole numbers', () => {
+  const chart = drawn(seriesOf(HISTORY, ['a', 'b', 'c'], 'provinces'), HISTORY.seasons);
+  expect(chart.lines.map(({ nation: id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(new Set(chart.lines.map(({ dashes }) => dashes)).size).toBe(3);
+  for (const { end } of chart.lines) {
+    expect(end.x).toBeGreaterThan(FRAME.left);
+    expect(end.x).toBeLessThanOrEqual(FRAME.width - FRAME.right);
+    expect(end.y).toBeLessThanOrEqual(FRAME.height - FRAME.bottom);
+  }
+  expect([...chart.up, ...chart.across].every(({ value }) => Number.isInteger(value))).toBe(true);
+  expect(chart.across.map(({ words }) => words)).toEqual(['Spring 986', 'Summer 986', 'Fall 986']);
+});
+
+test('over many seasons the Springs are named, each by its year, and over very many every few', () => {
+  const seasons = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ now: i + 1, year: 986 + Math.floor(i / 4), season: ['spring', 'summer', 'fall', 'winter'][i % 4]! }));
+  const named = (count: number): readonly string[] => drawn([], seasons(count)).across.flatMap(({ words }) => (words === '' ? [] : [words]));
+  expect(named(9)).toEqual(['986', '987', '988']);
+  expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
+});
+
+test('what stands right behind a name stays on its line, and no word of it is lost', () => {
+  const name = (text: string) => ({ text, page: 'nation', id: text }) as const;
+  const kept = keptTogether([name('Ekra'), '’s army, and ', name('Orcs'), ', ', name('Zamba'), '.']);
+  expect(kept.map((part) => ('words' in part ? part.words : part.name.text + part.behind))).toEqual(['Ekra’s', ' army, and ', 'Orcs,', ' ', 'Zamba.', '']);
+  expect(keptTogether(['Nobody ', name('Ekra'), ' likes.'])[0]).toEqual({ words: 'Nobody ' });
+});
+
+test('a season by its number', () => {
+  expect([1, 4, 13, 25].map((now) => seasonAt(now, { now: 14, year: 989 }))).toEqual(['Spring 986', 'Winter 986', 'Spring 989', 'Spring 992']);
+});
+
+test('pages have their headings', () => {
+  const called = { nation: (id: string) => id.toUpperCase(), province: (id: string) => (id === 'demesk' ? 'Demesk' : id) };
+  expect(titleOf({ page: 'war', id: 'a/b/1' }, called)).toBe('A against B');
+  expect(titleOf({ page: 'battle', id: '3/demesk/a' }, called)).toBe('The battle of Demesk');
+  expect(titleOf({ page: 'nation', id: 'a' }, called)).toBe('A');
+});

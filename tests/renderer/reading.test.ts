@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Rolled } from '../../engine/events.ts';
+import { nationId } from '../../engine/ids.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { formatLine } from '../../engine/lines.ts';
+import { actorOf, detailsOf } from '../../renderer/explain/kinds.ts';
+import { type Names, whoIs } from '../../renderer/explain/naming.ts';
+import {
+  behind,
+  groups,
+  groupsAbout,
+  headOf,
+  lineBehind,
+  pageOf,
+  readLog,
+  together,
+  unitTypes,
+  withItsStep,
+  yearInId,
+} from '../../renderer/explain/reading.ts';
+
+const TREYINE = nationId('treyine');
+const throwOf = (table: Rolled['table'], who: string, cause: number, result = 'lower'): Rolled => ({
+  kind: 'roll',
+  table,
+  page: 58,
+  who,
+  dice: [3],
+  modifiers: [],
+  total: 3,
+  result,
+  cause,
+});
+
+const EVENTS: readonly unknown[] = [
+  { kind: 'phase-began', phase: 'going-to-war' },
+  { ...throwOf('who-is-attacked', 'treyine', 559), against: 'ekra' },
+  { ...throwOf('who-is-attacked', 'treyine', 559, 'highest'), against: 'orcs' },
+  { kind: 'war-declared', war: 'treyine/orcs/1', aggressor: 'treyine', defender: 'orcs', reason: 'passed-two', possible: ['ekra', 'orcs'], cause: 559 },
+  { kind: 'chose', by: 'ekra', hand: 'game', choice: 'contest', why: 'always-contest', of: [], cause: 3 },
+  { kind: 'battle-began', system: 'abstract', season: 1, province: 'ekra', invader: 'treyine', defender: 'ekra', strength: [6600, 6200] },
+  throwOf('posture', 'ekra', 3, 'highest'),
+  { kind: 'units-routed', nation: 'ekra', units: ['ekra-986-1'], tenths: 1, cause: 3 },
+  { kind: 'battle-ended', field: 'treyine', end: 'withdrew', turns: 1, cause: 14 },
+  throwOf('will-to-fight', 'treyine', 3),
+  { kind: 'unit-recruited', nation: 'tropilium-northern-marches', unit: 'tropilium-northern-marches-987-11', type: 'pirates', at: 'ekra', cause: 600 },
+];
+const log = readLog(EVENTS.map((event) => formatLine(event as LoggedEvent)));
+
+const names: Names = {
+  nation: (id) => ({ treyine: 'Treyine', ekra: 'Ekra' })[id],
+  province: (id) => ({ demesk: 'Qasr Demesk' })[id],
+  treasure: (id) => ({ 'book-of-the-hungry-moon': 'Book of the Hungry Moon' })[id],
+  unitType: (id) => ({ 'ekra-986-3': 'Archers' })[id],
+};
+
+test('an event brings the throws of its step along, and not those of a battle whose steps bear the same numbers', () => {
+  expect(behind(log, 3).map(({ line }) => line)).toEqual([1, 2, 3]);
+  expect(withItsStep(log, 4).map(({ line }) => line)).toEqual([4, 9]);
+  expect(withItsStep(log, 6).map(({ line }) => line)).toEqual([6, 7]);
+  expect(behind(log, 7).map(({ line }) => line)).toEqual([6, 7]);
+  expect(withItsStep(log, 0).map(({ line }) => line)).toEqual([0]);
+  expect(withItsStep(log, 99)).toEqual([]);
+});
+
+test('a battle is named from its beginning to its end', () => {
+  expect(log.map(({ battle }) => battle !== null)).toEqual([false, false, false, false, false, true, true, true, true, false, false]);
+});
+
+test('the log step by step: each line in one step, in order', () => {
+  const steps = groups(log);
+  expect(steps.flatMap(({ lines }) => lines)).toEqual(log);
+  expect(steps.map(({ key }) => key)).toEqual([0, 1, 4, 5, 6, 8, 9, 10]);
+  expect(headOf(steps[1]!.lines).event.kind).toBe('war-declared');
+});
+
+test('steps are found by their sort and by nation, and a nation is not another whose id begins alike', () => {
+  expect(groupsAbout(log, 'choices', null).map(({ key }) => key)).toEqual([4]);
+  expect(groupsAbout(log, 'throws', TREYINE).map(({ key }) => key)).toEqual([1, 9]);
+  expect(groupsAbout(log, 'all', 'tropilium')).toEqual([]);
+  expect(groupsAbout(log, 'all', 'tropilium-northern-marches').map(({ key }) => key)).toEqual([10]);
+});
+
+test('a line is on the page of its step', () => {
+  const steps = groups(log);
+  expect([0, 3, 7, 10].map((line) => pageOf(steps, line, 2))).toEqual([0, 0, 2, 3]);
+});
+
+test('throws on one table that follow each other stand together', () => {
+  expect(together(log.slice(0, 5)).map((block) => block.length)).toEqual([1, 2, 1, 1]);
+});
+
+const peace = readLog([JSON.stringify({ kind: 'peace-made', between: ['treyine', 'ekra'], winner: 'treyine', loser: 'ekra', morale: [3, 2], cause: 4 })]);
+
+test('a number leads to what made it, the last of it', () => {
+  expect(lineBehind(log, { number: 'morale', of: 'treyine' })?.line).toBe(9);
+  expect(lineBehind(peace, { number: 'peace', of: 'ekra/treyine' })?.line).toBe(0);
+  expect(lineBehind(peace, { number: 'peace', of: 'ekra/orcs' })).toBeNull();
+  expect(lineBehind(log, { number: 'war-rating', of: 'treyine-leader-986-1' })).toBeNull();
+  expect([yearInId('treyine-leader-986-1'), yearInId('treyine')]).toEqual([986, null]);
+});
+
+test('whom an event is about, and what it says besides', () => {
+  expect(actorOf(log[3]!.event)).toBe('treyine');
+  expect(actorOf(log[0]!.event)).toBeNull();
+  expect(detailsOf(log[8]!.event)).toEqual([
+    { name: 'Field', values: ['treyine'] },
+    { name: 'End', values: ['withdrew'] },
+    { name: 'Turns', values: [1] },
+  ]);
+});
+
+test('ids in words: nations, people, units, wars, battles, and what nobody knows', () => {
+  expect(whoIs('treyine', names)).toBe('Treyine');
+  expect(whoIs('demesk', names)).toBe('Qasr Demesk');
+  expect(whoIs('treyine-leader-986-1', names)).toBe('Treyine’s leader of 986');
+  expect(whoIs('treyine-magic-user-987-3', names)).toBe('Treyine’s magic user of 987');
+  expect(whoIs('ekra-986-3', names)).toBe('Ekra’s Archers (3 of 986)');
+  expect(whoIs('ekra-986-4', names)).toBe('Ekra’s unit 4 of 986');
+  expect(whoIs('treyine/ekra/1', names)).toBe('the war of Treyine on Ekra');
+  expect(whoIs('demesk/treyine', names)).toBe('the battle for Qasr Demesk');
+  expect(whoIs('who-knows', names)).toBe('who knows');
+});
+
+test('the log tells what its units are', () => {
+  expect(unitTypes(log).get('tropilium-northern-marches-987-11')).toBe('pirates');
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { Rolled } from '../../engine/events.ts';
+import type { UnitId } from '../../engine/ids.ts';
+import type { BookTable } from '../../main/contract.ts';
+import { CHOICE_WORDS, insteadOf } from '../../renderer/explain/choices.ts';
+import type { Throw } from '../../renderer/explain/reading.ts';
+import { covers, markedRows, placeOf, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
+
+const GLOSSARY = { conquest: 'bent on conquest', 'war-rating': 'War Rating' };
+const test57: Rolled = {
+  kind: 'roll',
+  table: 'going-to-war',
+  page: 57,
+  who: 'mirish',
+  dice: [2, 6],
+  base: 3,
+  modifiers: [{ why: 'conquest', value: 1 }],
+  target: 4,
+  passed: 1,
+  result: 'hated-enemy-only',
+  cause: 412,
+};
+
+test('a test against a rating: base, modifiers, what each die needs, which passed', () => {
+  const [reading] = readingsOf(test57, GLOSSARY);
+  expect(reading).toEqual({
+    who: 'mirish',
+    dice: [
+      { face: 2, passed: true },
+      { face: 6, passed: false },
+    ],
+    pieces: [
+      { name: 'War Rating', amount: '3' },
+      { name: 'bent on conquest', amount: '+1' },
+    ],
+    sum: { name: 'needed on each die', amount: '4 or less' },
+    comes: '1 of 2 dice passes',
+    result: 'hated-enemy-only',
+  });
+});
+
+test('where a six never passes it is marked so, whatever the rating', () => {
+  const sixes = { ...test57, dice: [6, 5], base: 6, modifiers: [], target: 6, passed: 1 };
+  expect(readingsOf(sixes, {})[0]!.dice.map(({ passed }) => passed)).toEqual([false, true]);
+  const allowed = { ...sixes, passed: 2 };
+  expect(readingsOf(allowed, {})[0]!.dice.map(({ passed }) => passed)).toEqual([true, true]);
+});
+
+test('a sum: the dice, what is added, what it comes to', () => {
+  const sum: Rolled = {
+    kind: 'roll',
+    table: 'invasion-order',
+    page: null,
+    ruling: 18,
+    who: 'ekra',
+    dice: [5, 1],
+    modifiers: [{ why: 'war-rating', value: 3 }],
+    total: 9,
+    result: 'tied',
+    cause: 605,
+  };
+  const [reading] = readingsOf(sum, GLOSSARY);
+  expect(reading!.pieces).toEqual([
+    { name: 'the dice', amount: '6' },
+    { name: 'War Rating', amount: '+3' },
+  ]);
+  expect([reading!.sum, reading!.comes, placeOf(sum)]).toEqual([{ name: 'in all', amount: '9' }, null, 'ruling 18']);
+});
+
+test('a count of successes has modifiers that are dice', () => {
+  const count: Rolled = {
+    kind: 'roll',
+    table: 'hero-happy',
+    page: 51,
+    who: 'ekra-hero-986-2',
+    dice: [5, 3, 1],
+    base: 4,
+    modifiers: [{ why: 'lost-the-last', dice: -1 }],
+    successes: 2,
+    result: 'leaves',
+    cause: 647,
+  };
+  const [reading] = readingsOf(count, {});
+  expect([reading!.pieces[1]!.amount, reading!.comes]).toEqual(['−1 die', '2 successes']);
+});
+
+test('dice that several units read have a reading for each', () => {
+  const each: Throw = {
+    kind: 'roll',
+    table: 'wanting-to-charge',
+    page: 37,
+    who: 'ekra',
+    dice: [4, 4],
+    result: 'each',
+    cause: 9,
+    each: [
+      { who: 'ekra-986-1' as UnitId, base: 4, modifiers: [], target: 4, passed: 2, result: 'charge' },
+      { who: 'ekra-986-2' as UnitId, base: 3, modifiers: [], target: 3, passed: 0, result: 'halt' },
+    ],
+  };
+  const readings = readingsOf(each, {});
+  expect(readings.map(({ who, comes }) => [who, comes])).toEqual([
+    ['ekra-986-1', 'both dice pass'],
+    ['ekra-986-2', 'neither die passes'],
+  ]);
+});
+
+const TABLE: BookTable = {
+  id: 'magic-item-discovery',
+  title: 'Magic item discovery',
+  page: 61,
+  dice: '2d6',
+  reading: 'the sum',
+  rows: [
+    { on: '2', results: ['pipes'], words: 'Pipes' },
+    { on: '3', results: ['drums'], words: 'Drums' },
+    { on: '5-7', results: ['drums'], words: 'Drums' },
+    { on: '8 or more', results: ['nothing'], words: 'Nothing' },
+  ],
+};
+const thrown = (dice: readonly number[], result: string): Rolled => ({
+  kind: 'roll',
+  table: 'magic-item-discovery',
+  page: 61,
+  who: 'talomir',
+  dice,
+  modifiers: [],
+  total: dice[0]! + dice[1]!,
+  result,
+  cause: 1,
+});
+const hits = (roll: Throw): readonly boolean[] => markedRows(TABLE, roll).map(({ isHit }) => isHit);
+
+test('the row that was hit is marked; of several with one result that of the score', () => {
+  expect(hits(thrown([2, 1], 'drums'))).toEqual([false, true, false, false]);
+  expect(hits(thrown([4, 2], 'drums'))).toEqual([false, false, true, false]);
+  expect(hits(thrown([6, 6], 'nothing'))).toEqual([false, false, false, true]);
+  expect(hits(thrown([6, 6], 'tied'))).toEqual([false, false, false, false]);
+});
+
+test('the left side of a row covers scores as the page means it', () => {
+  expect([covers('10-11', 10), covers('10-11', 12), covers('2 or less', 1), covers('6+', 7), covers('pass 2d6', 2), covers('pass 2d6', 6)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('recruits are thrown for on the column of their army list', () => {
+  const people = { id: 'aeja', name: 'Aeja', page: 12, units: [{ id: 'pirates', name: 'Pirates', recruits: [2, 8] }] } as never;
+  const book = { tables: [], options: [], modifiers: {}, whys: {}, phases: [], sequence: { spring: [], summer: [], fall: [], winter: [] } };
+  const roll: Rolled = { ...thrown([6, 2], 'pirates'), table: 'recruiting', who: 'aeja' };
+  const table = tableOf(roll, book, [people]);
+  expect([table.page, markedRows(table, roll).map(({ row, isHit }) => [row.on, isHit])]).toEqual([
+    12,
+    [
+      ['2', false],
+      ['8', true],
+    ],
+  ]);
+  expect(resultWords('pirates', table, () => undefined)).toBe('Pirates');
+  expect(tableOf(roll, book, []).title).toBe('Recruiting');
+});
+
+test('what else is asked with a choice, and nothing where it is only which or how many', () => {
+  expect(insteadOf('contest', false)).toEqual([CHOICE_WORDS.concede]);
+  expect(insteadOf('retreat', false)).toEqual([]);
+  expect([insteadOf('pursue', false), insteadOf('pursue', true)]).toEqual([[], [CHOICE_WORDS.hold]]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { TURN_SEQUENCE } from '../../engine/campaign/turn-sequence.ts';
+import { regionOf } from '../../engine/region.ts';
+import { simulate } from '../../main/simulation.ts';
+import { corner, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+afterAll(() => service.close());
+const BOOK = ok(await service.handlers.book({}));
+
+/** What is read off a throw: its own result, or that of each unit that reads it. */
+interface Read {
+  readonly table: string;
+  readonly page: number | null;
+  readonly results: readonly string[];
+  readonly whys: readonly string[];
+}
+
+interface Logged {
+  readonly kind: string;
+  readonly table?: string;
+  readonly page?: number | null;
+  readonly result?: string;
+  readonly modifiers?: readonly { readonly why: string }[];
+  readonly each?: readonly { readonly result: string; readonly modifiers: readonly { readonly why: string }[] }[];
+}
+
+function readOf({ table, page, result, modifiers, each }: Logged): Read {
+  const readings = each ?? [{ result: result!, modifiers: modifiers! }];
+  return { table: table!, page: page!, results: readings.map((r) => r.result), whys: readings.flatMap((r) => r.modifiers.map(({ why }) => why)) };
+}
+
+/** Every throw of three years with quick battles, and of a year in a corner of the land on the table. */
+function throws(): Read[] {
+  const read: Read[] = [];
+  const hear = (events: readonly unknown[]): void => {
+    for (const event of events as readonly Logged[]) if (event.kind === 'roll') read.push(readOf(event));
+  };
+  const onlooker = { campaign: hear, battle: (_: string, events: readonly unknown[]) => hear(events) };
+  simulate({ seed: 5, years: 3, players: [], system: 'abstract' }, onlooker);
+  simulate({ seed: 11, years: 1, players: [], system: 'rrtk', world: regionOf(TALOMIR, corner().nations!) }, onlooker);
+  return read;
+}
+
+const THROWS = throws();
+
+test('every throw of a campaign and its battles is on a table of the book, and its result in one of its rows if it has any', () => {
+  const tables = new Map(BOOK.tables.map((table) => [table.id, table]));
+  for (const { table: id, results, page } of THROWS) {
+    const table = tables.get(id);
+    if (table === undefined) throw new Error(`${id} is not in the book`);
+    // a page that sends to another's table asks for the throw by its own number
+    expect(table.page === null || page !== null).toBe(true);
+    if (table.rows.length === 0) continue;
+    for (const result of results)
+      expect(
+        table.rows.some((row) => row.results.includes(result)),
+        `${id}: ${result}`,
+      ).toBe(true);
+  }
+  expect(new Set(THROWS.map(({ table }) => table)).size).toBeGreaterThan(45);
+});
+
+test('every modifier that ever applied has words', () => {
+  for (const { whys } of THROWS) for (const why of whys) expect(BOOK.modifiers[why], why).toMatch(/\S/);
+});
+
+test('tables, rows and options are told in words, every row once', () => {
+  for (const { id, title, dice, reading, rows } of BOOK.tables) {
+    for (const text of [title, dice, reading, ...rows.flatMap(({ on, words }) => [on, words])]) expect(text, id).toMatch(/\S/);
+    for (const text of [title, reading, ...rows.map(({ words }) => words)]) expect(text, id).not.toMatch(/undefined|NaN/);
+    expect(new Set(rows.map(({ on }) => on)).size, id).toBe(rows.length);
+  }
+  expect(BOOK.options.map(({ id, suggested }) => [id, suggested])).toEqual(Object.entries(TALOMIR.options));
+  expect(JSON.parse(JSON.stringify(BOOK))).toEqual(BOOK);
+});
+
+test('rows are as the pages have them', () => {
+  const rowsOf = (id: string): string[] => BOOK.tables.find((table) => table.id === id)!.rows.map(({ on, words }) => `${on}: ${words}`);
+  expect(rowsOf('war-rating')).toEqual(['1 or less: War Rating 2', '2-5: War Rating 3', '6 or more: War Rating 4']);
+  expect(rowsOf('succession')).toEqual(['1-5: an heir follows', '6: civil war']);
+  expect(rowsOf('city-state-vote')).toEqual(['2, 4, 6: for war', '1, 3, 5: against it']);
+  expect(rowsOf('item-price')[0]).toBe('1-2: two recruiting rolls for a magic item, 4 for an artifact');
+});
+
+test('p. 57: every part of a season is named, in the order of the year', () => {
+  const order = BOOK.phases.map(({ id }) => id);
+  for (const season of Object.values(TURN_SEQUENCE)) for (const phase of season) expect(order).toContain(phase);
+  expect(BOOK.sequence).toEqual(TURN_SEQUENCE);
+  const { spring } = TURN_SEQUENCE;
+  expect(order.filter((id) => (spring as readonly string[]).includes(id))).toEqual([...spring]);
+  for (const { name, page } of BOOK.phases) expect(`${name} ${page}`).toMatch(/^[A-Z].* \d\d$/);
+});
+
+test('it is told what is running, and where campaigns are kept', async () => {
+  const about = ok(await service.handlers.about({}));
+  expect(about).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), library: folder });
+  expect(about.parts).toContainEqual({ name: 'Node', version: process.versions.node });
+  expect(about.parts).toContainEqual({ name: 'SQLite', version: expect.stringMatching(/^3\./) });
+});

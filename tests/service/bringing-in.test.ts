@@ -1,0 +1,73 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFile } from '../../main/store/database.ts';
+import { simulateInto } from '../../main/store/simulating.ts';
+import { ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+const elsewhere = mkdtempSync(join(tmpdir(), 'talomir-elsewhere-'));
+const file = join(elsewhere, 'The North, again.talomir');
+beforeAll(() => void simulateInto(file, 'The North', { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null));
+afterAll(() => service.close());
+
+const inLibrary = (): string[] => readdirSync(folder).sort();
+
+describe('a campaign from elsewhere', () => {
+  test('is copied under a free name and can be opened; the file stays as it was', async () => {
+    const before = readFileSync(file);
+    expect(service.bringIn(file)).toEqual({ ok: 'the-north-again' });
+    expect(service.bringIn(file)).toEqual({ ok: 'the-north-again-2' });
+    expect(inLibrary()).toEqual(['the-north-again-2.talomir', 'the-north-again.talomir']);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(elsewhere)).toEqual(['The North, again.talomir']);
+    const { name, year } = ok(await handlers.openCampaign({ key: 'the-north-again' }));
+    expect([name, year]).toEqual(['The North', 986]);
+    ok(await handlers.closeCampaign({ key: 'the-north-again' }));
+  });
+
+  test('that lies in the library has its key already, by whatever way one comes to it', () => {
+    symlinkSync(join(folder, 'the-north-again.talomir'), join(elsewhere, 'way.talomir'));
+    const before = inLibrary();
+    expect(service.bringIn(join(folder, 'the-north-again.talomir'))).toEqual({ ok: 'the-north-again' });
+    expect(service.bringIn(join(elsewhere, 'way.talomir'))).toEqual({ ok: 'the-north-again' });
+    expect(inLibrary()).toEqual(before);
+  });
+
+  test('that has nothing to be called by is called a campaign', () => {
+    copyFileSync(file, join(elsewhere, '—.talomir'));
+    expect(service.bringIn(join(elsewhere, '—.talomir'))).toEqual({ ok: 'campaign' });
+  });
+
+  test.each<[string, string, (to: string) => void]>([
+    ['there is none', 'missing', () => {}],
+    ['a letter', 'no-campaign', (to) => writeFileSync(to, 'Dear King, the war is over before it began, and so on for a while.')],
+    ['half of one', 'damaged', (to) => writeFileSync(to, readFileSync(file).subarray(0, 150_000))],
+    [
+      'a byte of an event changed',
+      'damaged',
+      (to) => {
+        copyFileSync(file, to);
+        const db = openFile(to);
+        db.exec('UPDATE stop SET season = season + 1 WHERE id = (SELECT max(id) FROM stop)');
+        db.close();
+      },
+    ],
+  ])('that cannot be read is refused by its own name, and leaves nothing behind: %s', (what, refused, make) => {
+    const bad = join(elsewhere, `${what}.talomir`);
+    make(bad);
+    const before = inLibrary();
+    const answer = service.bringIn(bad);
+    expect(answer).toMatchObject({ refused });
+    expect('message' in answer && answer.message.includes(bad) && !answer.message.includes('founding')).toBe(true);
+    expect(inLibrary()).toEqual(before);
+  });
+});
+
+test('a campaign that cannot be read can be put into the trash', async () => {
+  writeFileSync(join(folder, 'letter.talomir'), 'Dear King');
+  expect(await handlers.trashCampaign({ key: 'letter' })).toEqual({ ok: null });
+  expect(readFileSync(join(folder, 'trash', 'letter.talomir'), 'utf8')).toBe('Dear King');
+});

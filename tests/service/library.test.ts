@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openFile } from '../../main/store/database.ts';
+import { corner, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+const holdersOf = async (key: string) => ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)!.holders;
+
+test('the library shows who holds what: of an open campaign as it stands, of another as its last season began', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ players: [], years: 4 })));
+  const atFirst = ok(await handlers.mapView({ key, now: 1 })).holders;
+  expect(await holdersOf(key)).toEqual(atFirst);
+  ok(await handlers.playOn({ key, until: 'end' }));
+  const { holders, now } = ok(await handlers.mapView({ key, now: null }));
+  expect(holders).not.toEqual(atFirst);
+  expect(await holdersOf(key)).toEqual(holders);
+  const asItBegan = ok(await handlers.mapView({ key, now })).holders;
+  ok(await handlers.closeCampaign({ key }));
+  expect(await holdersOf(key)).toEqual(asItBegan);
+});
+
+test('where the picture cannot be read there is none, and the rest is listed', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Torn' })));
+  ok(await handlers.closeCampaign({ key }));
+  const db = openFile(join(folder, `${key}.talomir`));
+  db.prepare('UPDATE season SET packed = ?').run(Buffer.from('nothing'));
+  db.close();
+  writeFileSync(join(folder, 'letter.talomir'), 'a letter');
+  const entries = ok(await handlers.listCampaigns({}));
+  expect(entries.find((entry) => entry.key === key)).toMatchObject({ holders: [], name: 'Torn', problem: null });
+  expect(entries.find((entry) => entry.key === 'letter')).toMatchObject({ holders: [], problem: expect.any(String) });
+});
+
+test('the part of the season that is going on is known, and known again when the campaign is opened', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Phases', players: [] })));
+  const news: string[] = [];
+  const deaf = service.listen((item) => {
+    if (item.news !== 'happened') return;
+    const began = item.events.map((line) => JSON.parse(line) as { kind: string; phase?: string }).findLast((e) => e.kind === 'phase-began');
+    if (began !== undefined) expect(item.standing.phase).toBe(began.phase);
+    news.push(item.standing.phase ?? 'none');
+  });
+  for (let n = 1; n <= 24; n++) {
+    const { phase } = ok(await handlers.playOn({ key, until: 'phase' }));
+    if (n % 10 > 0) continue;
+    ok(await handlers.closeCampaign({ key }));
+    expect(ok(await handlers.openCampaign({ key })).phase).toBe(phase);
+  }
+  deaf();
+  expect(new Set(news).size).toBeGreaterThan(4);
+});

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { nationId } from '../../engine/ids.ts';
+import type { ToldSeason } from '../../main/contract.ts';
+import { tableOf } from '../../main/service/battle-calls.ts';
+import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
+import { closeSession, playOn, type Session } from '../../main/service/session.ts';
+import { foundCampaign } from '../../main/store/founding.ts';
+import { simulateInto } from '../../main/store/simulating.ts';
+import { place, played } from '../store/campaigns.ts';
+import { eventsOf, joined, key, linesOf, opened } from './reading-past.ts';
+import { ok } from './serving.ts';
+
+describe('five years of the whole land', () => {
+  const file = place('land');
+  let session: Session;
+  let calls: CampaignCalls;
+  let told: readonly ToldSeason[];
+  beforeAll(() => {
+    simulateInto(file, 'The land', { seed: 4, years: 5, players: [], world: TALOMIR, system: 'abstract' }, {}, null);
+    ({ session, calls } = opened(file));
+    told = ok(calls.seasons({ key })).map(({ now }) => ok(calls.chronicle({ key, now })));
+  });
+  afterAll(() => closeSession(session));
+
+  test('every season is told, Winters too, and no line tells of an event that its log does not have', () => {
+    expect(told.map(({ now, year, season }) => ({ now, year, season }))).toEqual(
+      ok(calls.seasons({ key })).map(({ now, year, season }) => ({ now, year, season })),
+    );
+    expect(told).toHaveLength(20);
+    for (const season of told) {
+      const log = eventsOf(calls, season.now);
+      for (const line of linesOf(season)) for (const n of line.events) expect(log[n]?.kind).toBeTypeOf('string');
+    }
+    expect(ok(calls.chronicle({ key, now: null }))).toEqual(told.at(-1));
+    expect(calls.chronicle({ key, now: 21 })).toMatchObject({ refused: 'no-such-season' });
+  });
+
+  test('every link leads to a page that is answered', () => {
+    const links = told.flatMap(linesOf).flatMap(({ parts, because }) => [parts, ...because].flat().flatMap((part) => (typeof part === 'string' ? [] : [part])));
+    const ids = (page: string): readonly string[] => [...new Set(links.filter((link) => link.page === page).map((link) => link.id))];
+    expect(ids('nation').length).toBeGreaterThan(38);
+    for (const nation of ids('nation')) expect(ok(calls.nationView({ key, nation, now: null })).id).toBe(nation);
+    for (const province of ids('province')) expect(ok(calls.provinceView({ key, province, now: null })).id).toBe(province);
+    expect(ids('war').length).toBeGreaterThan(40);
+    for (const war of ids('war')) expect(ok(calls.warView({ key, war })).war).toBe(war);
+    const battles = new Set(ok(calls.warsView({ key })).flatMap((war) => war.battles));
+    expect(ids('battle').filter((battle) => !battles.has(battle) && !battle.includes('rogue-dragon'))).toEqual([]);
+    expect(ids('battle').length).toBe(told.flatMap(({ now }) => eventsOf(calls, now).filter((e) => e.kind === 'battle-fought')).length);
+  });
+
+  test('what was taken, season by season, adds up to who holds what on the map', () => {
+    const { seasons } = ok(calls.history({ key }));
+    expect(seasons.length).toBeGreaterThan(14);
+    const holders = new Map<string, string>();
+    for (const { now, taken, nations } of seasons) {
+      for (const { province, holder } of taken) holders.set(province, holder);
+      const map = ok(calls.mapView({ key, now }));
+      expect(Object.fromEntries(holders)).toEqual(Object.fromEntries(map.holders.map(({ province, holder }) => [province, holder])));
+      const lines = ok(calls.nationsView({ key, now })).filter((nation) => !nation.isOut);
+      const points = lines.map(({ id, provinces, units, morale, warRating }) => ({ id, provinces, units, morale, warRating }));
+      expect(nations).toEqual(points);
+    }
+    for (const { id } of TALOMIR.provinces) {
+      const page = ok(calls.provinceView({ key, province: id, now: null }));
+      expect(page.holders[0]).toMatchObject({ holder: page.nation, now: 1 });
+      expect(page.holders.at(-1)!.holder).toBe(page.holder);
+      expect(page.holder).toBe(holders.get(id));
+      expect(ok(calls.provinceView({ key, province: id, now: 6 })).holders).toEqual(page.holders.filter(({ now }) => now <= 6));
+    }
+  });
+
+  test("a war's battles are the battles that its invasions led to, and its page tells of them", () => {
+    const expected = new Map<string, string[]>();
+    let dragons = 0;
+    for (const { now } of told) {
+      const events = eventsOf(calls, now);
+      for (const e of events) {
+        if (e.kind !== 'battle-fought') continue;
+        const { battle } = e;
+        const entered = events.find((x) => x.kind === 'province-invaded' && battle === `${x.province}/${x.nation}`);
+        if (entered?.kind !== 'province-invaded') dragons++;
+        else expected.set(entered.war, [...(expected.get(entered.war) ?? []), `${battle}/${now}`]);
+      }
+    }
+    const wars = ok(calls.warsView({ key }));
+    expect(new Set(wars.map((war) => war.war)).size).toBe(wars.length);
+    expect(Object.fromEntries(wars.filter((war) => war.battles.length > 0).map((war) => [war.war, war.battles]))).toEqual(Object.fromEntries(expected));
+    const provinces = TALOMIR.provinces.flatMap(({ id }) => ok(calls.provinceView({ key, province: id, now: null })).battles);
+    expect(provinces.length).toBe([...expected.values()].flat().length + dragons);
+    for (const war of wars) {
+      const page = ok(calls.warView({ key, war: war.war }));
+      expect(page.fought.map((line) => line.battle)).toEqual(war.battles);
+      const said = page.told.flatMap(linesOf);
+      const linked = said.flatMap(({ parts }) => parts.flatMap((part) => (typeof part !== 'string' && part.page === 'battle' ? [part.id] : [])));
+      expect(linked).toEqual(war.battles);
+      expect(said.length).toBeGreaterThan(0);
+      expect(page.told[0]!.now).toBe(war.since);
+    }
+  });
+
+  test('wars that go on are those of the map; those that are over have an end, and a winner if somebody won', () => {
+    const wars = ok(calls.warsView({ key }));
+    expect(wars.map((war) => war.since)).toEqual(wars.map((war) => war.since).sort((a, b) => b - a));
+    const going = wars.filter((war) => war.until === null).map((war) => war.war);
+    const tribal = session.state.nations.flatMap((nation) => nation.government.unification.map((war) => war.id as string));
+    expect(going.sort()).toEqual([...ok(calls.mapView({ key, now: null })).wars.map((war) => war.war), ...tribal].sort());
+    const lost = told.flatMap(({ now }) => eventsOf(calls, now).flatMap((e) => (e.kind === 'war-lost' ? [[e.war, e.winner, now] as const] : [])));
+    expect(lost.length).toBeGreaterThan(5);
+    for (const [war, winner, until] of lost) expect(wars.find((w) => w.war === war)).toMatchObject({ winner, until });
+    expect(wars.filter((war) => war.winner !== null).every((war) => war.state.startsWith('won by '))).toBe(true);
+    expect(calls.warView({ key, war: 'orcs/goblins/99' })).toMatchObject({ refused: 'no-such-war' });
+  });
+
+  test('the history of a nation is all that is told of it and nothing else, the youngest first', () => {
+    const history = ok(calls.nationHistory({ key, nation: 'orcs' }));
+    const all = told.map((season) => linesOf(season).filter((line) => line.nations.includes('orcs')));
+    expect(history.flatMap(linesOf).length).toBe(all.flat().length);
+    expect(history.flatMap(linesOf).every((line) => /\b[Tt]he Orcs\b|\b[Tt]he (rebels|tribe|Leader's tribe)\b/.test(joined(line.parts)))).toBe(true);
+    expect(history.map((season) => season.now)).toEqual(
+      told
+        .filter((_, n) => all[n]!.length > 0)
+        .map((season) => season.now)
+        .reverse(),
+    );
+    expect(calls.nationHistory({ key, nation: 'elsewhere' })).toMatchObject({ refused: 'no-such-nation' });
+  });
+});
+
+test('reading the past changes nothing in the file', () => {
+  const { file } = played(2);
+  const { session, calls } = opened(file);
+  const changes = (): unknown => session.db.prepare('SELECT total_changes() AS n').get();
+  const before = changes();
+  const bytes = readFileSync(file);
+  for (const { now } of ok(calls.seasons({ key }))) ok(calls.chronicle({ key, now }));
+  ok(calls.history({ key }));
+  for (const { war } of ok(calls.warsView({ key }))) ok(calls.warView({ key, war }));
+  ok(calls.nationHistory({ key, nation: 'orcs' }));
+  ok(calls.provinceView({ key, province: 'orcs', now: 2 }));
+  expect(changes()).toEqual(before);
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  closeSession(session);
+});
+
+test("a player's battles are told day by day, those of others without their days: nothing is fought again to tell them", () => {
+  const file = place('players');
+  const players = ['orcs', 'goblins', 'treyine'].map(nationId);
+  foundCampaign(file, { name: 'Players', seed: 3, players, years: 2, system: 'abstract', world: TALOMIR, settings: { asks: 'never' } });
+  const { session, calls } = opened(file);
+  for (const _ of playOn(session, 'end'));
+  const told = { mine: [] as string[], others: [] as string[] };
+  for (const { now } of ok(calls.seasons({ key })))
+    for (const { parts, because } of linesOf(ok(calls.chronicle({ key, now })))) {
+      const battle = parts.find((part) => typeof part !== 'string' && part.page === 'battle');
+      if (battle === undefined || typeof battle === 'string') continue;
+      const { invader, defender, end } = ok(calls.battleReport({ key, battle: battle.id }));
+      const isMine = [invader, defender].some((side) => session.state.players.some((player) => player === side));
+      if (end !== 'idle') told[isMine ? 'mine' : 'others'].push(because.map(joined).join(' '));
+    }
+  expect(told.mine.length).toBeGreaterThan(3);
+  expect(told.mine.filter((text) => !text.includes('odds '))).toEqual([]);
+  expect(told.others.filter((text) => text.includes('odds '))).toEqual([]);
+  closeSession(session);
+});
+
+test('what is told grows with the campaign and goes back with it', () => {
+  const file = place('grown');
+  foundCampaign(file, { name: 'Grown', seed: 3, players: [], years: null, system: 'abstract', world: TALOMIR });
+  const { session, calls } = opened(file);
+  const all = () => ({
+    told: ok(calls.seasons({ key })).map(({ now }) => ok(calls.chronicle({ key, now }))),
+    wars: ok(calls.warsView({ key })),
+    history: ok(calls.history({ key })),
+  });
+  const first = ok(calls.chronicle({ key, now: null }));
+  const play = (until: 'phase' | 'season'): void => {
+    for (const _ of playOn(session, until));
+  };
+  for (let n = 0; n < 12; n++) play('phase');
+  expect(linesOf(ok(calls.chronicle({ key, now: 1 }))).length).toBeGreaterThan(linesOf(first).length);
+  for (let n = 0; n < 4; n++) {
+    play('season');
+    all();
+  }
+  const grown = all();
+  const anew = campaignCalls(session, tableOf(session));
+  expect(ok(anew.seasons({ key })).map(({ now }) => ok(anew.chronicle({ key, now })))).toEqual(grown.told);
+  expect(ok(anew.warsView({ key }))).toEqual(grown.wars);
+  const summer = ok(calls.seasons({ key })).find(({ season, year }) => season === 'summer' && year === 986)!;
+  const { choice } = session;
+  ok(calls.goBack({ key, choice: summer.choice! }));
+  const back = all();
+  expect(back.told).toHaveLength(summer.now);
+  expect(back.told[0]).toEqual(grown.told[0]);
+  expect(back.wars.every((war) => war.since <= summer.now)).toBe(true);
+  while (session.choice < choice) ok(calls.step({ key }));
+  expect(all()).toEqual(grown);
+  closeSession(session);
+});

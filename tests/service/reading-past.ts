@@ -1,0 +1,22 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { ToldPart, ToldSeason } from '../../main/contract.ts';
+import { tableOf } from '../../main/service/battle-calls.ts';
+import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
+import { openSession, type Session } from '../../main/service/session.ts';
+import { ok } from './serving.ts';
+
+/** The name of the one campaign. */
+export const key = 'past';
+/** The text of a told line. */
+export const joined = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+/** All lines of a told season. */
+export const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lines'] => season.sections.flatMap((section) => section.lines);
+
+/** A campaign's file opened as its thread opens it. */
+export function opened(file: string): { readonly session: Session; readonly calls: CampaignCalls } {
+  const session = openSession(key, file);
+  return { session, calls: campaignCalls(session, tableOf(session)) };
+}
+/** A season's log. */
+export const eventsOf = (calls: CampaignCalls, now: number): readonly CampaignEvent[] =>
+  ok(calls.seasonEvents({ key, now })).map((line) => JSON.parse(line) as CampaignEvent);
