@@ -28,6 +28,7 @@ export default defineConfig({
           globalSetup: ['tests/hosts/app/build.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+          hookTimeout: 60_000,
         },
       },
       {

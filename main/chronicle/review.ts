@@ -12,6 +12,12 @@ export function springMuster(page: Page): Line | null {
   const all = [...units.values()].reduce((a, b) => a + b, 0);
   const largest = [...units].sort((a, b) => b[1] - a[1]).slice(0, 3);
   const who = listed(largest.map(([nation, n]) => `${page.names.nation(nation)} (${n})`));
+  // a Spring that has only begun
+  if (units.size === 1)
+    return {
+      section: 'Spring',
+      text: `${sentence(page.names.nation(largest[0]![0]))} ${page.names.does(largest[0]![0], 'raises')} an army first, ${counted(all, 'unit')}.`,
+    };
   return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.` };
 }
 

@@ -1,8 +1,12 @@
 import type { Field } from '../../engine/battle-system.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { battleKey, readBattleKey } from '../battle-key.ts';
 import { castOf } from '../chronicle/battle-telling/cast.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
+import { namesOf } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
+import { sentence } from '../chronicle/words.ts';
 import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
 import { battleAgain } from '../store/fighting-again.ts';
 import { eventsOf } from '../store/reading.ts';
@@ -31,12 +35,51 @@ function headlineOf(told: ToldSeason, battle: string): string {
   return (line?.parts ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
+/** A battle of this season that has been settled while others still wait: the log does not tell of it before all are over, and nobody is lost for good yet. Null if it is none of these. */
+export function settledBattle({ state, opened }: Session, key: string): BattleLine | null {
+  const named = readBattleKey(key);
+  const isMeant = named !== null && (named.now === null || named.now === state.now);
+  const fought = isMeant ? state.fought.find((f) => f.battle === named.battle) : undefined;
+  const muster = state.musters.find((m) => m.battle === fought?.battle);
+  if (fought === undefined || muster === undefined) return null;
+  const { battle, war, province, invader, defender } = muster;
+  const { field, end } = fought.outcome;
+  return {
+    battle: battleKey(battle, state.now),
+    war,
+    now: state.now,
+    when: seasonInWords({ world: opened.row.world }, state.now),
+    province,
+    invader: invader.nation,
+    defender: defender.nation,
+    invaderUnits: invader.units.length,
+    defenderUnits: defender.units.length,
+    invaderLost: 0,
+    defenderLost: 0,
+    field,
+    end,
+    system: fought.system,
+  };
+}
+
+/** What a battle came to, where the chronicle does not tell of it yet. */
+function outcomeInWords({ opened }: Session, { province, field }: BattleLine): string {
+  const names = namesOf(opened.row.world);
+  return `${sentence(names.province(province))}: ${field === null ? 'nobody held the field' : `${names.nation(field)} held the field`}.`;
+}
+
 /** A battle told turn by turn; null if it cannot be found again. */
-export function reportOf({ db, opened, branch }: Session, line: BattleLine, told: ToldSeason): BattleReport | null {
+export function reportOf(session: Session, line: BattleLine, told: ToldSeason): BattleReport | null {
+  const { db, opened, branch } = session;
   const found = battleAgain(db, opened.rules, opened.row.seed, branch, line.battle);
   if (found === null) return null;
   const fought = found.lines.map((text) => JSON.parse(text) as LoggedEvent);
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const events = [...before, ...fought, ...casualties(eventsOf(db, branch, line.now), found.field)];
-  return { ...line, headline: headlineOf(told, line.battle), ...taleOf(events, castOf(opened.row.world, events)), hash: found.hash };
+  return {
+    ...line,
+    headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
+    ...taleOf(events, castOf(opened.row.world, events)),
+    hash: found.hash,
+  };
 }

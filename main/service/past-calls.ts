@@ -1,7 +1,7 @@
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import { wholeOf } from '../chronicle/names.ts';
 import type { BattleLine } from '../contract.ts';
-import { reportOf } from './battle-report.ts';
+import { reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './campaign-calls.ts';
 import { historyOf } from './history.ts';
 import { type Past, pastOf, seasonEntries, toldOf } from './past.ts';
@@ -44,7 +44,7 @@ export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
       return page === null ? refuse('no-such-war') : { ok: page };
     },
     battleReport(ask) {
-      const line = battleOf(past, ask.battle);
+      const line = settledBattle(session, ask.battle) ?? battleOf(past, ask.battle);
       const report = line === null ? null : reportOf(session, line, past.told(line.now)!);
       return report === null ? refuse('no-such-battle') : { ok: report };
     },

@@ -173,6 +173,12 @@ export function step(session: Session): Happened {
   return tell(session);
 }
 
+/** Whether a nation that a person holds is still in the campaign. */
+const isPlayed = (state: CampaignState): boolean => state.nations.some((nation) => isPlayer(state, nation.id) && !nation.fallen);
+
+/** The player's next decision does not come if his last nation has fallen: then it rests there, and after that at each season. */
+const isDecisionVain = (from: CampaignState, state: CampaignState): boolean => !isPlayed(state) && (isPlayed(from) || state.now !== from.now);
+
 const reached = (until: Until, from: CampaignState, { state }: Session, phase: boolean): boolean => {
   switch (until) {
     case 'phase':
@@ -182,6 +188,7 @@ const reached = (until: Until, from: CampaignState, { state }: Session, phase: b
     case 'year':
       return state.year !== from.year;
     case 'decision':
+      return isDecisionVain(from, state);
     case 'end':
       return false;
   }

@@ -120,9 +120,9 @@ export function pageOf(all: readonly LogGroup[], line: number, onAPage: number):
   return Math.max(0, Math.floor(at / onAPage));
 }
 
-/** A number on a page, and whose it is: a nation's, a person's or a unit's. */
+/** A number on a page, and whose it is: a nation's, a person's, a province's, or two nations' with a stroke between them. */
 export interface NumberOnPage {
-  readonly number: 'morale' | 'war-rating' | 'rolls' | 'unit' | 'peace' | 'holder';
+  readonly number: 'morale' | 'war-rating' | 'rolls' | 'peace' | 'holder';
   readonly of: string;
 }
 
@@ -138,10 +138,8 @@ function makes(event: LoggedEvent, { number, of }: NumberOnPage): boolean {
       return event.kind === 'roll' && event.table === 'war-rating' && event.who === of;
     case 'rolls':
       return event.kind === 'rolls-received' && event.nation === of;
-    case 'unit':
-      return event.kind === 'unit-recruited' && event.unit === of;
     case 'peace':
-      return event.kind === 'peace-made' && event.between.join('/') === of;
+      return event.kind === 'peace-made' && of.split('/').every((side) => event.between.some((nation) => nation === side));
     case 'holder':
       return (event.kind === 'province-taken' || event.kind === 'province-returned' || event.kind === 'tribe-took') && event.province === of;
   }

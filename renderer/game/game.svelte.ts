@@ -72,6 +72,13 @@ export function createGame(client: Client): Game {
   );
   const provinceNames = $derived(new Map((atlas?.provinces ?? []).map((province) => [province.id, province.name])));
 
+  /** What a part of a nation is called that is no more: rebels, or the tribe of a province. */
+  function partName(id: string): string {
+    const [whole = id, part] = id.split(':');
+    if (part === undefined) return id;
+    return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceNames.get(part) ?? part}`;
+  }
+
   async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
     asking++;
     try {
@@ -162,7 +169,7 @@ export function createGame(client: Client): Game {
     get version() {
       return version;
     },
-    nationName: (id) => names.get(id) ?? id,
+    nationName: (id) => names.get(id) ?? partName(id),
     provinceName: (id) => provinceNames.get(id) ?? id,
     ask,
     async openCampaign(key) {

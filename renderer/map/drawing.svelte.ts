@@ -1,13 +1,14 @@
 import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
-import { borderPaths, holdingPaths, smoothed } from './geometry.ts';
+import { borderPaths, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
 import { type Layer, layerLook } from './layers.ts';
 import { mapGround } from './map-ground.ts';
 import { inOrder, type Marks, marksOf } from './marks.ts';
 import { type Lettering, lettering } from './names.ts';
 import { paletteOf } from './palette.ts';
-import { provinceWords } from './province-words.ts';
+import { provinceTeller } from './province-words.ts';
 import { invasionRoutes, peaceRoutes, swordsOf, warRoutes } from './routes.ts';
+import { smoothed } from './smoothing.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** What the map is to show. */
@@ -57,10 +58,11 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   const borders = $derived(borderPaths(atlas, holderOf));
   const lands = $derived(holdingPaths(atlas, holderOf));
   let before: ReadonlyMap<string, string> | null = null;
-  const changed = $derived.by(() => {
+  const changes = $derived.by(() => {
     const last = before;
     before = holders;
-    return new Set(last === null ? [] : [...holders].filter(([id, holder]) => last.get(id) !== holder).map(([id]) => id));
+    const moved = [...holders].filter(([id, holder]) => last !== null && last.get(id) !== holder);
+    return moved.map(([id]) => ({ id, path: paths.get(id)!, from: palette(last!.get(id)!).wash }));
   });
 
   const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
@@ -83,7 +85,8 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
     return (level: Level): Inscribed => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
   });
   const inscribed = $derived(inscribedAt(near().level));
-  const words = $derived(new Map(atlas.provinces.map((province) => [province.id, provinceWords(province, { atlas, view, nations, ground, layer, look })])));
+  const teller = $derived(provinceTeller({ atlas, view, nations, ground, layer, look }));
+  const spoken = $derived(new Map(atlas.provinces.map((province) => [province.id, teller.spoken(province)])));
 
   return {
     get atlas() {
@@ -111,8 +114,8 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
       return lands;
     },
     /** Provinces whose holder is another than in the view before. */
-    get changed() {
-      return changed;
+    get changes() {
+      return changes;
     },
     get look() {
       return look;
@@ -141,8 +144,12 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
     get written() {
       return inscribed.written;
     },
-    get words() {
-      return words;
+    get teller() {
+      return teller;
+    },
+    /** What is said of each province. */
+    get spoken() {
+      return spoken;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type GeoPermissibleObjects, geoPath } from 'd3';
 import type { FeatureCollection, LineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
-import type { MultiPolygon as ArcMultiPolygon, Polygon as ArcPolygon, GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import type { MultiPolygon as ArcMultiPolygon, Polygon as ArcPolygon, GeometryCollection, GeometryObject } from 'topojson-specification';
 import type { Atlas, MapPoint } from '../../main/contract.ts';
 
 /** The map as path strings, in map units: x to the east, y to the south. */
@@ -66,38 +66,6 @@ function featuresOf<G extends Polygon | MultiPolygon | LineString, P extends obj
 
 const ringsOf = (shape: Polygon | MultiPolygon): readonly (readonly Corner[])[] => (shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat());
 
-/** The atlas with the corners of all its lines cut: shapes that share a line still share it. What the map is drawn from. */
-export function smoothed(atlas: Atlas): Atlas {
-  const { topology } = atlas;
-  const arcs = topology.arcs.map((arc) => cornersCut(absolute(arc, topology.transform)));
-  const { transform: _, ...rest } = topology;
-  return { ...atlas, topology: { ...rest, arcs } };
-}
-
-/** An arc's corners in map units: stored, each is told from the one before it. */
-function absolute(arc: readonly Corner[], transform: Topology['transform']): number[][] {
-  if (transform === undefined) return arc.map((corner) => [...corner]);
-  const { scale, translate } = transform;
-  let [x, y] = [0, 0];
-  return arc.map(([dx, dy]) => {
-    x += dx!;
-    y += dy!;
-    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-  });
-}
-
-/** Each corner makes way for two beside it, a quarter of the way to its neighbours (Chaikin 1974); both ends stay. */
-function cornersCut(line: readonly Corner[]): number[][] {
-  const cut = line.slice(1).flatMap(([x, y], i) => {
-    const [x0, y0] = line[i]!;
-    return [
-      [x0! * 0.75 + x! * 0.25, y0! * 0.75 + y! * 0.25],
-      [x0! * 0.25 + x! * 0.75, y0! * 0.25 + y! * 0.75],
-    ];
-  });
-  return [[...line[0]!], ...cut.slice(1, -1), [...line.at(-1)!]];
-}
-
 /** All that does not change through a campaign. */
 export function landShapes(atlas: Atlas): LandShapes {
   const provinces = featuresOf<Polygon | MultiPolygon, { id: string }>(atlas, 'provinces').map((one) => ({
@@ -135,7 +103,8 @@ export function holdingPaths(atlas: Atlas, holderOf: (province: string) => strin
     const holder = holderOf((piece.properties as { id: string }).id);
     pieces.get(holder)?.push(piece) ?? pieces.set(holder, [piece]);
   }
-  return new Map([...pieces].map(([holder, shapes]) => [holder, pathOf(merge(atlas.topology, shapes))]));
+  // merging leaves marks on what it is given, and an atlas may be frozen
+  return new Map([...pieces].map(([holder, shapes]) => [holder, pathOf(merge(atlas.topology, structuredClone(shapes)))]));
 }
 
 /** The double arrows (pp. 54, 70). */

@@ -35,14 +35,26 @@ export interface Gesture {
 
 const FURTHEST = 8;
 
-/** Listens to an element. `moved` is told each new place of the map, `moving` whether a gesture goes on; `glide` says how long the map glides (milliseconds). */
-export function listenTo(element: SVGSVGElement, moved: (to: ZoomTransform) => void, glide: () => number): Gesture {
+/** Who is told of a gesture. */
+export interface Mover {
+  /** Each new place of the map. */
+  readonly moved: (to: ZoomTransform) => void;
+  /** The gesture is over. */
+  readonly rested: () => void;
+  /** How long the map glides when it is sent somewhere, in milliseconds. */
+  readonly glide: () => number;
+}
+
+/** Listens to an element. */
+export function listenTo(element: HTMLElement, { moved, rested, glide }: Mover): Gesture {
   let sheet: Sheet = { width: 1, height: 1, mapWidth: 1, mapHeight: 1 };
   let now = zoomIdentity;
-  const behaviour = zoom<SVGSVGElement, unknown>().on('zoom', ({ transform }: { transform: ZoomTransform }) => {
-    now = transform;
-    moved(transform);
-  });
+  const behaviour = zoom<HTMLElement, unknown>()
+    .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+      now = transform;
+      moved(transform);
+    })
+    .on('end', rested);
   const target = select(element).call(behaviour).on('dblclick.zoom', null);
   const go = (to: ZoomTransform, time = glide()): void => {
     if (time === 0) target.interrupt().call(behaviour.transform, to);
@@ -83,4 +95,10 @@ export function listenTo(element: SVGSVGElement, moved: (to: ZoomTransform) => v
       target.on('.zoom', null);
     },
   };
+}
+
+/** A picture of the map that was drawn for one place, moved to stand for another: a CSS transform about the window's corner. */
+export function pictureMove(drawn: ZoomTransform, now: ZoomTransform): { readonly x: number; readonly y: number; readonly k: number } {
+  const k = now.k / drawn.k;
+  return { x: now.x - k * drawn.x, y: now.y - k * drawn.y, k };
 }

@@ -3,7 +3,7 @@ import type { Atlas, MapPoint } from '../../main/contract.ts';
 import { type LandShapes, landShapes, type ProvinceShape } from './geometry.ts';
 import { distanceTo, type GroundPaths, groundPaths } from './ground.ts';
 import { cellsByProvince, provinceAt, type Raster, rasterOf } from './raster.ts';
-import { roomiest, shoreOf, waterline } from './waterlines.ts';
+import { roomiest, shallows, shoreOf, waterline } from './waterlines.ts';
 
 /** All that is worked out once for an atlas, before the first drawing. */
 export interface MapGround {
@@ -14,6 +14,8 @@ export interface MapGround {
   readonly signs: GroundPaths;
   /** Lines on the water, from the shore outwards. */
   readonly waterlines: readonly string[];
+  /** Water near the shore, with the land in it. */
+  readonly shallows: string;
   /** Where the compass stands: the widest open water. */
   readonly compass: { readonly at: MapPoint; readonly radius: number };
   /** Names of mountains, woods and so on, by province. */
@@ -48,6 +50,7 @@ export function mapGround(atlas: Atlas): MapGround {
     ),
     signs: groundPaths(atlas.stretches, isLand, clearings),
     waterlines: LINES.map((distance) => waterline(shore, distance)),
+    shallows: shallows(shore, 22),
     compass: roomiest(shore, atlas.width, atlas.height, names),
     terrain: new Map([...cells].map(([id, places]) => [id, terrainOf(atlas, places)])),
   };

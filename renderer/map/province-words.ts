@@ -2,11 +2,9 @@ import type { Atlas, AtlasProvince, MapView, NationLine } from '../../main/contr
 import { LAYER_NAMES, type Layer, type LayerLook } from './layers.ts';
 import type { MapGround } from './map-ground.ts';
 
-/** What is told of a province beside the pointer, and to those who hear the map. */
+/** What is told of a province beside the pointer. */
 export interface ProvinceWords {
   readonly name: string;
-  /** "Alwinton, held by Border Kingdom, 4 units". */
-  readonly spoken: string;
   readonly holder: string;
   /** Further lines, each with what it is about. */
   readonly lines: readonly { readonly about: string; readonly text: string }[];
@@ -24,42 +22,54 @@ export interface Known {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The words for a province. */
-export function provinceWords(province: AtlasProvince, known: Known): ProvinceWords {
-  const { atlas, view, nations, ground, layer, look } = known;
+/** Tells of provinces, one by one: briefly for those who hear the map, in full for the card. */
+export interface Teller {
+  readonly spoken: (province: AtlasProvince) => string;
+  readonly words: (province: AtlasProvince) => ProvinceWords;
+}
+
+/** Who tells of the provinces as they are now. */
+export function provinceTeller({ atlas, view, nations, ground, layer, look }: Known): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
   const called = (id: string): string => names.get(id) ?? id;
-  const holder = view.holders.find((one) => one.province === province.id)?.holder ?? province.nation;
-  const nation = nations.find(({ id }) => id === holder);
-  const armies = view.armies.filter((army) => army.province === province.id && army.units > 0);
-  const units = armies.reduce((sum, army) => sum + army.units, 0);
-  const treasures = view.treasures
-    .filter((one) => one.province === province.id)
-    .map(({ treasure }) => atlas.treasures.find(({ id }) => id === treasure)?.name ?? treasure);
-  const invaders = view.invasions.filter((one) => one.province === province.id);
-  const peaces = view.peaces.filter(({ between }) => between.includes(holder)).map(({ between }) => called(between.find((id) => id !== holder)!));
-  const layerWords = look.provinces.get(province.id)?.words ?? '';
-  const lines = [
-    { about: 'Town', text: province.town === null ? '' : `${province.town}${province.capital ? `, capital of ${called(province.nation)}` : ''}` },
-    { about: 'Army', text: armies.map((army) => `${called(army.nation)}, ${counted(army.units, 'unit')}`).join('; ') },
-    { about: 'Invaded by', text: invaders.map((one) => `${called(one.nation)}, ${counted(one.units, 'unit')}`).join('; ') },
-    { about: 'National Morale', text: nation === undefined || layer === 'morale' ? '' : String(nation.morale) },
-    { about: 'At war with', text: (nation?.wars ?? []).map(called).join(', ') },
-    { about: 'Peace with', text: peaces.join(', ') },
-    { about: 'Treasure', text: treasures.join(', ') },
-    { about: 'Ground', text: (ground.terrain.get(province.id) ?? []).join(', ') },
-    { about: LAYER_NAMES[layer], text: layerWords },
-  ];
-  return {
-    name: province.name,
-    spoken: [
-      province.name,
-      `held by ${called(holder)}`,
-      ...(units > 0 ? [counted(units, 'unit')] : []),
-      ...(invaders.length > 0 ? [`invaded by ${invaders.map((one) => called(one.nation)).join(', ')}`] : []),
-      ...(layerWords === '' ? [] : [layerWords]),
-    ].join(', '),
-    holder: called(holder),
-    lines: lines.filter(({ text }) => text !== ''),
-  };
+  const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
+  const armies = Map.groupBy(
+    view.armies.filter(({ units }) => units > 0),
+    ({ province }) => province,
+  );
+  const invasions = Map.groupBy(view.invasions, ({ province }) => province);
+  const armed = (ones: readonly { readonly nation: string; readonly units: number }[]): string =>
+    ones.map(({ nation, units }) => `${called(nation)}, ${counted(units, 'unit')}`).join('; ');
+  const holderOf = ({ id, nation }: AtlasProvince): string => holders.get(id) ?? nation;
+
+  function spoken(province: AtlasProvince): string {
+    const units = (armies.get(province.id) ?? []).reduce((sum, army) => sum + army.units, 0);
+    const invaders = (invasions.get(province.id) ?? []).map(({ nation }) => called(nation)).join(', ');
+    const layerWords = look.provinces.get(province.id)?.words ?? '';
+    const parts = [units > 0 ? counted(units, 'unit') : '', invaders === '' ? '' : `invaded by ${invaders}`, layerWords];
+    return [province.name, `held by ${called(holderOf(province))}`, ...parts.filter((part) => part !== '')].join(', ');
+  }
+
+  function words(province: AtlasProvince): ProvinceWords {
+    const holder = holderOf(province);
+    const nation = nations.find(({ id }) => id === holder);
+    const treasures = view.treasures
+      .filter((one) => one.province === province.id)
+      .map(({ treasure }) => atlas.treasures.find(({ id }) => id === treasure)?.name ?? treasure);
+    const peaces = view.peaces.filter(({ between }) => between.includes(holder)).map(({ between }) => called(between.find((id) => id !== holder)!));
+    const lines = [
+      { about: 'Town', text: province.town === null ? '' : `${province.town}${province.capital ? `, capital of ${called(province.nation)}` : ''}` },
+      { about: 'Army', text: armed(armies.get(province.id) ?? []) },
+      { about: 'Invaded by', text: armed(invasions.get(province.id) ?? []) },
+      { about: 'National Morale', text: nation === undefined || layer === 'morale' ? '' : String(nation.morale) },
+      { about: 'At war with', text: (nation?.wars ?? []).map(called).join(', ') },
+      { about: 'Peace with', text: peaces.join(', ') },
+      { about: 'Treasure', text: treasures.join(', ') },
+      { about: 'Ground', text: (ground.terrain.get(province.id) ?? []).join(', ') },
+      { about: LAYER_NAMES[layer], text: look.provinces.get(province.id)?.words ?? '' },
+    ];
+    return { name: province.name, holder: called(holder), lines: lines.filter(({ text }) => text !== '') };
+  }
+
+  return { spoken, words };
 }

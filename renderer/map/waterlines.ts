@@ -70,6 +70,19 @@ export function waterline(shore: Shore, distance: number): string {
   return pathOf({ type: 'MultiLineString', coordinates: parts });
 }
 
+/** Everything within a distance of land, land and all: the shallows, to be filled. */
+export function shallows(shore: Shore, distance: number): string {
+  const found = contours()
+    .size([shore.columns, shore.rows])
+    .smooth(true)
+    .contour(
+      Array.from(shore.distances, (far) => -far),
+      -distance,
+    );
+  const place = ([x, y]: number[]): number[] => [round((x! - 0.5) * shore.cell - MARGIN), round((y! - 0.5) * shore.cell - MARGIN)];
+  return pathOf({ type: 'MultiPolygon', coordinates: found.coordinates.map((shape) => shape.map((ring) => ring.map(place))) });
+}
+
 /** A contour runs along the edge of the grid where the water goes on beyond it: that part is left out. */
 function insideOnly(ring: readonly number[][], shore: Shore): number[][][] {
   const isEdge = ([x, y]: readonly number[]): boolean => x! < 1 || y! < 1 || x! > shore.columns - 1 || y! > shore.rows - 1;
@@ -92,6 +105,7 @@ export function roomiest(
   for (let at = 0; at < shore.distances.length; at++) {
     const column = at % shore.columns;
     const place: MapPoint = [column * shore.cell - MARGIN, ((at - column) / shore.columns) * shore.cell - MARGIN];
+    if (shore.distances[at]! <= best.radius) continue;
     const edge = Math.min(place[0], place[1], width - place[0], height - place[1]);
     const others = taken.map((one) => Math.hypot(place[0] - one.at[0], place[1] - one.at[1]) - one.radius);
     const radius = Math.min(shore.distances[at]!, edge, ...others);

@@ -14,4 +14,4 @@ export const levelOf = (zoom: number): Level => (zoom >= FROM[3] ? 3 : zoom >= F
 export const scaleOf = (level: Level): number => SCALES[level];
 
 /** How much larger signs and letters are drawn where the whole map has so few pixels to a map unit; in steps, so that not every pixel counts. */
-export const sizeIn = (pixelsToUnit: number): number => Math.round(Math.min(1.3, Math.max(0.8, 0.26 / pixelsToUnit)) * 20) / 20;
+export const sizeIn = (pixelsToUnit: number): number => Math.round(Math.min(1.3, Math.max(0.95, 0.26 / pixelsToUnit)) * 20) / 20;

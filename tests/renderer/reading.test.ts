@@ -90,9 +90,12 @@ test('throws on one table that follow each other stand together', () => {
   expect(together(log.slice(0, 5)).map((block) => block.length)).toEqual([1, 2, 1, 1]);
 });
 
+const peace = readLog([JSON.stringify({ kind: 'peace-made', between: ['treyine', 'ekra'], winner: 'treyine', loser: 'ekra', morale: [3, 2], cause: 4 })]);
+
 test('a number leads to what made it, the last of it', () => {
   expect(lineBehind(log, { number: 'morale', of: 'treyine' })?.line).toBe(9);
-  expect(lineBehind(log, { number: 'unit', of: 'tropilium-northern-marches-987-11' })?.line).toBe(10);
+  expect(lineBehind(peace, { number: 'peace', of: 'ekra/treyine' })?.line).toBe(0);
+  expect(lineBehind(peace, { number: 'peace', of: 'ekra/orcs' })).toBeNull();
   expect(lineBehind(log, { number: 'war-rating', of: 'treyine-leader-986-1' })).toBeNull();
   expect([yearInId('treyine-leader-986-1'), yearInId('treyine')]).toEqual([986, null]);
 });

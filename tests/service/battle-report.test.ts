@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { nationId } from '../../engine/ids.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
-import { closeSession } from '../../main/service/session.ts';
-import { played } from '../store/campaigns.ts';
+import { closeSession, playOn } from '../../main/service/session.ts';
+import { foundCampaign } from '../../main/store/founding.ts';
+import { place, played } from '../store/campaigns.ts';
 import { eventsOf, key, opened } from './reading-past.ts';
 import { ok } from './serving.ts';
 
@@ -42,5 +45,40 @@ test('a battle is known by its season, or by its name alone as the last of that 
   }
   for (const battle of ['', 'nowhere', 'a/b', 'a/b/c', 'a/b/1/2', `${nameOf(twice[0]!.battle)}/0`])
     expect(calls.battleReport({ key, battle })).toMatchObject({ refused: 'no-such-battle' });
+  closeSession(session);
+});
+
+test('a battle that has been settled is reported while others still wait', () => {
+  const file = place('settled');
+  foundCampaign(file, { name: 'Settled', seed: 7, players: [], years: 2, system: 'abstract', world: TALOMIR });
+  const { session, calls } = opened(file);
+  while (session.state.fought.length !== 1 || session.state.musters.length < 2) calls.step({ key });
+  const [fought] = session.state.fought;
+  const { battle, hash, outcome } = fought!;
+  const report = ok(calls.battleReport({ key, battle }));
+  expect(report).toMatchObject({ battle: `${battle}/${session.state.now}`, hash, field: outcome.field, end: outcome.end });
+  expect(report.headline).toContain('held the field');
+  const waiting = session.state.musters.find((muster) => muster.battle !== battle)!;
+  expect(calls.battleReport({ key, battle: waiting.battle })).toMatchObject({ refused: 'no-such-battle' });
+  closeSession(session);
+});
+
+test('who waits for a decision of his waits no longer than his last nation stands', () => {
+  const file = place('fallen');
+  const player = nationId('treyine');
+  foundCampaign(file, { name: 'Fallen', seed: 7, players: [player], years: 40, system: 'abstract', world: TALOMIR, settings: { asks: 'every-decision' } });
+  const { session, calls } = opened(file);
+  const stands = (): boolean => session.state.nations.some((nation) => nation.id === player && !nation.fallen);
+  const playOnToDecision = (): void => void [...playOn(session, 'decision')];
+  while (stands()) {
+    playOnToDecision();
+    if (stands()) calls.step({ key });
+  }
+  const fell = session.state.now;
+  expect(session.state.over).toBe(false);
+  playOnToDecision();
+  // a Winter in which nobody is asked anything is gone through
+  expect(session.state.now - fell).toBeGreaterThan(0);
+  expect(session.state.now - fell).toBeLessThanOrEqual(2);
   closeSession(session);
 });

@@ -40,7 +40,7 @@ test('the way through, in a real Chromium, with nothing on the console', async (
   // the token is out of sight, and kept for this tab
   expect(page.url()).toBe(host.place);
   await page.reload();
-  await page.getByRole('button', { name: 'Open The way through' }).waitFor();
+  await page.getByRole('button', { name: 'Play on: The way through' }).waitFor();
   expect(complaints).toEqual([]);
   // an address may name the campaign to be shown
   await page.goto(`${address()}&open=the-way-through`);

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../main/contract.ts';
 import type {} from '../../../renderer/client.ts';
 import { removeFolders } from '../new-folder.ts';
+import { byMouse } from './hands.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
+import { livesThrough } from './living.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
@@ -31,20 +33,26 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   const shownAt = (): Promise<string> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.getURL());
 
   test('opens one window, shows it, and has a menu', async () => {
-    const seen = await app.evaluate(({ BrowserWindow, Menu }) => [
-      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
-      Menu.getApplicationMenu()?.items.length,
-    ]);
-    expect(seen).toEqual([[true], process.platform === 'darwin' ? 7 : 5]);
+    // it is shown when there is something to see
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible())), { timeout: 20_000 })
+      .toEqual([true]);
+    expect(await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.length)).toBe(process.platform === 'darwin' ? 7 : 5);
     expect(await shownAt()).toBe(HOME);
   });
 
   test('the way through, with nothing on the console', async () => {
     await wayThrough(page);
     await page.reload();
-    await page.getByRole('button', { name: 'Open The way through' }).waitFor();
+    await page.getByRole('button', { name: 'Play on: The way through' }).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  test('a year of a campaign, by mouse', async () => {
+    await livesThrough(page, byMouse(page), 'In a window');
+    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    expect(complaints).toEqual([]);
+  }, 120_000);
 
   test('the page has the contract, and nothing of Node', async () => {
     const seen = await page.evaluate(() => [typeof Reflect.get(window, 'require'), typeof Reflect.get(window, 'process'), Object.isFrozen(window.talomir)]);

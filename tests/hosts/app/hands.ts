@@ -33,9 +33,16 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`${wanted} cannot be come to by Tab`);
 }
 
-export const byKeyboard = (page: Page): Hand => ({
+/** Keys of the app that do what a button does. */
+const KEYS: Readonly<Record<string, string>> = { 'Next season': '>', Chronicle: 'c', Nations: 'a', Wars: 'w', Charts: 'h', Map: 'm' };
+
+/** Comes to every button once by Tab, and again where it has no key of its own. */
+export const byKeyboard = (page: Page, reached = new Set<string>()): Hand => ({
   async press(button) {
+    const key = KEYS[button];
+    if (key !== undefined && reached.has(button)) return page.keyboard.press(key);
     await tabTo(page, buttonOf(page, button));
+    reached.add(button);
     await page.keyboard.press('Enter');
   },
   async write(label, text) {

@@ -16,7 +16,7 @@ export async function found(page: Page, hand: Hand, name: string): Promise<void>
 }
 
 /** The season and year that the screen shows. */
-export const seasonOn = async (page: Page): Promise<string> => (await page.getByRole('status').first().innerText()).replaceAll('\n', ' ');
+export const seasonOn = async (page: Page): Promise<string> => (await page.getByRole('contentinfo').getByRole('status').innerText()).replaceAll('\n', ' ');
 
 /** What the map says of every province: who holds it, who stands there. */
 export const landOn = (page: Page): Promise<readonly (string | null)[]> =>
@@ -64,4 +64,17 @@ export async function openEveryPage(page: Page, hand: Hand): Promise<void> {
   await hand.press('Map');
   await hand.pick('treyine');
   await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
+}
+
+/** A whole year in a campaign that has just been founded, every page opened, and all as it was after the page is loaded anew. */
+export async function livesThrough(page: Page, hand: Hand, name: string): Promise<void> {
+  await found(page, hand, name);
+  const { decisions } = await liveAYear(page, hand);
+  expect(decisions).toBeGreaterThan(0);
+  await openEveryPage(page, hand);
+  const before = [await headingOf(page), await seasonOn(page), await landOn(page)];
+  await page.reload();
+  await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
+  await expect.poll(async () => [await headingOf(page), await seasonOn(page), await landOn(page)]).toEqual(before);
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['']);
 }

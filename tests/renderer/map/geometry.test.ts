@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { arrowHead, borderPaths, holdingPaths, landShapes } from '../../../renderer/map/geometry.ts';
+import { signPlaces } from '../../../renderer/map/ground.ts';
+import { mapGround } from '../../../renderer/map/map-ground.ts';
+import { provinceAt, rasterOf } from '../../../renderer/map/raster.ts';
+import { smoothed } from '../../../renderer/map/smoothing.ts';
+import { ATLAS, atStart } from './land.ts';
+
+const MAP = smoothed(ATLAS);
+const SHAPES = landShapes(MAP);
+const GROUND = mapGround(MAP);
+
+const numbers = (path: string): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
+
+test('107 provinces, each a closed path within the map', () => {
+  expect(SHAPES.provinces).toHaveLength(107);
+  for (const { id, path } of SHAPES.provinces) {
+    expect(path, id).toMatch(/^M[\d.,LMZ]+Z$/);
+    const all = numbers(path);
+    expect(Math.min(...all), id).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...all), id).toBeLessThanOrEqual(ATLAS.width);
+  }
+});
+
+test('cut corners leave shared borders shared and every name on its province', () => {
+  const raster = rasterOf(SHAPES.provinces, ATLAS.width, ATLAS.height);
+  for (const { id, at } of ATLAS.provinces) expect(provinceAt(raster, at)).toBe(id);
+  expect(provinceAt(raster, [0, 0])).toBeNull();
+  expect(provinceAt(raster, [-5, 99999])).toBeNull();
+});
+
+test('a border lies between nations or within one: if one holds all there are only inner ones, if each its own only outer ones', () => {
+  expect(borderPaths(MAP, () => 'one').nations).toBe('');
+  expect(borderPaths(MAP, (id) => id).inner).toBe('');
+  const start = borderPaths(MAP, atStart);
+  const whole = numbers(borderPaths(MAP, (id) => id).nations).length;
+  expect(start.inner).not.toBe('');
+  expect(numbers(start.nations).length).toBeLessThan(whole);
+  expect(numbers(start.nations).length).toBeGreaterThan(whole / 3);
+});
+
+test('each holder has its land in one path', () => {
+  expect([...holdingPaths(MAP, atStart).keys()].sort()).toEqual([...new Set(ATLAS.provinces.map(({ nation }) => nation))].sort());
+  expect(holdingPaths(MAP, () => 'one').size).toBe(1);
+});
+
+test('every sea crossing has two heads, and a head points where its line goes', () => {
+  expect(SHAPES.arrowHeads.split('M').length - 1).toBe((2 * ATLAS.provinces.flatMap(({ sea }) => sea).length) / 2);
+  const head = numbers(arrowHead([0, 0], [100, 0], 20, 12));
+  expect(head.slice(0, 2)).toEqual([100, 0]);
+  expect([head[2], head[3], head[6], head[7]]).toEqual([80, 6, 80, -6]);
+});
+
+test('signs of the ground stand within reach of their stretch, on land, the same each time', () => {
+  for (const stretch of ATLAS.stretches) {
+    const isLand = (at: readonly [number, number]): boolean => provinceAt(GROUND.raster, at) !== null;
+    const places = signPlaces(stretch, isLand);
+    expect(places.length, stretch.id).toBeGreaterThan(2);
+    expect(places.every(isLand)).toBe(true);
+    expect(signPlaces(stretch, isLand)).toEqual(places);
+  }
+});
+
+test('lines off the shore keep off the land, and the compass has the open sea around it', () => {
+  expect(GROUND.waterlines).toHaveLength(4);
+  for (const line of GROUND.waterlines) {
+    const all = numbers(line);
+    const onLand = all.filter((x, i) => i % 2 === 0 && provinceAt(GROUND.raster, [x, all[i + 1]!]) !== null).length;
+    expect(onLand).toBeLessThan(all.length * 0.005);
+  }
+  const { at, radius } = GROUND.compass;
+  expect(radius).toBeGreaterThan(80);
+  for (let turn = 0; turn < 6; turn++)
+    expect(provinceAt(GROUND.raster, [at[0] + 0.9 * radius * Math.cos(turn), at[1] + 0.9 * radius * Math.sin(turn)])).toBeNull();
+});
+
+test('the Dust Bowl lies in the east of Mirish or beside it: some province tells of it', () => {
+  expect([...GROUND.terrain.values()].flat()).toContain('The Dust Bowl');
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { MapView } from '../../../main/contract.ts';
+import { LAYERS, layerLook } from '../../../renderer/map/layers.ts';
+import { inOrder, marksOf } from '../../../renderer/map/marks.ts';
+import { paletteOf } from '../../../renderer/map/palette.ts';
+import { boldArrow, invasionRoutes, peaceRoutes, swordsOf, warRoutes } from '../../../renderer/map/routes.ts';
+import { findable, search } from '../../../renderer/map/searching.ts';
+import { stepFrom } from '../../../renderer/map/walking.ts';
+import { levelOf, scaleOf } from '../../../renderer/map/zoom.ts';
+import { ATLAS, atStart, seasons } from './land.ts';
+
+const MOMENT = seasons(7, 1).at(-1)!;
+const SHOWN = { atlas: ATLAS, view: MOMENT.view, nations: MOMENT.nations, palette: paletteOf(ATLAS), of: 'treyine' };
+const EMPTY: MapView = {
+  year: 986,
+  season: 'spring',
+  now: 1,
+  holders: ATLAS.provinces.map(({ id, nation }) => ({ province: id, holder: nation })),
+  armies: [],
+  wars: [],
+  invasions: [],
+  peaces: [],
+  treasures: [],
+  targets: [],
+};
+
+test.each(LAYERS)('the layer %s looks at every province, and its legend explains every colour that is there', (layer) => {
+  const { provinces, legend } = layerLook(layer, SHOWN);
+  expect(provinces.size).toBe(107);
+  const explained = new Set(legend.map(({ fill, pattern }) => `${fill.light} ${pattern}`));
+  for (const [id, { fill, pattern }] of provinces) expect(explained.has(`${fill.light} ${pattern}`), id).toBe(true);
+});
+
+test.each(['morale', 'recruiting', 'alignment', 'tech', 'mana'] as const)(
+  'the layer %s writes its number into every province: nothing rests on colour alone',
+  (layer) => {
+    for (const { numeral, words } of layerLook(layer, SHOWN).provinces.values()) {
+      expect(numeral).toMatch(/^[+−]?\d+$/);
+      expect(words).toContain(numeral);
+    }
+  },
+);
+
+test('morale: the number of the holder, deeper for more', () => {
+  const { provinces } = layerLook('morale', SHOWN);
+  const holder = MOMENT.view.holders.find(({ province }) => province === 'treyine')!.holder;
+  expect(provinces.get('treyine')!.numeral).toBe(String(MOMENT.nations.find(({ id }) => id === holder)!.morale));
+});
+
+test('wars: aggressor, attacked and both are told apart by hatching and sign too', () => {
+  const wars = [
+    { war: 'a', aggressor: 'treyine', defender: 'ekra', since: 1 },
+    { war: 'b', aggressor: 'ekra', defender: 'altengard', since: 1 },
+  ];
+  const { provinces } = layerLook('wars', { ...SHOWN, view: { ...EMPTY, wars } });
+  const looks = ['treyine', 'ekra', 'altengard', 'aeja'].map((id) => provinces.get(id)!);
+  expect(new Set(looks.map(({ pattern }) => pattern)).size).toBe(4);
+  expect(looks.map(({ words }) => words)).toEqual(['attacks Ekra', 'attacks Altengard; attacked by Treyine', 'attacked by Ekra', 'no war']);
+});
+
+test('p. 58: who may attack Treyine, whom Treyine may attack, and both', () => {
+  const targets = [
+    { nation: 'treyine', at: ['ekra', 'hykar'] },
+    { nation: 'hykar', at: ['treyine'] },
+    { nation: 'tropilium', at: ['treyine'] },
+  ];
+  const { provinces } = layerLook('attackers', { ...SHOWN, view: { ...EMPTY, targets } });
+  expect(['treyine', 'ekra', 'hykar', 'tropilium', 'aeja'].map((id) => provinces.get(id)!.numeral)).toEqual(['◆', '→', '⇄', '←', null]);
+});
+
+test('armies are counters where the layer has no numbers; one abroad has its letters on the whole map too', () => {
+  const armies = [
+    { nation: 'treyine', province: 'treyine', units: 4, points: 100 },
+    { nation: 'ekra', province: 'treyine', units: 3, points: 90 },
+    { nation: 'orcs', province: 'orcs', units: 0, points: 0 },
+  ];
+  const view = { ...EMPTY, armies };
+  const { counters } = marksOf(ATLAS, view, layerLook('political', { ...SHOWN, view }), false);
+  expect(counters.map(({ nation, isAbroad }) => [nation, isAbroad])).toEqual([
+    ['treyine', false],
+    ['ekra', true],
+  ]);
+  expect(counters[1]!.width).toBeGreaterThan(counters[0]!.width);
+  const numbered = marksOf(ATLAS, view, layerLook('tech', { ...SHOWN, view }), false);
+  expect(numbered.counters).toEqual([]);
+  expect(inOrder(numbered).filter(({ key }) => key.startsWith('numeral'))).toHaveLength(107);
+});
+
+test('a war is a line between the nearest places of the two, or lies on the arrow of its invasion', () => {
+  const wars = [{ war: 'w', aggressor: 'treyine', defender: 'ekra', since: 1 }];
+  const [line] = warRoutes(ATLAS, { ...EMPTY, wars }, []);
+  expect(line!.path).toMatch(/^M[\d.]+,[\d.]+Q/);
+  const view = { ...EMPTY, wars, invasions: [{ war: 'w', nation: 'treyine', from: null, province: 'ekra', units: 4 }] };
+  const marches = invasionRoutes(ATLAS, view, 1);
+  expect(marches).toHaveLength(1);
+  const marched = warRoutes(ATLAS, view, marches);
+  expect(marched[0]).toMatchObject({ path: null, at: marches[0]!.at });
+  expect(swordsOf(marched)).toHaveLength(1);
+});
+
+test('a bold arrow points at its place and stops short of it', () => {
+  const [x, y] = boldArrow([0, 0], [200, 0], 1).split('L')[2]!.split(',').map(Number);
+  expect(Math.hypot(200 - x!, y!)).toBeCloseTo(26, 0);
+});
+
+test('nations without land in a war or a treaty are left out', () => {
+  const view = { ...EMPTY, wars: [{ war: 'w', aggressor: 'centaurs', defender: 'ekra', since: 1 }], peaces: [{ between: ['brethren', 'ekra'], until: 9 }] };
+  expect(warRoutes(ATLAS, view, [])).toEqual([]);
+  expect(peaceRoutes(ATLAS, view)).toEqual([]);
+  const camped = { ...view, armies: [{ nation: 'centaurs', province: 'hykar', units: 5, points: 50 }] };
+  expect(warRoutes(ATLAS, camped, [])).toHaveLength(1);
+});
+
+test('arrow keys lead to the neighbour that lies there, and every province can be walked to', () => {
+  const at = (id: string) => ATLAS.provinces.find((one) => one.id === id)!.at;
+  expect(at(stepFrom(ATLAS.provinces, 'treyine', 'ArrowLeft'))[0]).toBeLessThan(at('treyine')[0]);
+  expect(at(stepFrom(ATLAS.provinces, 'treyine', 'ArrowUp'))[1]).toBeLessThan(at('treyine')[1]);
+  const reached = ['treyine'];
+  for (const id of reached)
+    for (const arrow of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const) {
+      const next = stepFrom(ATLAS.provinces, id, arrow);
+      if (!reached.includes(next)) reached.push(next);
+    }
+  expect(reached).toHaveLength(107);
+});
+
+test('found by name: beginnings first, with or without accents; towns, waters and places too', () => {
+  const all = findable(ATLAS, MOMENT.nations, atStart);
+  expect(search(all, 'trey')[0]).toMatchObject({ kind: 'nation', to: 'treyine' });
+  expect(search(all, 'jellsway')[0]).toMatchObject({ kind: 'town', to: 'treyine' });
+  expect(search(all, 'strife')[0]).toMatchObject({ kind: 'water', to: 'sea-of-strife' });
+  expect(search(all, 'three riv')[0]).toMatchObject({ kind: 'place', to: 'treyine' });
+  expect(search(all, '  ')).toEqual([]);
+  expect(search(all, 'a', 5)).toHaveLength(5);
+});
+
+test('levels of detail grow with the zoom, and signs shrink with them', () => {
+  expect([0.9, 1, 1.7, 3, 8].map(levelOf)).toEqual([0, 0, 1, 2, 3]);
+  expect(scaleOf(3)).toBeLessThan(scaleOf(0));
+});

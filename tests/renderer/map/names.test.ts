@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { arcsThrough, onArc } from '../../../renderer/map/arcs.ts';
+import { type Box, overlap } from '../../../renderer/map/fitting.ts';
+import { textWidth } from '../../../renderer/map/letters.ts';
+import { mapGround } from '../../../renderer/map/map-ground.ts';
+import { holdings, type Lettering, lettering } from '../../../renderer/map/names.ts';
+import { provinceAt } from '../../../renderer/map/raster.ts';
+import { smoothed } from '../../../renderer/map/smoothing.ts';
+import type { Level } from '../../../renderer/map/zoom.ts';
+import { ATLAS, atStart, holderAt, seasons } from './land.ts';
+
+const MAP = smoothed(ATLAS);
+const GROUND = mapGround(MAP);
+const NAMES = new Map(ATLAS.peoples.map(({ id, name }) => [id, name]));
+const LEVELS: readonly Level[] = [0, 1, 2, 3];
+
+const LATER = seasons(7, 2).slice(-2).map(holderAt);
+/** Towers alone stand on the map. */
+const TOWERS = ATLAS.provinces.filter(({ capital }) => capital).map(({ id, at }) => ({ key: `capital ${id}`, at, width: 40, height: 46 }));
+
+const written = (holderOf: (province: string) => string, level: Level): Lettering =>
+  lettering(MAP, GROUND, { holderOf, nationName: (id) => NAMES.get(id) ?? id, badgeOf: (id) => id.slice(0, 2), marks: TOWERS }, level);
+
+/** Names that lie over one another. */
+function clashes({ nations, names }: Lettering): readonly string[] {
+  const all: { readonly name: string; readonly boxes: readonly Box[] }[] = [
+    ...nations.map(({ nation, boxes }) => ({ name: nation, boxes })),
+    ...names.map(({ kind, key, boxes }) => ({ name: `${kind} ${key}`, boxes })),
+  ];
+  return all.flatMap((a, i) =>
+    all.slice(i + 1).flatMap((b) => (a.boxes.some((one) => b.boxes.some((other) => overlap(one, other))) ? [`${a.name} and ${b.name}`] : [])),
+  );
+}
+
+test.each(LEVELS)('level %i: no name lies over another, at the start and later', (level) => {
+  expect(clashes(written(atStart, level))).toEqual([]);
+  for (const holderOf of LATER) expect(clashes(written(holderOf, level))).toEqual([]);
+});
+
+test('a nation is written over its own land: hardly a letter on that of others', () => {
+  for (const { nation, boxes } of written(atStart, 0).nations) {
+    const on = boxes.map(({ left, right, top, bottom }) => provinceAt(GROUND.raster, [(left + right) / 2, (top + bottom) / 2]));
+    expect(on.filter((province) => province !== null && atStart(province) !== nation).length, nation).toBeLessThanOrEqual(1);
+    expect(on.filter((province) => province !== null && atStart(province) === nation).length, nation).toBeGreaterThan(boxes.length / 2);
+  }
+});
+
+test('every land is named or bears its letters on the whole map; from the first zoom on provinces are named', () => {
+  const { nations, names } = written(atStart, 0);
+  const told = [...nations.map(({ nation }) => nation), ...names.filter(({ kind }) => kind === 'badge').map(({ key }) => key)];
+  expect(told.sort()).toEqual([...new Set(ATLAS.provinces.map(({ nation }) => nation))].sort());
+  expect(names.some(({ kind }) => kind === 'province')).toBe(false);
+  expect(written(atStart, 2).names.filter(({ kind }) => kind === 'province').length).toBeGreaterThan(60);
+  expect(written(atStart, 2).names.filter(({ kind }) => kind === 'town').length).toBeGreaterThan(25);
+});
+
+test('large lands have larger names than small ones', () => {
+  const sizes = new Map(written(atStart, 0).nations.map(({ nation, size }) => [nation, size]));
+  expect(sizes.get('mangu')!).toBeGreaterThan(sizes.get('elf-black-moon')!);
+});
+
+test('a holding in pieces is named at its largest', () => {
+  const split = (id: string): string => (id === 'aeja' ? 'tropilium' : atStart(id));
+  expect(holdings(MAP, GROUND, split).find(({ nation }) => nation === 'tropilium')!.provinces).not.toContain('aeja');
+});
+
+test('marks stand where no name is, each near its own place', () => {
+  const marks = ATLAS.provinces.filter(({ capital }) => capital).map(({ id, at }) => ({ key: id, at, width: 60, height: 50 }));
+  const found = lettering(MAP, GROUND, { holderOf: atStart, nationName: (id) => NAMES.get(id) ?? id, badgeOf: () => '', marks }, 0).marks;
+  for (const { key, at } of marks) expect(Math.hypot(found.get(key)![0] - at[0], found.get(key)![1] - at[1]), key).toBeLessThan(160);
+});
+
+test('an arc through places on a parabola is that parabola; a level row of places gives a level line', () => {
+  const bowl = Array.from({ length: 41 }, (_, i): [number, number] => [i * 10 - 200, 0.0008 * (i * 10 - 200) ** 2 + 500]);
+  const arc = arcsThrough(bowl)[0]!;
+  for (const [x, y] of bowl) {
+    const on = onArc(arc, x - arc.middle[0], 0).at;
+    expect(Math.abs(on[0] - x) + Math.abs(on[1] - y)).toBeLessThan(1);
+  }
+  expect(
+    arcsThrough([
+      [0, 5],
+      [10, 5],
+      [20, 5],
+      [30, 5],
+    ])[0],
+  ).toMatchObject({ angle: 0, length: 30 });
+});
+
+test('a text is as wide as its letters and the spaces between them; accents widen nothing', () => {
+  expect(textWidth('MM', 'capitals', 0.5)).toBeCloseTo(0.914 * 2 + 0.5);
+  expect(textWidth('é', 'italic')).toBe(textWidth('e', 'italic'));
+});
