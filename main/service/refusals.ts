@@ -18,6 +18,7 @@ const WORDS = {
   'not-asked': 'Nobody is asked for that now.',
   'is-playing': 'The campaign is playing on: stop it first.',
   'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
+  'not-on-the-table': 'That battle was not fought on the tabletop.',
   'no-battle': 'No battle is being fought: open one first.',
   'nothing-to-undo': 'There is nothing to take back.',
   'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
