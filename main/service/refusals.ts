@@ -23,6 +23,7 @@ const WORDS = {
   'nothing-to-undo': 'There is nothing to take back.',
   'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
   'no-real-dice': 'This campaign throws its own dice: set it to real ones first.',
+  'too-many-faces': 'More faces were given than dice were thrown.',
   'name-taken': 'There is a campaign of that name already.',
   'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
 } as const;
