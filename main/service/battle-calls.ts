@@ -63,8 +63,8 @@ export function keptIn(session: Session): Keeping {
     },
     stays: false,
     stop: () => session.keeper.stop(),
-    without({ battle }, from) {
-      takeBack(db, session.branch, session.choice + 1, from);
+    without({ battle }, from, seen) {
+      takeBack(db, session.branch, session.choice + 1, from, seen);
       return tableOf(session).battle ?? beginBattle(toFight(session, session.state.musters.find((m) => m.battle === battle)!));
     },
   };
