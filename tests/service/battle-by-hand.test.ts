@@ -1,9 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BattleOrder, BattleView, Standing } from '../../main/contract.ts';
+import type { BattleView, Standing } from '../../main/contract.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
+import { orderFrom } from './ordering.ts';
 import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
@@ -41,22 +42,8 @@ beforeAll(async () => {
   copyFileSync(fileOf(key), join(folder, 'before.kept'));
 });
 
-const orderFrom = (view: BattleView): BattleOrder => {
-  const choice = view.offer!.choices[0]!;
-  const { step } = view.offer!;
-  switch (choice.form) {
-    case 'none':
-      return { step, choice: choice.choice, of: [] };
-    case 'number':
-      return { step, choice: choice.choice, of: [], number: choice.stops[0]! };
-    case 'set':
-      return { step, choice: choice.choice, of: choice.stops[0]! };
-    case 'place': {
-      const { unit, x, y, heading } = choice.stops[0]!;
-      return { step, choice: choice.choice, of: [unit], place: { x, y, heading } };
-    }
-  }
-};
+/** A view but for what was told with it. */
+const standsAs = ({ told, events, ...view }: BattleView): Omit<BattleView, 'told' | 'events'> => view;
 
 test('a battle fought on autopilot from its first choice gives the very events of the one that is settled at once', async () => {
   const [byHand, atOnce] = [await again('by-hand'), await again('at-once')];
@@ -67,6 +54,11 @@ test('a battle fought on autopilot from its first choice gives the very events o
   const [one, two] = [ok(await handlers.battleEvents({ key: byHand, battle: name })), ok(await handlers.battleEvents({ key: atOnce, battle: name }))];
   expect(one.length).toBeGreaterThan(50);
   expect(two).toEqual(one);
+  for (const key of [byHand, atOnce]) {
+    const replay = ok(await handlers.battleReplay({ key, battle: name }));
+    expect(replay.flatMap((frame) => frame.events)).toEqual(one);
+    expect(replay.at(-1)).toMatchObject({ stage: 'over', field: end.field, units: end.units });
+  }
   const [standing, other] = [ok(await handlers.standing({ key: byHand })), ok(await handlers.standing({ key: atOnce }))];
   expect({ ...other, key: byHand }).toEqual(standing);
   for (const key of [byHand, atOnce]) {
@@ -99,7 +91,7 @@ test('orders are written down one by one: closed and opened in the middle it goe
   ok(await handlers.closeCampaign({ key }));
   ok(await handlers.openCampaign({ key }));
   const found = ok(await handlers.battleLegal({ key }));
-  expect(found).toMatchObject({ choice: 25, state: view.state, offer: JSON.parse(JSON.stringify(view.offer)) });
+  expect(found).toEqual({ ...view, told: found.told, events: [] });
   const end = ok(await handlers.autopilot({ key, choices: null }));
   expect(end.field).not.toBeNull();
   expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
@@ -127,6 +119,39 @@ test('orders that are no longer taken keep nobody from the campaign: the battle 
   ok(await handlers.closeCampaign({ key }));
 });
 
+test('the chronicle says that choices were taken back whose dice had been seen, and nothing where none had', async () => {
+  const key = await again('seen-dice');
+  const now = waiting.now;
+  const notes = async (): Promise<string[]> =>
+    ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) =>
+      lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).filter((text) => text.includes('taken back')),
+    );
+  let view = ok(await handlers.openBattle({ key, battle: name }));
+  const toPlayer = async (): Promise<void> => {
+    while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  };
+  await toPlayer();
+  view = ok(await handlers.order({ key, order: orderFrom(view) }));
+  expect(view.undo.can).toBe(true);
+  if (!view.undo.die) {
+    view = ok(await handlers.undo({ key }));
+    expect(await notes()).toEqual([]);
+  }
+  for (const times of ['once', 'twice', 'three times']) {
+    await toPlayer();
+    view = ok(await handlers.order({ key, order: orderFrom(view) }));
+    if (!view.undo.die) view = ok(await handlers.autopilot({ key, choices: 'go' }));
+    expect(view.undo).toEqual({ can: true, die: true });
+    view = ok(await handlers.undo({ key }));
+    expect(await notes()).toEqual([expect.stringContaining(`taken back ${times} after its dice`)]);
+  }
+  ok(await handlers.autopilot({ key, choices: null }));
+  ok(await handlers.playOn({ key, until: 'season' }));
+  expect(await notes()).toHaveLength(1);
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+});
+
 test('the last order of the player is taken back, with what came of it; in iron mode not beyond a die', async () => {
   const key = await again('taken-back');
   const first = ok(await handlers.openBattle({ key, battle: name }));
@@ -135,11 +160,11 @@ test('the last order of the player is taken back, with what came of it; in iron 
   while (!before.offer!.isPlayers) before = ok(await handlers.autopilot({ key, choices: 1 }));
   ok(await handlers.order({ key, order: orderFrom(before) }));
   const back = ok(await handlers.undo({ key }));
-  expect(back).toMatchObject({ choice: before.choice, state: before.state });
+  expect(standsAs(back)).toEqual(standsAs(before));
   // the same order has the same dice
   const once = ok(await handlers.order({ key, order: orderFrom(back) }));
   ok(await handlers.undo({ key }));
-  expect(ok(await handlers.order({ key, order: orderFrom(back) })).state).toBe(once.state);
+  expect(standsAs(ok(await handlers.order({ key, order: orderFrom(back) })))).toEqual(standsAs(once));
   ok(await handlers.changeSettings({ key, settings: { asks: 'battles', iron: true, realDice: false } }));
   ok(await handlers.autopilot({ key, choices: 60 }));
   expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });

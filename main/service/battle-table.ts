@@ -1,0 +1,127 @@
+import { seeded } from '../../engine/dice.ts';
+import { formatLine } from '../../engine/lines.ts';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BattleOrder, BattleView, Needs, Odds, Refused } from '../contract.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
+import { needsInWords } from './board/dice-wanted.ts';
+import { oddsOf } from './board/odds.ts';
+import { viewOf } from './board/view.ts';
+import { refuse, refusedByRules } from './refusals.ts';
+
+/** The battle that is being fought, of a campaign or on its own, and how far its events have been told. */
+export interface Table {
+  battle: BattleByHand | null;
+  /** Choices ever made in it, those that were taken back too. */
+  last: number;
+  told: number;
+  /** Answers given so far. */
+  answers: number;
+}
+
+/** What a battle on the table belongs to: its dice, how it is set, and where its choices are kept. */
+export interface Keeping {
+  readonly seed: number;
+  readonly settings: () => { readonly iron: boolean; readonly realDice: boolean };
+  /** A choice was made, the last of those on the table. */
+  readonly made: (battle: BattleByHand, n: number, action: BattleAction) => void;
+  /** The battle is over. Answers it with all that follows from that. */
+  readonly ended: (battle: BattleByHand) => BattleByHand;
+  /** Whether a battle that is over stays on the table. */
+  readonly stays: boolean;
+  /** Writes down what is not yet. */
+  readonly stop: () => void;
+  /** The battle without its choices from that number on. They stay kept, and the dice that were seen in them. `seen`: there were any. */
+  readonly without: (battle: BattleByHand, from: number, seen: boolean) => BattleByHand;
+}
+
+/** What a window sees, and has been told then. */
+export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: Needs | null = null): BattleView {
+  const seen = viewOf(battle, { from: table.told, told: ++table.answers, iron: keeping.settings().iron, needs });
+  table.told = battle.events.length;
+  return seen;
+}
+
+export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refused =>
+  table.battle === null ? refuse('no-battle') : view(keeping, table, table.battle);
+
+/** The whole log of the battle on the table. */
+export const battleLog = ({ battle }: Table): readonly string[] | Refused => (battle === null ? refuse('no-battle') : battle.events.map(formatLine));
+
+/** What may come of an order, before it is given. Nothing is changed by it. */
+export function odds({ seed }: Keeping, { battle }: Table, given: BattleOrder): readonly Odds[] | Refused {
+  if (battle === null) return refuse('no-battle');
+  if (!asksPlayer(battle)) return refuse('not-asked');
+  const { faces, ...order } = given;
+  const action = orderAction(battle, order);
+  const refused = rules.check(battle.state, action);
+  return refused === null ? oddsOf(battle.state, battle.cast, action, seed) : refusedByRules(refused);
+}
+
+/** A choice that was made is kept. */
+function keep(keeping: Keeping, table: Table, next: BattleByHand, action: BattleAction): BattleByHand {
+  table.last++;
+  keeping.made(next, table.last, action);
+  table.battle = next;
+  if (!next.state.over) return next;
+  const ended = keeping.ended(next);
+  table.battle = keeping.stays ? ended : null;
+  if (!keeping.stays) table.last = 0;
+  return ended;
+}
+
+/** How many dice the last choice has thrown. */
+function diceSince(before: BattleByHand, after: BattleByHand): number {
+  let dice = 0;
+  for (const event of after.events.slice(before.events.length)) if (event.kind === 'roll') dice += event.dice.length;
+  return dice;
+}
+
+/** The player's order. With real dice it is given faces, or asks for them: the program throws none. */
+export function order(keeping: Keeping, table: Table, given: BattleOrder): BattleView | Refused {
+  const { battle } = table;
+  const { realDice } = keeping.settings();
+  if (battle === null) return refuse('no-battle');
+  if (given.faces !== undefined && !realDice) return refuse('no-real-dice');
+  if (!asksPlayer(battle)) return refuse('not-asked');
+  const faces = given.faces ?? [];
+  const action = orderAction(battle, realDice ? { ...given, faces } : given);
+  const after = takeChoice(battle, action, table.last + 1, seeded(keeping.seed));
+  if ('refused' in after) return after;
+  if ('wants' in after) return view(keeping, table, battle, needsInWords(battle.state, battle.cast, after.wants));
+  if (realDice && diceSince(battle, after) !== faces.length) return refuse('too-many-faces');
+  const kept = keep(keeping, table, after, action);
+  keeping.stop();
+  return view(keeping, table, kept);
+}
+
+/** Whose go of which turn it is: setting up is one. */
+const goOf = ({ state }: BattleByHand): string => `${state.turn} ${state.mover}`;
+
+/** The general chooses for whoever is asked: so often, to the end of the go, or to the end. He throws the program's own dice, real ones or not. */
+export function autopilot(keeping: Keeping, table: Table, choices: number | 'go' | null): BattleView | Refused {
+  if (table.battle === null) return refuse('no-battle');
+  const dice = seeded(keeping.seed);
+  const go = goOf(table.battle);
+  let after = table.battle;
+  for (let n = 0; typeof choices !== 'number' || n < choices; n++) {
+    if (table.battle === null || after.state.over || (choices === 'go' && goOf(after) !== go)) break;
+    const action = generalsChoice(after)!;
+    const made = takeChoice(after, action, table.last + 1, dice);
+    if (!('state' in made)) throw new Error(`the general's own choice is refused: ${JSON.stringify(made)}`);
+    after = keep(keeping, table, made, action);
+  }
+  keeping.stop();
+  return view(keeping, table, after);
+}
+
+/** Takes back the player's last choice and all that came after it: freely up to the last die, beyond it unless it is iron mode. */
+export function undo(keeping: Keeping, table: Table): BattleView | Refused {
+  if (table.battle === null) return refuse('no-battle');
+  const last = lastOfPlayer(table.battle);
+  if (last === null || table.battle.state.over) return refuse('nothing-to-undo');
+  if (last.threw && keeping.settings().iron) return refuse('iron-mode');
+  table.battle = keeping.without(table.battle, last.n, last.threw);
+  table.told = 0;
+  return view(keeping, table, table.battle);
+}
