@@ -3,10 +3,14 @@ import { type Answer, type Api, CALLS, type Handlers } from './contract.ts';
 import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
 import { refuse } from './service/refusals.ts';
+import { isBattleKey, newBattle } from './store/battle-files.ts';
 
 /** What each call takes, checked before anything is done with it. A call left out does not compile. */
 
 const key = z.string().refine(isKey, 'the name of a campaign');
+const alone = z.string().refine(isBattleKey, 'the key of a battle');
+/** A campaign, or a battle on its own. */
+const fought = z.string().refine((text) => isKey(text) || isBattleKey(text), 'the name of a campaign or the key of a battle');
 const id = z.string().min(1).max(100);
 const ids = z.array(id).max(500);
 const whole = z.number().int();
@@ -34,6 +38,15 @@ const options = z
     tributeOnLosersList: z.boolean(),
   })
   .partial();
+
+const battleOrder = z.strictObject({
+  step,
+  choice: id,
+  of: ids,
+  number: z.number().optional(),
+  place: z.strictObject({ x: z.number(), y: z.number(), heading: z.number() }).optional(),
+  faces: faces.optional(),
+});
 
 const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   listCampaigns: nothing,
@@ -77,20 +90,17 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   battleEvents: z.strictObject({ key, battle: id }),
   goBack: z.strictObject({ key, choice: whole.min(0) }),
   openBattle: z.strictObject({ key, battle: id }),
-  battleLegal: open,
-  order: z.strictObject({
-    key,
-    order: z.strictObject({
-      step,
-      choice: id,
-      of: ids,
-      number: z.number().optional(),
-      place: z.strictObject({ x: z.number(), y: z.number(), heading: z.number() }).optional(),
-      faces: faces.optional(),
-    }),
-  }),
-  undo: open,
-  autopilot: z.strictObject({ key, choices: whole.min(1).max(100_000).nullable() }),
+  battleLegal: z.strictObject({ key: fought }),
+  order: z.strictObject({ key: fought, order: battleOrder }),
+  undo: z.strictObject({ key: fought }),
+  autopilot: z.strictObject({ key: fought, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable() }),
+  odds: z.strictObject({ key: fought, order: battleOrder }),
+  battleLog: z.strictObject({ key: fought }),
+  battleReplay: z.strictObject({ key: fought, battle: id }),
+  listBattles: nothing,
+  foundBattle: newBattle,
+  openBattleAlone: z.strictObject({ key: alone }),
+  trashBattle: z.strictObject({ key: alone }),
   atlas: z.strictObject({ key: key.nullable() }),
   book: nothing,
   about: nothing,

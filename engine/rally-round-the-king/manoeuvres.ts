@@ -24,7 +24,7 @@ type Orders = StepOf<'orders'>;
 const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;
 
 /** Units of the body still to be ordered, from right to left. */
-const onTable = (state: BattleState, step: Orders): number[] =>
+export const unitsInHand = (state: BattleState, step: Orders): number[] =>
   rightToLeft(
     state,
     goingOn(state, step.units, step.swept).filter((i) => state.units[i]!.status === 'field'),
@@ -72,7 +72,7 @@ function straightOn(state: BattleState, units: readonly number[], spent: number,
 
 /** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
 export function manoeuvresOpen(state: BattleState, step: Orders): readonly ChoicePart[] {
-  const units = onTable(state, step);
+  const units = unitsInHand(state, step);
   const { spent } = step;
   const fresh = spent === 0 && step.did === undefined && !step.begun;
   if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null)];
@@ -99,7 +99,7 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
 /** What the forms of the choices cannot tell: where skirmishers may not go (p. 33). */
 export function manoeuvreRefused(state: BattleState, step: Orders, action: BattleAction): BattleRefusal | null {
   if (action.choice !== 'skirmish-move' || action.place === undefined) return null;
-  return skirmishRefused(state, onTable(state, step), step.spent, action.place);
+  return skirmishRefused(state, unitsInHand(state, step), step.spent, action.place);
 }
 
 /** The order that a choice stands for; null where it is no move. */
@@ -156,7 +156,7 @@ function join(state: BattleState, step: Orders, units: readonly number[], chosen
 
 /** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
 export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
-  const own = onTable(state, step);
+  const own = unitsInHand(state, step);
   const units = own.length > 0 ? own : step.units;
   const { id: cause, spent } = step;
   if (action.choice === 'advance' && isWet(state, units)) return pushSteps(state, cause, { kind: 'river-crossing', units });

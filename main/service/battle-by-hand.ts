@@ -1,19 +1,24 @@
-import type { Campaign } from '../../engine/campaign/campaign.ts';
-import type { Muster } from '../../engine/campaign/forces.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
+import type { World } from '../../data/shapes.ts';
+import type { Field } from '../../engine/battle-system.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
-import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import type { DiceSource } from '../../engine/dice.ts';
-import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
-import type { BattleOrder, BattleView, Refused } from '../contract.ts';
+import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
+import type { BattleOrder, Refused } from '../contract.ts';
 import { refusedByRules } from './refusals.ts';
 
-/** A battle of a campaign that is fought choice by choice on the tabletop. It is where its choices have led; nothing else is remembered. */
+/** A battle that is fought choice by choice on the tabletop. It is where its choices have led; nothing else is remembered. */
 export interface BattleByHand {
-  readonly muster: Muster;
+  /** Its name, or the key of a battle on its own. */
+  readonly battle: string;
+  readonly field: Field;
+  /** Who takes part and what they are called. */
+  readonly cast: Cast;
+  /** Whether each side is a player's: the invader's, the defender's. */
+  readonly players: readonly [boolean, boolean];
   readonly state: BattleState;
   /** The choices made so far, and after each whether dice have been thrown since the one before. */
   readonly made: readonly Made[];
@@ -28,10 +33,22 @@ interface Made {
   readonly threw: boolean;
 }
 
+/** A battle to be fought, and who fights it. */
+export interface ToFight {
+  readonly battle: string;
+  readonly field: Field;
+  readonly world: World;
+  readonly isPlayer: (nation: string) => boolean;
+  /** What has happened before it: the raising of the armies. */
+  readonly before?: readonly LoggedEvent[];
+}
+
 /** A battle that waits, before its first choice. */
-export function beginBattle(campaign: CampaignState, { lands }: Campaign, muster: Muster): BattleByHand {
-  const { state, events } = rules.begin(fieldOf(campaign, lands, muster));
-  return { muster, state, made: [], events };
+export function beginBattle({ battle, field, world, isPlayer, before = [] }: ToFight): BattleByHand {
+  const { state, events: begun } = rules.begin(field);
+  const events: readonly LoggedEvent[] = [...before, ...begun];
+  const [one, two] = state.sides;
+  return { battle, field, cast: castOf(world, events), players: [isPlayer(one.nation), isPlayer(two.nation)], state, made: [], events };
 }
 
 /** The same battle after one more choice, and what came of it; or why it may not be made. `n` is the choice's number. */
@@ -46,23 +63,18 @@ export function takeChoice(battle: BattleByHand, action: BattleAction, n: number
 }
 
 /** The battle as its stored choices have it, those left out that were taken back. */
-export function resumeBattle(
-  campaign: CampaignState,
-  lands: Campaign,
-  muster: Muster,
-  orders: readonly { readonly n: number; readonly action: unknown }[],
-  dice: DiceSource,
-): BattleByHand {
-  let battle = beginBattle(campaign, lands, muster);
+export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): BattleByHand {
+  let battle = beginBattle(fought);
   for (const { n, action } of orders) {
     const next = takeChoice(battle, action as BattleAction, n, dice);
-    if ('refused' in next) throw new Error(`choice ${n} of the battle ${muster.battle} cannot be made again: ${next.message}`);
+    if ('refused' in next) throw new Error(`choice ${n} of the battle ${fought.battle} cannot be made again: ${next.message}`);
     battle = next;
   }
   return battle;
 }
 
-const offerOf = ({ state }: BattleByHand): BattleOffer | null => {
+/** What is asked, and of whom; null if the battle is over. */
+export const offerOf = ({ state }: BattleByHand): BattleOffer | null => {
   const offer = rules.legal(state);
   return 'over' in offer ? null : offer;
 };
@@ -71,6 +83,12 @@ const offerOf = ({ state }: BattleByHand): BattleOffer | null => {
 export function generalsChoice(battle: BattleByHand): BattleAction | null {
   const offer = offerOf(battle);
   return offer === null ? null : rules.general(battle.state, offer);
+}
+
+/** Whether it is a player who is asked. */
+export function asksPlayer(battle: BattleByHand): boolean {
+  const offer = offerOf(battle);
+  return offer !== null && battle.players[offer.side];
 }
 
 /** A player's order as the rules take it: whoever is asked gives it. */
@@ -100,21 +118,4 @@ export function lastOfPlayer({ made }: BattleByHand): { readonly n: number; read
 export function endOf(battle: BattleByHand): { readonly outcome: Outcome; readonly hash: string } | null {
   const outcome = battle.state.over ? rules.outcome(battle.state) : null;
   return outcome === null ? null : { outcome, hash: hashBattle(battle.events) };
-}
-
-/** The battle as a window sees it; `from`: events up to there have been told. */
-export function viewOf(battle: BattleByHand, campaign: CampaignState, from: number): BattleView {
-  const offer = offerOf(battle);
-  const nation = offer === null ? null : battle.state.sides[offer.side].nation;
-  return {
-    battle: battle.muster.battle,
-    choice: battle.made.length,
-    state: JSON.stringify(battle.state),
-    offer:
-      offer === null || nation === null
-        ? null
-        : { by: offer.by, isPlayers: isPlayer(campaign, nation), step: offer.step, kind: offer.kind, body: offer.body, choices: offer.choices },
-    field: battle.state.over ? (battle.state.field === null ? 'none' : battle.state.sides[battle.state.field].nation) : null,
-    events: battle.events.slice(from).map(formatLine),
-  };
 }

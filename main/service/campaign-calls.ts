@@ -2,7 +2,8 @@ import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
-import { autopilot, battleLegal, clearTable, openBattle, order, type Table, tableOf, undo } from './battle-calls.ts';
+import { clearTable, keptIn, openBattle, tableOf } from './battle-calls.ts';
+import { autopilot, battleLegal, battleLog, order, type Table, undo } from './battle-table.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
@@ -15,7 +16,7 @@ import { mapOf, nationsOf } from './views.ts';
 export type CampaignCall =
   | Exclude<
       { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
-      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel'
+      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel' | 'openBattleAlone' | 'trashBattle'
     >
   | 'atlas';
 
@@ -39,6 +40,7 @@ const answer = <T extends object>(given: T | Refused): { readonly ok: T } | Refu
 export function campaignCalls(session: Session, table: Table): CampaignCalls {
   const { db, opened } = session;
   const { rules, row } = opened;
+  const keeping = keptIn(session);
   /** After what may have settled the battle on the table. */
   const cleared = <T>(given: T): T => {
     clearTable(session, table);
@@ -80,11 +82,14 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
       Object.assign(table, tableOf(session));
       return back;
     },
-    openBattle: (ask) => answer(openBattle(session, table, ask.battle)),
-    battleLegal: () => answer(battleLegal(session, table)),
-    order: (ask) => answer(order(session, table, ask.order)),
-    undo: () => answer(undo(session, table)),
-    autopilot: (ask) => answer(autopilot(session, table, ask.choices)),
+    openBattle: (ask) => answer(openBattle(session, keeping, table, ask.battle)),
+    battleLegal: () => answer(battleLegal(keeping, table)),
+    order: (ask) => answer(order(keeping, table, ask.order)),
+    undo: () => answer(undo(keeping, table)),
+    autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
+    odds: () => refuse('not-asked'),
+    battleLog: () => answer(battleLog(table)),
+    battleReplay: () => refuse('no-such-battle'),
     atlas: () => ({ ok: atlasOf(rules.lands.world) }),
   };
 }

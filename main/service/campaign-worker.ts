@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { CampaignEntry, NewsItem, Until } from '../contract.ts';
+import type { Until } from '../contract.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { holdersIn } from '../store/reading.ts';
 import { clearTable, tableOf } from './battle-calls.ts';
@@ -7,15 +7,10 @@ import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts'
 import { refusedByStore } from './refusals.ts';
 import { closeSession, openSession, playOn } from './session.ts';
 import { standingOf } from './standing.ts';
+import type { Asked, Said } from './thread-talk.ts';
 
-/** What is asked of a campaign's thread, as JSON text. */
-export type Asked = { readonly id: number; readonly call: CampaignCall | 'playOn' | 'cancel' | 'close'; readonly ask: unknown };
-/** What it says: an answer, or news. */
-export type Said =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failed: string }
-  | { readonly news: NewsItem }
-  | { readonly holders: CampaignEntry['holders'] };
+/** What is asked of a campaign's thread. */
+export type AskedOfCampaign = Asked<CampaignCall | 'playOn' | 'cancel' | 'close'>;
 
 const port: MessagePort = parentPort!;
 const { key, file } = workerData as { readonly key: string; readonly file: string };
@@ -58,7 +53,7 @@ function attend(): void {
     clearTable(session, table);
     return { ok: standingOf(session) };
   };
-  const does = (call: Asked['call'], ask: unknown): unknown => {
+  const does = (call: AskedOfCampaign['call'], ask: unknown): unknown => {
     switch (call) {
       case 'cancel':
         isCancelled = true;
@@ -75,7 +70,7 @@ function attend(): void {
     }
   };
   port.on('message', async (text: string) => {
-    const { id, call, ask } = JSON.parse(text) as Asked;
+    const { id, call, ask } = JSON.parse(text) as AskedOfCampaign;
     try {
       const answer = await does(call, ask);
       sayHolders();

@@ -11,6 +11,7 @@ const WORDS = {
   'no-such-season': 'That season has not been played.',
   'no-such-nation': 'There is no such nation in this campaign.',
   'no-such-battle': 'There is no such battle.',
+  'no-such-list': 'There is no such army list.',
   'no-such-war': 'There is no such war in this campaign.',
   'no-such-province': 'There is no such province in this campaign.',
   'no-such-choice': 'So many choices have not been made yet.',

@@ -2,9 +2,12 @@ import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import type { Answer, Atlas, CampaignEntry, CampaignKey, Handlers, NewCampaign, NewsItem, Refused, Standing } from '../contract.ts';
+import { isBattleKey } from '../store/battle-files.ts';
 import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
 import { aboutIn, type Part } from './about.ts';
+import { foundBattle, listBattles } from './alone.ts';
+import { battlesAlone, type TableCall } from './alone-calls.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { atlasOf } from './atlas.ts';
 import { BOOK } from './book.ts';
@@ -54,6 +57,7 @@ function standingIn(answer: unknown): Standing | undefined {
 /** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. */
 export function createService(folder: string, parts: readonly Part[] = []): Service {
   const library = libraryIn(folder);
+  const alone = battlesAlone(folder);
   const open = new Map<CampaignKey, Open>();
   const opening = new Map<CampaignKey, Promise<Answer<Standing>>>();
   const hearing = new Set<(item: NewsItem) => void>();
@@ -75,7 +79,13 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     });
   const openAnew = async (key: CampaignKey): Promise<Answer<Standing>> => {
     // who has been closed and opened again meanwhile is another
-    const opened = await openThread(key, library.fileOf(key), hear, (thread) => void (open.get(key)?.thread === thread && open.delete(key)));
+    const opened = await openThread<Standing>(
+      'campaign',
+      key,
+      library.fileOf(key),
+      hear,
+      (thread) => void (open.get(key)?.thread === thread && open.delete(key)),
+    );
     if ('refused' in opened) return opened;
     open.set(key, opened);
     return { ok: opened.standing };
@@ -99,6 +109,9 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
   };
   const asked = <K extends CampaignCall | 'playOn' | 'cancel'>(call: K): Handlers[K] =>
     ((given: { readonly key: CampaignKey }) => ask(call, given)) as Handlers[K];
+  /** What is asked of a battle, of a campaign or on its own. */
+  const atTable = <K extends TableCall>(call: K): Handlers[K] =>
+    ((given: { readonly key: CampaignKey }) => (isBattleKey(given.key) ? alone.ask(call, given) : ask(call, given))) as Handlers[K];
   /** Does something with the file of a campaign that is not open. */
   const closed = <T>(key: CampaignKey, work: (file: string) => Answer<T>): Answer<T> => {
     if (open.has(key) || opening.has(key)) return refuse('already-open');
@@ -172,10 +185,20 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     battleEvents: asked('battleEvents'),
     goBack: asked('goBack'),
     openBattle: asked('openBattle'),
-    battleLegal: asked('battleLegal'),
-    order: asked('order'),
-    undo: asked('undo'),
-    autopilot: asked('autopilot'),
+    battleLegal: atTable('battleLegal'),
+    order: atTable('order'),
+    undo: atTable('undo'),
+    autopilot: atTable('autopilot'),
+    odds: atTable('odds'),
+    battleLog: atTable('battleLog'),
+    battleReplay: atTable('battleReplay'),
+    listBattles: () => ({ ok: listBattles(folder) }),
+    foundBattle(order) {
+      const founded = foundBattle(folder, order);
+      return 'refused' in founded ? founded : { ok: founded };
+    },
+    openBattleAlone: ({ key }) => alone.open(key),
+    trashBattle: ({ key }) => alone.trash(key),
     atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await ask('atlas', { key })) as Answer<Atlas>)),
     book: () => ({ ok: BOOK }),
     about: () => ({ ok: aboutIn(folder, parts) }),
@@ -203,7 +226,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
       await Promise.all(opening.values());
       const all = [...open.values()];
       open.clear();
-      await Promise.all(all.map(({ thread }) => thread.close()));
+      await Promise.all([alone.close(), ...all.map(({ thread }) => thread.close())]);
     },
   };
 }

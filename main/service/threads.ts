@@ -1,11 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import type { CampaignEntry, CampaignKey, NewsItem, Refused, Standing } from '../contract.ts';
-import type { Asked, Said } from './campaign-worker.ts';
+import type { CampaignEntry, NewsItem, Refused } from '../contract.ts';
+import type { AloneCall } from './alone-worker.ts';
+import type { AskedOfCampaign } from './campaign-worker.ts';
+import type { Asked, Said } from './thread-talk.ts';
 
-/** The thread of one open campaign. */
+type Call = AskedOfCampaign['call'] | AloneCall;
+
+/** What threads run: a campaign, or a battle of its own. */
+const WORKERS = {
+  campaign: new URL('./campaign-worker.ts', import.meta.url),
+  alone: new URL('./alone-worker.ts', import.meta.url),
+} as const;
+
+/** The thread of one open campaign, or of a battle of its own. */
 export interface CampaignThread {
   /** Asks it something; what it answers is JSON. Fails if the thread has died. */
-  readonly ask: (call: Asked['call'], ask: unknown) => Promise<unknown>;
+  readonly ask: (call: Call, ask: unknown) => Promise<unknown>;
   /** Writes down what is not yet, and ends it. */
   readonly close: () => Promise<void>;
   /** Who holds what, as it was last said. */
@@ -17,19 +27,23 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-/** Opens a campaign in a thread of its own. Answers the thread and where the campaign stands, or why it cannot be opened. `hear` gets its news; `died` is told if it ends unasked. */
-export async function openThread(
-  key: CampaignKey,
+/**
+ * Opens a campaign, or a battle of its own, in a thread. Answers the thread and what it said first, as where the campaign stands; or why it cannot be opened. `hear`
+ * gets its news; `died` is told if it ends unasked.
+ */
+export async function openThread<First>(
+  what: keyof typeof WORKERS,
+  key: string,
   file: string,
   hear: (item: NewsItem) => void,
   died: (thread: CampaignThread) => void,
-): Promise<{ readonly thread: CampaignThread; readonly standing: Standing } | Refused> {
-  const worker = new Worker(new URL('./campaign-worker.ts', import.meta.url), { workerData: { key, file } });
+): Promise<{ readonly thread: CampaignThread; readonly standing: First } | Refused> {
+  const worker = new Worker(WORKERS[what], { workerData: { key, file } });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let holders: CampaignEntry['holders'] = [];
   const answered = (id: number): Promise<unknown> => new Promise((done, failed) => waiting.set(id, { done, failed }));
-  const opened = answered(0) as Promise<{ readonly ok: Standing } | Refused>;
+  const opened = answered(0) as Promise<{ readonly ok: First } | Refused>;
   const fail = (error: Error): void => {
     for (const { failed } of waiting.values()) failed(error);
     waiting.clear();
@@ -38,7 +52,7 @@ export async function openThread(
     ask(call, ask) {
       const id = ++asked;
       const answer = answered(id);
-      worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked));
+      worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked<Call>));
       return answer;
     },
     async close() {
@@ -65,7 +79,7 @@ export async function openThread(
   });
   worker.on('error', fail);
   worker.on('exit', () => {
-    fail(new Error(`the campaign ${key} is closed`));
+    fail(new Error(`${key} is closed`));
     died(thread);
   });
   const first = await opened;

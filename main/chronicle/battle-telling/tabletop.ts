@@ -7,7 +7,8 @@ import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDe
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
 
-const TERRAIN_WORDS: Readonly<Record<Happened<'terrain-lies'>['terrain'], readonly [string, string]>> = {
+/** A piece of terrain, one and many. */
+export const TERRAIN_WORDS: Readonly<Record<Happened<'terrain-lies'>['terrain'], readonly [string, string]>> = {
   hill: ['a hill', 'hills'],
   woods: ['a wood', 'woods'],
   gully: ['a gully', 'gullies'],

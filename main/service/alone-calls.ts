@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import type { Answer, BattleView } from '../contract.ts';
+import { battleFileOf, isBattleKey, trashBattleFile } from '../store/battle-files.ts';
+import type { AloneCall } from './alone-worker.ts';
+import { refuse } from './refusals.ts';
+import { type CampaignThread, openThread } from './threads.ts';
+
+/** What may be asked of a battle, of a campaign or on its own. */
+export type TableCall = Exclude<AloneCall, 'openBattleAlone'>;
+
+/** The battles of their own of a library; one of them is on the table. */
+export interface BattlesAlone {
+  /** Puts a battle on the table in a thread of its own; the one that was there is put away. All of it is written down. */
+  readonly open: (key: string) => Promise<Answer<BattleView>>;
+  readonly ask: (call: TableCall, given: { readonly key: string }) => Promise<unknown>;
+  readonly trash: (key: string) => Promise<Answer<null>>;
+  readonly close: () => Promise<void>;
+}
+
+export function battlesAlone(library: string): BattlesAlone {
+  let onTable: { readonly key: string; readonly thread: CampaignThread } | null = null;
+  let before: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: what opens and what puts away. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = before.then(work, work);
+    before = done.catch(() => {});
+    return done;
+  };
+  const isThere = (key: string): boolean => isBattleKey(key) && existsSync(battleFileOf(library, key));
+  const putAway = async (): Promise<void> => {
+    const one = onTable;
+    onTable = null;
+    await one?.thread.close();
+  };
+  const put = async (key: string): Promise<Answer<BattleView>> => {
+    if (!isThere(key)) return refuse('no-such-battle');
+    if (onTable?.key !== key) {
+      await putAway();
+      const opened = await openThread<null>(
+        'alone',
+        key,
+        battleFileOf(library, key),
+        () => {},
+        (thread) => {
+          if (onTable?.thread === thread) onTable = null;
+        },
+      );
+      if ('refused' in opened) return opened;
+      onTable = { key, thread: opened.thread };
+    }
+    return (await onTable!.thread.ask('openBattleAlone', { key })) as Answer<BattleView>;
+  };
+  return {
+    open: (key) => inTurn(() => put(key)),
+    async ask(call, given) {
+      await before;
+      if (onTable?.key !== given.key) return refuse(isThere(given.key) ? 'no-battle' : 'no-such-battle');
+      return onTable.thread.ask(call, given);
+    },
+    trash: (key) =>
+      inTurn(async () => {
+        if (!isThere(key)) return refuse('no-such-battle');
+        if (onTable?.key === key) await putAway();
+        trashBattleFile(library, key);
+        return { ok: null };
+      }),
+    close: () => inTurn(putAway),
+  };
+}

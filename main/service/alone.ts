@@ -1,0 +1,119 @@
+import { TALOMIR } from '../../data/world.ts';
+import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
+import { seeded } from '../../engine/dice.ts';
+import { afterwards } from '../../engine/stand-alone.ts';
+import type { BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
+import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, writeBattleFile } from '../store/battle-files.ts';
+import { StoreProblem } from '../store/problems.ts';
+import { type BattleByHand, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type Keeping, type Table, view } from './battle-table.ts';
+import { refuse } from './refusals.ts';
+
+/** A battle of its own: two lists, so many points, and who plays which side (pp. 10, 42). */
+
+const listOf = (id: string) => TALOMIR.lists.find((list) => list.id === id);
+
+/** Both armies as they come to the field, and what they are worth. */
+function raised(key: string, { seed, attacker, defender, armies, points }: NewBattle) {
+  const [one, two] = sidesOf(attacker.list, defender.list);
+  const orderFor = (side: typeof attacker, nation: typeof one): ArmyOrder => ({ list: listOf(side.list)!, nation, how: armies, points });
+  const { field, points: worth, events } = takeTheField(orderFor(attacker, one), orderFor(defender, two), seeded(seed));
+  const isPlayer = (nation: string): boolean => (nation === one ? attacker.isPlayers : defender.isPlayers);
+  const fought: ToFight = { battle: key, field, world: TALOMIR, isPlayer, before: events };
+  return { fought, worth };
+}
+
+/** Pursuit, recovery and points, once it is over (pp. 42-43). */
+function withAftermath(battle: BattleByHand, worth: readonly [number, number], seed: number): BattleByHand {
+  const { events } = afterwards(battle.field, endOf(battle)!.outcome, worth, seeded(seed));
+  return { ...battle, events: [...battle.events, ...events] };
+}
+
+/** A battle of its own that is open. */
+export interface Alone {
+  readonly table: Table;
+  readonly keeping: Keeping;
+}
+
+/** Opens the battle that is kept in a file. Throws `StoreProblem`. */
+export function openAlone(key: string, file: string): Alone {
+  const kept = readBattleFile(file);
+  const { order } = kept;
+  if (listOf(order.attacker.list) === undefined || listOf(order.defender.list) === undefined)
+    throw new StoreProblem('damaged', `${file} cannot be read: order: an army list that is none`);
+  const { fought, worth } = raised(key, order);
+  let choices: BattleFile['choices'] = kept.choices;
+  const dice = seeded(order.seed);
+  const resumed = (): BattleByHand => {
+    const battle = resumeBattle(
+      fought,
+      choices.filter((c) => !c.undone),
+      dice,
+    );
+    return battle.state.over ? withAftermath(battle, worth, order.seed) : battle;
+  };
+  const table: Table = { battle: null, last: choices.at(-1)?.n ?? 0, told: 0, answers: 0 };
+  try {
+    table.battle = resumed();
+  } catch (error) {
+    throw new StoreProblem('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const write = (battle: BattleByHand): void => {
+    const { over, turn, lastTurn, field, sides } = battle.state;
+    const at = { turn: over ? lastTurn : turn, isOver: over, field: over ? (field === null ? 'none' : sides[field].nation) : null };
+    writeBattleFile(file, { format: 1, order, choices, at });
+  };
+  const keeping: Keeping = {
+    seed: order.seed,
+    settings: () => order,
+    made(_battle, n, action) {
+      choices = [...choices, { n, action: { ...action }, undone: false }];
+    },
+    ended: (battle) => withAftermath(battle, worth, order.seed),
+    stays: true,
+    stop: () => write(table.battle!),
+    without(_battle, from) {
+      choices = choices.map((c) => (c.n >= from ? { ...c, undone: true } : c));
+      const before = resumed();
+      write(before);
+      return before;
+    },
+  };
+  return { table, keeping };
+}
+
+/** The battle from its first line on. */
+export function showAlone({ table, keeping }: Alone): BattleView {
+  table.told = 0;
+  return view(keeping, table, table.battle!);
+}
+
+/** A list as it is called. */
+const called = (list: string): string => listOf(list)?.name ?? list;
+
+function entryOf(library: string, key: string): BattleEntry {
+  const file = battleFileOf(library, key);
+  const nothing = { name: key.slice('battle~'.length), attacker: '', defender: '', points: 0, turn: 0, isOver: false, field: null };
+  try {
+    const { order, at } = readBattleFile(file);
+    const { name, attacker, defender, points } = order;
+    return { key, name, attacker: called(attacker.list), defender: called(defender.list), points, ...at, playedAt: playedAt(file), problem: null };
+  } catch (error) {
+    return { key, ...nothing, playedAt: playedAt(file), problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The battles of a library by their last playing, the latest first. */
+export const listBattles = (library: string): readonly BattleEntry[] =>
+  battleKeys(library)
+    .map((key) => entryOf(library, key))
+    .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1));
+
+/** Lays out a battle: nothing is thrown in it yet but what raised the armies. */
+export function foundBattle(library: string, order: NewBattle): BattleEntry | Refused {
+  for (const { list } of [order.attacker, order.defender]) if (listOf(list) === undefined) return refuse('no-such-list', `There is no '${list}'.`);
+  const key = battleKeyFor(library, order.name);
+  if (key === null) return refuse('bad-name');
+  writeBattleFile(battleFileOf(library, key), { format: 1, order, choices: [], at: { turn: 0, isOver: false, field: null } });
+  return entryOf(library, key);
+}

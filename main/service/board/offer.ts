@@ -1,0 +1,64 @@
+import type { BattleAction, BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/ghosts.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import type { BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
+import { choiceWords, titleOf } from './words.ts';
+
+/** Where a choice leads, as a window draws it. */
+function ghostOf(leads: LeadsTo | null): Ghost | null {
+  if (leads === null) return null;
+  switch (leads.how) {
+    case 'slide':
+      return { how: 'slide', units: leads.units, dx: leads.way.x, dy: leads.way.y };
+    case 'wheel':
+      return { how: 'wheel', units: leads.units, pivot: leads.pivot, turn: leads.hand === 'right' ? 1 : -1 };
+    case 'places':
+      return leads;
+  }
+}
+
+/** Whether a choice is the one that an action makes. */
+function isMade(choice: BattleChoice, made: BattleAction): boolean {
+  if (choice.choice !== made.choice) return false;
+  switch (choice.form) {
+    case 'none':
+      return made.number === undefined && made.of.length === 0;
+    case 'number':
+      return made.number !== undefined && made.number >= choice.from - 1e-9 && made.number <= choice.to + 1e-9;
+    case 'place':
+    case 'set': {
+      const of: readonly string[] = choice.of;
+      return made.of.every((id) => of.includes(id));
+    }
+  }
+}
+
+function choicesOf(state: BattleState, offer: BattleOffer): BoardChoice[] {
+  const made = rules.general(state, offer);
+  let isFound = false;
+  return offer.choices.map((lazy) => {
+    // what is worked out when it is looked at is looked at here
+    const choice = { ...lazy };
+    const isSuggested = !isFound && isMade(choice, made);
+    isFound ||= isSuggested;
+    return { choice, ...choiceWords(choice, offer), ghost: ghostOf(leadsTo(state, offer, choice)), isSuggested };
+  });
+}
+
+/** What is asked and of whom. What the game is asked for is nobody else's to choose, and is not worked out. */
+export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, isPlayers: boolean): BoardOffer {
+  const { by, side, step, kind, body } = offer;
+  return {
+    by,
+    side,
+    isPlayers,
+    step,
+    kind,
+    title: titleOf(state, cast, offer),
+    body,
+    choices: isPlayers ? choicesOf(state, offer) : [],
+    notPossible: [],
+  };
+}

@@ -1,0 +1,118 @@
+import { PLANS } from '../../../data/tables/battle-plans.ts';
+import { isShaken } from '../../../engine/policies/fighting-chances.ts';
+import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/bodies.ts';
+import { rangeOf } from '../../../engine/rally-round-the-king/fire-targets.ts';
+import { reachOf, unitPace } from '../../../engine/rally-round-the-king/paces.ts';
+import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { isGun, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
+import { sentence } from '../../chronicle/words.ts';
+import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
+
+/** A side as a heading has it: "Treyine", "Goblins". */
+export const sideName = (cast: Cast, nation: string): string => sentence(cast.names.nation(nation).replace(/^the /, ''));
+
+/** A unit's type in words; of an army's own list. */
+export const unitName = (state: BattleState, cast: Cast, unit: number): string => {
+  const { side, listed } = state.troops[unit]!;
+  return cast.names.unit(state.sides[side].nation, listed.id);
+};
+
+const GONE: readonly string[] = ['routed', 'left'];
+
+/** p. 42: what a side has lost for good, in points. */
+function lostBy(state: BattleState, side: SideIndex): number {
+  let points = 0;
+  state.troops.forEach((troop, i) => {
+    if (troop.side === side && GONE.includes(state.units[i]!.status)) points += troop.listed.cost;
+  });
+  return points;
+}
+
+/** A side as a window sees it. */
+export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
+  const { nation, warRating, command, plan, points } = state.sides[side];
+  return {
+    nation,
+    name: sideName(cast, nation),
+    isPlayers: players[side],
+    warRating,
+    command,
+    plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
+    baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
+    scouting: state.scouting[side],
+    points,
+    lost: lostBy(state, side),
+  };
+}
+
+function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {
+  const { nation, leaders } = state.sides[state.troops[unit]!.side];
+  const leader = leaders.find((l) => l.unit === unit && l.state === 'with' && hasJoined(state, l));
+  return leader === undefined ? null : { rank: leader.rank, name: sentence(cast.leader(leader.id, nation)) };
+}
+
+/** Before he has joined a unit a leader stands for nobody yet. */
+const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'][0]): boolean =>
+  !state.agenda.some((step) => step.kind === 'attach-leader' && state.sides[step.side].leaders[step.leader] === leader);
+
+function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
+  const { side, listed } = state.troops[unit]!;
+  const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
+  const isThere = status === 'field';
+  const { bearer, treasures } = state.sides[side];
+  return {
+    unit: idOf(state, unit),
+    x,
+    y,
+    heading,
+    side,
+    type: listed.id,
+    name: unitName(state, cast, unit),
+    class: listed.class,
+    rules: listed.rules,
+    rep: listed.rep,
+    ac: listed.ac,
+    figures: listed.figures,
+    cost: listed.cost,
+    width,
+    depth,
+    move: unitPace(state, unit),
+    charge: isThere && !isGun(state, unit) ? reachOf(state, unit) : 0,
+    range: rangeOf(state, unit),
+    status,
+    hits,
+    body: isThere ? idsOf(state, bodyOf(state, unit)) : [idOf(state, unit)],
+    isActive: active,
+    isDone: done,
+    isShaken: isThere && isShaken(state, unit),
+    isDismounted: dismounted,
+    isFighting: isThere && isInMelee(state, unit),
+    isCharging: charging === null ? null : idOf(state, charging.target),
+    isFording: fording,
+    isRampaging: rampage !== null,
+    stakes,
+    leader: leaderOf(state, cast, unit),
+    bearsTreasures: bearer === unit && treasures.length > 0,
+  };
+}
+
+/** All units of both sides, wherever they are. */
+export const boardUnits = (state: BattleState, cast: Cast): readonly BoardUnit[] => state.troops.map((_, i) => boardUnit(state, cast, i));
+
+/** A piece of terrain as it lies. */
+export function boardPiece(piece: LaidPiece): BoardPiece {
+  const { kind, shape, river } = piece;
+  return {
+    kind,
+    name: sentence(TERRAIN_WORDS[kind][0].replace(/^an? /, '')),
+    shape,
+    ridge: piece.kind === 'hill' ? [piece.ridge.from, piece.ridge.to] : null,
+    fords: river?.fords ?? [],
+    bridge: river?.bridge ?? null,
+  };
+}
+
+/** Stakes in the ground, one unit's frontage each. */
+export const boardStakes = (state: BattleState): BattleView['stakes'] => state.stakes.map(({ x, y, heading }) => ({ x, y, heading, width: STAND_WIDTH }));

@@ -1,0 +1,64 @@
+import { formatLine } from '../../../engine/lines.ts';
+import { type BattleState, TABLE } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleView, Needs } from '../../contract.ts';
+import { type BattleByHand, lastOfPlayer, offerOf } from '../battle-by-hand.ts';
+import { endingOf } from './ending.ts';
+import { boardOffer } from './offer.ts';
+import { boardPiece, boardSide, boardStakes, boardUnits } from './units.ts';
+
+function stageOf(state: BattleState): BattleView['stage'] {
+  if (state.over) return 'over';
+  if (state.turn > 0) return 'fighting';
+  return state.agenda.some((step) => step.kind === 'placement') ? 'deploying' : 'setting-up';
+}
+
+/** What a view has besides the position. */
+export interface Seen {
+  /** Events up to there have been told. */
+  readonly from: number;
+  readonly told: number;
+  readonly iron: boolean;
+  readonly needs: Needs | null;
+}
+
+function undoOf(battle: BattleByHand, iron: boolean): BattleView['undo'] {
+  const last = lastOfPlayer(battle);
+  return { can: last !== null && !battle.state.over && !(last.threw && iron), die: last?.threw ?? false };
+}
+
+/** The position without what may be chosen and what has happened. */
+export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'offer' | 'needs' | 'undo' | 'events'> {
+  const { battle, cast, players, state, made } = fought;
+  return {
+    battle,
+    province: state.province,
+    choice: made.length,
+    stage: stageOf(state),
+    turn: state.over ? state.lastTurn : state.turn,
+    mover: state.mover,
+    attacker: state.attacker,
+    surprise: state.surprise,
+    ground: state.ground,
+    table: { width: TABLE.width, height: TABLE.depth },
+    sides: [boardSide(state, cast, players, 0), boardSide(state, cast, players, 1)],
+    units: boardUnits(state, cast),
+    terrain: state.terrain.map(boardPiece),
+    stakes: boardStakes(state),
+    field: state.over ? (state.field === null ? 'none' : state.sides[state.field].nation) : null,
+    ending: endingOf(fought),
+    end: state.end,
+  };
+}
+
+/** The battle as a window sees it. */
+export function viewOf(battle: BattleByHand, { from, told, iron, needs }: Seen): BattleView {
+  const offer = offerOf(battle);
+  return {
+    ...positionOf(battle),
+    told,
+    offer: offer === null ? null : boardOffer(battle.state, battle.cast, offer, battle.players[offer.side]),
+    needs,
+    undo: undoOf(battle, iron),
+    events: battle.events.slice(from).map(formatLine),
+  };
+}

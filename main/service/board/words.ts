@@ -1,0 +1,156 @@
+import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
+import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
+import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { unitName } from './units.ts';
+
+/** A choice in words: what a button says, what it means, and the page. */
+interface Told {
+  readonly label: string;
+  readonly note: string | null;
+  readonly page: number | null;
+}
+
+const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
+
+/** What every choice is called. */
+const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
+  attach: told('Join a unit', 42, 'He adds to its Rep in every test, and is at risk where it is hit.'),
+  lay: told('Lay it so', 28),
+  'baseline-top': told('Take the upper edge', 30),
+  'baseline-bottom': told('Take the lower edge', 30),
+  accept: told('Accept the field', 30),
+  refuse: told('Refuse the field', 30, 'The ground is thrown for anew; refused too often, there is no battle.'),
+  place: told('Place', 30),
+  'place-dismounted': told('Place on foot', 33),
+  'fight-on': told('Fight on', 31),
+  withdraw: told('Leave the field', 31, 'The whole army goes, and the enemy holds the field.'),
+  stand: told('Stand', 31),
+  advance: told('Go forward', 31),
+  occupy: told('Go and occupy', 35, 'It stops on the ground it takes.'),
+  'wheel-left': told('Wheel left', 33, 'Foot give up their whole move for it, mounted half.'),
+  'wheel-right': told('Wheel right', 33, 'Foot give up their whole move for it, mounted half.'),
+  'about-face': told('Turn about', 32, 'It takes half the move on foot, the whole of it mounted.'),
+  'expand-left': told('Spread to the left', 33, 'A unit from the rear comes up; it takes the whole move.'),
+  'expand-right': told('Spread to the right', 33, 'A unit from the rear comes up; it takes the whole move.'),
+  'skirmish-move': told('Move as skirmishers', 33, 'Any way, facing any way.'),
+  charge: told('Charge', 34, 'Each must want to, then the enemy tests.'),
+  fire: told('Shoot', 39),
+  melee: told('Fight', 40),
+  dismount: told('Dismount', 33, 'They do not mount again.'),
+  'drop-stakes': told('Plant stakes', 8, 'They neither move nor shoot in this go.'),
+  'break-up': told('Part from the body', 34, 'Who is named goes on as a body of its own; the rest has its go later.'),
+  'form-up': told('Form one body', 34),
+  reform: told('Reform', 34, 'It takes the whole go.'),
+  leave: told('Leave the table', 36, 'For good.'),
+  return: told('Come back', 36),
+  done: told('That is all', 31),
+  follow: told('Follow', 36),
+  stay: told('Stay', 36),
+};
+
+/** What a choice is called where nothing more is known of it. */
+export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
+
+const inches = (n: number): string => String(Math.round(n * 100) / 100);
+
+/** How far a choice of a number goes. */
+function rangeIn(choice: BattleChoice): string | null {
+  if (choice.form !== 'number' || choice.choice === 'lay') return null;
+  const [from, to] = choice.unit === 'inches' ? [`${inches(choice.from)}"`, `${inches(choice.to)}"`] : ['', `${inches(choice.to / 100)} degrees`];
+  return choice.unit === 'inches' && choice.from !== choice.to ? `${from} to ${to}.` : `Up to ${to}.`;
+}
+
+/** A choice in words: label, note and page. */
+export function choiceWords(choice: BattleChoice, offer: BattleOffer): Told {
+  const { label, note, page } = CHOICES[choice.choice];
+  const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
+  const notes = [rangeIn(choice), note, price].filter((n) => n !== null);
+  const isFollowing = choice.choice === 'follow' && offer.kind === 'charge-move';
+  return { label: isFollowing ? 'Who follows' : label, note: notes.length === 0 ? null : notes.join(' '), page: isFollowing ? 34 : page };
+}
+
+/** Units by their types: "the Knights", "three Warriors", "two Warriors and a unit of Archers". */
+export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]): string {
+  const types = tally(
+    ids.map((id) =>
+      unitName(
+        state,
+        cast,
+        state.troops.findIndex((t) => t.id === id),
+      ),
+    ),
+  );
+  const [first] = types;
+  if (ids.length === 1 && first !== undefined) return `the ${first[0]}`;
+  return listed(types.map(([type, n]) => (n === 1 ? `a unit of ${type}` : `${inWords(n)} ${type}`)));
+}
+
+/** Steps at which somebody is asked. */
+type Asking =
+  | 'attach-leader'
+  | 'place-terrain'
+  | 'choose-baseline'
+  | 'accept-field'
+  | 'placement'
+  | 'command'
+  | 'orders'
+  | 'charge-move'
+  | 'pursue'
+  | 'pursuit';
+
+interface Asked<K extends BattleStepKind> {
+  readonly state: BattleState;
+  readonly cast: Cast;
+  readonly offer: BattleOffer;
+  readonly step: StepOf<K>;
+}
+
+const LAYS: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
+  ridge: 'How does the ridge of the hill run?',
+  pond: 'Where in its section does the pond lie, from the left?',
+  'pond-up': 'Where in its section does the pond lie, from below?',
+  bridge: 'Where does the bridge stand?',
+  fords: 'Where do the fords begin?',
+};
+
+const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
+
+/** What is asked, by the kind of step. */
+const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
+  'attach-leader': ({ state, cast, step }) => {
+    const { nation, leaders } = state.sides[step.side];
+    return `Whom does ${cast.leader(leaders[step.leader]!.id, nation)} join?`;
+  },
+  'place-terrain': ({ step }) => LAYS[step.what],
+  'choose-baseline': () => 'Which edge of the table is yours?',
+  'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
+  placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} before the enemy's turn`,
+  command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
+  orders: (asked) => `What do ${who(asked)} do?`,
+  'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
+  pursue: (asked) => `Do ${who(asked)} go after the enemy?`,
+  pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
+};
+
+/** The terrain that lies, in words. */
+function groundWords(state: BattleState): string {
+  const kinds = tally(state.terrain.map(({ kind }) => kind));
+  if (kinds.length === 0) return 'a bare plain';
+  return listed(
+    kinds.map(([kind, n]) => {
+      const [one, many] = TERRAIN_WORDS[kind as keyof typeof TERRAIN_WORDS];
+      return n === 1 ? one : `${inWords(n)} ${many}`;
+    }),
+  );
+}
+
+/** What is asked at an offer, as a sentence. */
+export function titleOf(state: BattleState, cast: Cast, offer: BattleOffer): string {
+  const step = state.agenda[state.agenda.length - 1]!;
+  const title = (TITLES as unknown as Readonly<Partial<Record<BattleStepKind, (asked: Asked<BattleStepKind>) => string>>>)[step.kind];
+  if (title === undefined) throw new Error(`no words for ${step.kind}`);
+  return sentence(title({ state, cast, offer, step }));
+}

@@ -1,0 +1,115 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { NewBattle } from '../contract.ts';
+import { StoreProblem } from './problems.ts';
+
+/** Battles on their own: one file each, in a folder beside the campaigns. */
+
+const ENDING = '.battle';
+/** No campaign's key has this in it. */
+const MARK = 'battle~';
+
+const army = z.strictObject({ list: z.string().min(1).max(100), isPlayers: z.boolean() });
+
+/** What lays out a battle on its own; read from the file and from the window alike. */
+export const newBattle = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'a name with a letter or a digit'),
+  seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  attacker: army,
+  defender: army,
+  points: z.number().int().min(50).max(1000),
+  armies: z.enum(['rolled', 'bought']),
+  iron: z.boolean(),
+  realDice: z.boolean(),
+}) satisfies z.ZodType<NewBattle>;
+
+const battleFile = z.strictObject({
+  format: z.literal(1),
+  order: newBattle,
+  /** Every choice that was made, with those that were taken back. */
+  choices: z.array(z.strictObject({ n: z.number().int().min(1), action: z.looseObject({ kind: z.literal('choose') }), undone: z.boolean() })),
+  /** Where it stands, for those who only look at it. */
+  at: z.strictObject({ turn: z.number().int().min(0), isOver: z.boolean(), field: z.string().nullable() }),
+});
+
+/** A battle on its own, as it is kept. */
+export type BattleFile = z.infer<typeof battleFile>;
+
+/** Whether a key is that of a battle on its own. */
+export const isBattleKey = (key: string): boolean => /^battle~[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,80})$/u.test(key);
+
+const folderIn = (library: string): string => join(library, 'battles');
+
+/** The file of a battle in a library. */
+export const battleFileOf = (library: string, key: string): string => join(folderIn(library), key.slice(MARK.length) + ENDING);
+
+/** The keys of all battles in a library. */
+export function battleKeys(library: string): string[] {
+  if (!existsSync(folderIn(library))) return [];
+  return readdirSync(folderIn(library))
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => MARK + name.slice(0, -ENDING.length))
+    .filter(isBattleKey);
+}
+
+/** A key for a battle of that name that no other has; null if there is nothing in the name to make one of. */
+export function battleKeyFor(library: string, name: string): string | null {
+  const base = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  if (base === '') return null;
+  for (let n = 1; ; n++) {
+    const key = MARK + (n === 1 ? base : `${base}-${n}`);
+    if (!existsSync(battleFileOf(library, key))) return key;
+  }
+}
+
+/** What is kept in the file of a battle. Throws `StoreProblem`, with the field that is wrong. */
+export function readBattleFile(file: string): BattleFile {
+  if (!existsSync(file)) throw new StoreProblem('missing', `there is no battle at ${file}`);
+  try {
+    const read = battleFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    throw new StoreProblem('damaged', `${file} cannot be read: ${issue!.path.join('.')}: ${issue!.message}`);
+  } catch (error) {
+    if (error instanceof StoreProblem) throw error;
+    throw new StoreProblem('damaged', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Writes a battle beside its place, sees it on the disk and gives it its name: nobody ever reads half of it. */
+export function writeBattleFile(file: string, kept: BattleFile): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  const beside = `${file}.new`;
+  const to = openSync(beside, 'w');
+  try {
+    writeSync(to, `${JSON.stringify(kept)}\n`);
+    fsyncSync(to);
+  } finally {
+    closeSync(to);
+  }
+  renameSync(beside, file);
+}
+
+/** When a battle was last written to, in milliseconds since 1970. */
+export const playedAt = (file: string): number => Math.round(statSync(file).mtimeMs);
+
+/** Moves a battle into the library's trash. */
+export function trashBattleFile(library: string, key: string): void {
+  const trash = join(library, 'trash');
+  mkdirSync(trash, { recursive: true });
+  const name = key.slice(MARK.length);
+  let to = name;
+  for (let n = 2; existsSync(join(trash, to + ENDING)); n++) to = `${name}-${n}`;
+  renameSync(battleFileOf(library, key), join(trash, to + ENDING));
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { sidesOf } from '../../engine/armies.ts';
+import { formatLine } from '../../engine/lines.ts';
+import { fight } from '../../main/battle.ts';
+import type { BattleView, NewBattle } from '../../main/contract.ts';
+import { foundBattle, openAlone } from '../../main/service/alone.ts';
+import { autopilot, battleLog } from '../../main/service/battle-table.ts';
+import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
+import { seeds } from '../laws/extent.ts';
+import { orderFrom } from './ordering.ts';
+import { ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+const order = (more: Partial<NewBattle> = {}): NewBattle => ({
+  name: 'By the river',
+  seed: 7,
+  attacker: { list: 'treyine', isPlayers: true },
+  defender: { list: 'orcs', isPlayers: false },
+  points: 200,
+  armies: 'rolled',
+  iron: false,
+  realDice: false,
+  ...more,
+});
+
+const LISTS = TALOMIR.lists.map((list) => list.id);
+
+test('a battle left to the generals from its first step on gives the very events of the one that is fought at once', () => {
+  for (const seed of seeds(10, 100)) {
+    const [one, two] = [LISTS[seed % LISTS.length]!, LISTS[(seed * 5 + 1) % LISTS.length]!];
+    const laid = order({ name: `Battle ${seed}`, seed, attacker: { list: one, isPlayers: true }, defender: { list: two, isPlayers: true } });
+    const entry = foundBattle(folder, laid);
+    if ('refused' in entry) throw new Error(entry.message);
+    const { table, keeping } = openAlone(entry.key, battleFileOf(folder, entry.key));
+    const end = autopilot(keeping, table, null) as BattleView;
+    const [attacker, defender] = sidesOf(one, two);
+    const listed = (id: string) => TALOMIR.lists.find((l) => l.id === id)!;
+    const atOnce = fight({
+      seed,
+      attacker: { list: listed(one), nation: attacker, how: 'rolled', points: 200 },
+      defender: { list: listed(two), nation: defender, how: 'rolled', points: 200 },
+      system: 'rrtk',
+    });
+    expect(battleLog(table)).toEqual(atOnce.events.map(formatLine));
+    expect(end.stage).toBe('over');
+    expect(end.ending).toMatch(end.field === 'none' ? /nobody held the field/ : /held the field/);
+    expect(end.ending).toContain(`${atOnce.line.points.attacker} to ${atOnce.line.points.defender}`);
+  }
+}, 240_000);
+
+test('a battle is laid out, fought by hand, put away in the middle and found again as it was', async () => {
+  const { key } = ok(await handlers.foundBattle(order()));
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
+  let view = ok(await handlers.openBattleAlone({ key }));
+  expect(view).toMatchObject({
+    battle: key,
+    choice: 0,
+    stage: 'setting-up',
+    sides: [
+      { name: 'Treyine', isPlayers: true },
+      { name: 'Orcs', isPlayers: false },
+    ],
+  });
+  for (let n = 0; n < 60; n++)
+    view = view.offer!.isPlayers ? ok(await handlers.order({ key, order: orderFrom(view) })) : ok(await handlers.autopilot({ key, choices: 1 }));
+  expect(view.choice).toBe(60);
+  const other = ok(await handlers.foundBattle(order({ seed: 8 })));
+  expect(other.key).not.toBe(key);
+  ok(await handlers.openBattleAlone({ key: other.key }));
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
+  const found = ok(await handlers.openBattleAlone({ key }));
+  expect(found).toEqual({ ...view, told: found.told, events: found.events });
+  expect(found.events).toEqual(ok(await handlers.battleLog({ key })));
+  const back = ok(await handlers.undo({ key }));
+  expect(back.choice).toBeLessThan(60);
+  const end = ok(await handlers.autopilot({ key, choices: null }));
+  expect(end.stage).toBe('over');
+  expect(end.events.at(-1)).toContain('points-counted');
+  expect(await handlers.undo({ key })).toMatchObject({ refused: 'nothing-to-undo' });
+  const listed = ok(await handlers.listBattles({}));
+  expect(listed.find((b) => b.key === key)).toMatchObject({ name: 'By the river', isOver: true, field: end.field, attacker: 'Treyine', problem: null });
+});
+
+test('the go is played to its end, and no further', async () => {
+  const { key } = ok(await handlers.foundBattle(order({ name: 'Goes', seed: 12 })));
+  let view = ok(await handlers.openBattleAlone({ key }));
+  for (let n = 0; n < 5; n++) {
+    const next = ok(await handlers.autopilot({ key, choices: 'go' }));
+    expect([next.turn, next.mover]).not.toEqual([view.turn, view.mover]);
+    expect(next.turn).toBeLessThanOrEqual(view.turn + 1);
+    view = next;
+  }
+});
+
+test('in iron mode nothing is taken back beyond a die', async () => {
+  const { key } = ok(await handlers.foundBattle(order({ name: 'Iron', iron: true })));
+  let view = ok(await handlers.openBattleAlone({ key }));
+  while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  ok(await handlers.order({ key, order: orderFrom(view) }));
+  view = ok(await handlers.autopilot({ key, choices: 'go' }));
+  expect(view.undo).toEqual({ can: false, die: true });
+  expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
+});
+
+test('a damaged battle is listed with its problem and can be thrown away', async () => {
+  const { key } = ok(await handlers.foundBattle(order({ name: 'Torn' })));
+  const file = battleFileOf(folder, key);
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 60));
+  const entry = ok(await handlers.listBattles({})).find((b) => b.key === key);
+  expect(entry?.problem).toContain(file);
+  expect(await handlers.openBattleAlone({ key })).toMatchObject({ refused: 'damaged' });
+  ok(await handlers.trashBattle({ key }));
+  expect(ok(await handlers.listBattles({})).some((b) => b.key === key)).toBe(false);
+  mkdirSync(join(folder, 'battles'), { recursive: true });
+  expect(() => readBattleFile(file)).toThrow('there is no battle');
+  expect(await handlers.trashBattle({ key })).toMatchObject({ refused: 'no-such-battle' });
+});
+
+test('an army list that is none is refused', async () => {
+  expect(await handlers.foundBattle(order({ attacker: { list: 'martians', isPlayers: true } }))).toMatchObject({ refused: 'no-such-list' });
+});

@@ -1,0 +1,43 @@
+import { TALOMIR } from '../../data/world.ts';
+import { sidesOf, takeTheField } from '../../engine/armies.ts';
+import { seeded } from '../../engine/dice.ts';
+import type { BattleAction, BattleChoice } from '../../engine/rally-round-the-king/actions.ts';
+import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+
+const LISTS = TALOMIR.lists.filter((list) => list.units.some((row) => row.recruits.length > 0)).map((list) => list.id);
+
+/** A battle of two lists that differ from seed to seed, both sides a player's; before its first choice. */
+export function battleOf(seed: number, points = 400): BattleByHand {
+  const [one, two] = [LISTS[seed % LISTS.length]!, LISTS[(seed * 7 + 3) % LISTS.length]!];
+  const [attacker, defender] = sidesOf(one, two);
+  const orderFor = (id: string, nation: typeof attacker) => ({ list: TALOMIR.lists.find((l) => l.id === id)!, nation, how: 'rolled', points }) as const;
+  const { field, events } = takeTheField(orderFor(one, attacker), orderFor(two, defender), seeded(seed));
+  return beginBattle({ battle: `field/${one}`, field, world: TALOMIR, isPlayer: () => true, before: events });
+}
+
+/** Every rest of a battle that the generals fight, up to so many choices. */
+export function* restsOf(seed: number, most = Number.POSITIVE_INFINITY): Generator<BattleByHand> {
+  const dice = seeded(seed);
+  let battle = battleOf(seed);
+  for (let n = 0; n < most && !battle.state.over; n++) {
+    yield battle;
+    const next = takeChoice(battle, generalsChoice(battle)!, n + 1, dice);
+    if ('refused' in next) throw new Error(next.message);
+    battle = next;
+  }
+}
+
+/** A choice made at each of its stops. */
+export function actionsFor(by: string, step: number, choice: BattleChoice): BattleAction[] {
+  const head = { kind: 'choose', by, hand: 'player', step, choice: choice.choice, why: 'players-choice' } as const;
+  switch (choice.form) {
+    case 'none':
+      return [{ ...head, of: [] }];
+    case 'number':
+      return choice.stops.map((number) => ({ ...head, of: [], number }));
+    case 'set':
+      return choice.stops.map((of) => ({ ...head, of }));
+    case 'place':
+      return choice.stops.map(({ unit, x, y, heading }) => ({ ...head, of: [unit], place: { x, y, heading } }));
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../../engine/dice.ts';
+import { wheeled } from '../../engine/geometry/stand.ts';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BoardPlace, BoardUnit, Ghost } from '../../main/contract.ts';
+import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { seeds } from '../laws/extent.ts';
+import { actionsFor, restsOf } from './board-battles.ts';
+
+const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+
+/** Where a ghost says that units stand after a number, or at the stop of that place in the choice's. */
+function placesIn(ghost: Ghost, units: ReadonlyMap<string, BoardUnit>, action: BattleAction, stop: number): readonly BoardPlace[] {
+  switch (ghost.how) {
+    case 'slide':
+      return ghost.units.map((u) => ({ ...u, x: u.x + ghost.dx * action.number!, y: u.y + ghost.dy * action.number! }));
+    case 'wheel':
+      return ghost.units.map((u) => {
+        const { x, y, heading } = wheeled({ ...units.get(u.unit)!, ...u }, ghost.pivot, ghost.turn * action.number!);
+        return { unit: u.unit, x, y, heading };
+      });
+    case 'places':
+      return ghost.stops[stop]!;
+  }
+}
+
+/** What is done by order straight away; the rest may be hindered by tests and dice. */
+const BY_ORDER = ['advanced', 'wheeled', 'about-faced', 'expanded', 'skirmished', 'reformed', 'returned', 'crossed-the-river'];
+
+/** Where those stand whom the order itself has moved; null if it was not carried out. */
+function movedBy(battle: BattleByHand, action: BattleAction, seed: number): readonly BoardPlace[] | null {
+  const done = rules.apply(battle.state, action, seeded(seed));
+  if (!('events' in done)) throw new Error(`refused: ${JSON.stringify(done)}`);
+  for (const event of done.events) {
+    if (event.kind === 'unit-placed') return [event.placed];
+    if (event.kind === 'moved') return BY_ORDER.includes(event.how) ? event.places : null;
+  }
+  return null;
+}
+
+const far = (a: BoardPlace, b: BoardPlace | undefined): number =>
+  b === undefined ? Number.POSITIVE_INFINITY : Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), a.heading === b.heading ? 0 : 1);
+
+test('a choice leads to where its ghost says, at each of its stops, to within a fiftieth of an inch', () => {
+  const tried: Record<string, number> = {};
+  const faults: string[] = [];
+  for (const seed of seeds(4, 40)) {
+    let n = 0;
+    for (const battle of restsOf(seed)) {
+      if (++n % 7 !== 0) continue;
+      const view = viewOf(battle, SEEN);
+      const units = new Map(view.units.map((u) => [u.unit, u]));
+      for (const { choice, ghost } of view.offer!.choices) {
+        if (ghost === null || choice.choice === 'charge') continue;
+        actionsFor(view.offer!.by, view.offer!.step, choice).forEach((action, stop) => {
+          const places = movedBy(battle, action, seed);
+          if (places === null) return;
+          const ghosts = placesIn(ghost, units, action, stop);
+          for (const place of places)
+            if (
+              far(
+                place,
+                ghosts.find((g) => g.unit === place.unit),
+              ) > 0.02
+            )
+              faults.push(`${seed}/${n} ${choice.choice} ${action.number ?? stop}: ${JSON.stringify(place)} not ${JSON.stringify(ghosts)}`);
+          tried[choice.choice] = (tried[choice.choice] ?? 0) + 1;
+        });
+      }
+    }
+  }
+  expect(faults.slice(0, 3)).toEqual([]);
+  for (const choice of ['advance', 'wheel-left', 'wheel-right', 'about-face', 'place', 'skirmish-move'])
+    expect([choice, tried[choice] ?? 0]).toSatisfy(([, n]) => Number(n) > 20);
+}, 120_000);
+
+test("every offer is put in words, and one choice of it is the general's own", () => {
+  const kinds = new Set<string>();
+  for (const seed of seeds(3, 30))
+    for (const battle of restsOf(seed)) {
+      const { offer } = viewOf(battle, SEEN);
+      kinds.add(offer!.kind);
+      expect(offer!.title.length).toBeGreaterThan(5);
+      expect(offer!.title).not.toMatch(/undefined|unknown/);
+      for (const { label } of offer!.choices) expect(label).toMatch(/^[A-Z]/);
+      expect(offer!.choices.filter((c) => c.isSuggested)).toHaveLength(1);
+    }
+  expect(kinds.size).toBeGreaterThan(5);
+}, 120_000);
+
+test('a view is a value of JSON and tells the table as the rules have it', () => {
+  for (const seed of [3, 8]) {
+    let looked = 0;
+    for (const battle of restsOf(seed)) {
+      if (battle.state.turn < 3) continue;
+      const view = viewOf(battle, SEEN);
+      expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+      expect(view.units.map((u) => u.unit)).toEqual(battle.state.troops.map((t) => t.id));
+      for (const unit of view.units) {
+        expect(unit.body).toContain(unit.unit);
+        for (const other of unit.body) expect(view.units.find((u) => u.unit === other)!.body).toEqual(unit.body);
+      }
+      expect(view.units.filter((u) => u.leader?.rank === 'cinc').length).toBeLessThanOrEqual(2);
+      if (++looked > 30) break;
+    }
+    expect(looked).toBeGreaterThan(10);
+  }
+}, 60_000);
