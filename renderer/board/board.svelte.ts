@@ -25,6 +25,8 @@ export interface Board {
   readonly draft: Draft | null;
   /** A choice that is only looked at: its place in the offer. */
   readonly glanced: number | null;
+  /** That choice as it would be prepared. */
+  readonly glancedDraft: Draft | null;
   /** The stand that is looked at. */
   readonly looked: string | null;
   /** Stands that are pointed out. */
@@ -48,6 +50,8 @@ export interface Board {
   readonly undo: () => Promise<void>;
   readonly letGeneral: (choices: number | 'go' | null) => Promise<void>;
   readonly deployByPlan: () => Promise<void>;
+  /** The general plays both sides to the end. */
+  readonly settleRest: () => void;
   readonly handOver: (units: readonly string[], until: 'turn' | 'always') => void;
   readonly takeBack: (units: readonly string[]) => void;
   readonly pause: () => void;
@@ -76,11 +80,13 @@ export function createBoard({ client, ask }: Asking, key: string, battle: string
   let isDriving = $state(false);
   let isLost = $state(false);
   let isGone = false;
+  let isSettling = false;
   let lines = 0;
   /** The order that waits for real dice. */
   let waiting: BattleOrder | null = null;
   const names = $derived(view === null ? NO_NAMES : namesOf(view));
   const asked = $derived(view !== null && view.needs === null && !isDriving && isAsked(view, delegated));
+  const glancedDraft = $derived(view?.offer != null && glanced !== null && glanced < view.offer.choices.length ? draftOf(view.offer, glanced) : null);
   const showing = createShowing(world);
 
   function begin(): void {
@@ -126,8 +132,12 @@ export function createBoard({ client, ask }: Asking, key: string, battle: string
   async function drive(): Promise<void> {
     if (isDriving) return;
     isDriving = true;
-    while (!isGone && view !== null && view.offer !== null && view.needs === null && !showing.isPaused && !isAsked(view, delegated))
-      if (!(await call(() => client.autopilot({ key, choices: 1 })))) break;
+    while (!isGone && view !== null && view.offer !== null && view.needs === null) {
+      if (!isSettling && (showing.isPaused || isAsked(view, delegated))) break;
+      const choices = isSettling ? null : 1;
+      if (!(await call(() => client.autopilot({ key, choices })))) break;
+    }
+    isSettling = false;
     isDriving = false;
     begin();
   }
@@ -174,6 +184,9 @@ export function createBoard({ client, ask }: Asking, key: string, battle: string
     },
     get glanced() {
       return glanced;
+    },
+    get glancedDraft() {
+      return glancedDraft;
     },
     get looked() {
       return looked;
@@ -263,6 +276,12 @@ export function createBoard({ client, ask }: Asking, key: string, battle: string
         if (!(await call(() => client.autopilot({ key, choices: view?.stage === 'deploying' ? Math.max(1, left) : 1 })))) break;
       }
       await drive();
+    },
+    settleRest() {
+      isSettling = true;
+      showing.goOn();
+      showing.skip();
+      if (!isBusy) void drive();
     },
     handOver(units, until) {
       delegated = handedOver(delegated, units, until, view?.turn ?? 0);

@@ -30,4 +30,4 @@ export function isGenerals({ always, turn, thisTurn }: Delegated, offer: BoardOf
 
 /** Whether a person is to choose now. */
 export const isAsked = ({ offer, turn }: Pick<BattleView, 'offer' | 'turn'>, delegated: Delegated): boolean =>
-  offer !== null && offer.isPlayers && !isGenerals(delegated, offer, turn);
+  offer?.isPlayers === true && !isGenerals(delegated, offer, turn);

@@ -33,6 +33,8 @@ export interface World {
 
 /** Scenes of one answer that each have the whole pace; of more, all together have no longer. */
 const MOST_AT_PACE = 8;
+/** Of more scenes than so many only the end is shown. */
+const MOST_SHOWN = 80;
 /** The part of a scene's time in which stands move. */
 const MOVING = 0.6;
 
@@ -85,13 +87,13 @@ export function createShowing(world: World): Showing {
   }
 
   async function show(view: BattleView, scenes: readonly Scene[], before: number): Promise<void> {
+    if (scenes.length > MOST_SHOWN || world.pace() === 0) return jump(view, before + scenes.length);
     isShowing = true;
     isSkipping = false;
     const share = Math.min(1, MOST_AT_PACE / Math.max(1, scenes.length));
     for (const [i, scene] of scenes.entries()) {
       const pace = world.pace() * share;
       shown = before + i + 1;
-      if (pace === 0 && !isPaused) continue;
       for (const move of scene.moves) await glide(move, (pace * MOVING) / scene.moves.length);
       await rest(pace * (1 - MOVING));
     }

@@ -173,6 +173,6 @@ describe('what happened', () => {
       [43, 2, 4, ['Wolf Riders halts.'], 0],
     ]);
     const [first, second] = treeOf(scenes);
-    expect([first?.led.map(({ scene }) => scene.line), second?.scene.line]).toEqual([[41], 43]);
+    expect([first?.led.map(({ scene }) => scene.line), first?.led[0]?.led.map(({ scene }) => scene.line), second]).toEqual([[41], [43], undefined]);
   });
 });
