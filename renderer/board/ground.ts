@@ -116,12 +116,21 @@ const rocks =
 
 /** Peaks that nobody climbs, seen as old maps show them. */
 const crags: Marks = (box, outline, hand) => {
-  const peaks = scattered(box, 2.3, hand)
-    .filter((p) => isWithin(outline, p))
+  const within = { left: box.left + 1.1, right: box.right - 1.1, low: box.low + 1.6, high: box.high - 0.6 };
+  const peaks = scattered(within, 1.75, hand)
+    .filter((p) => isWithin(outline, p) && hand() > 0.1)
     .sort((a, b) => a.y - b.y)
-    .map(({ x, y }) => ({ x, y, h: 1.1 + hand() * 0.7 }));
+    .map(({ x, y }) => ({ x, y, h: 0.7 + hand() * 0.6, w: 0.5 + hand() * 0.25 }));
   return marksOf([
-    ['shape', peaks.map(({ x, y, h }) => `M${at({ x: x - 1, y: y + 0.5 })}L${at({ x, y: y - h })}L${at({ x: x + 1, y: y + 0.5 })}Z`).join('')],
+    [
+      'shape',
+      peaks
+        .map(
+          ({ x, y, h, w }) =>
+            `M${at({ x: x - w, y: y + 0.3 })}L${at({ x: x - w * 0.4, y: y - h * 0.5 })}L${at({ x, y: y - h })}L${at({ x: x + w, y: y + 0.3 })}`,
+        )
+        .join(''),
+    ],
     [
       'shade',
       peaks

@@ -105,25 +105,38 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   'simultaneous-rout': 'as both sides break',
 };
 
-const PLACED_BY_GENERAL = new Set(['done', 'stand']);
+/** Choices of which nothing else tells. */
+const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up'];
+
+/** A doing of one unit as one of several: "moves" is "move", "is" is "are". */
+function ofMany(doing: string): string {
+  const [first = '', ...rest] = doing.split(' ');
+  const many = MANY[first] ?? (first.endsWith('sses') ? first.slice(0, -2) : first.replace(/s$/, ''));
+  return [many, ...rest.map((word) => (word === 'its' ? 'their' : word === 'it' ? 'they' : word))].join(' ');
+}
+const MANY: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do' };
+
+/** Units and what they do. */
+const theyDo = (names: UnitNames, units: readonly string[], doing: string): string => `${names.units(units)} ${units.length > 1 ? ofMany(doing) : doing}`;
+
 const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
-function chose({ by, choice, of, hand }: Kind<'chose'>, names: UnitNames): Sentence | null {
-  if (hand === 'game' && PLACED_BY_GENERAL.has(choice)) return null;
+function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
+  if (!TOLD_ALONE.includes(choice)) return null;
   const about = of.filter((id) => names.unit(id) !== 'a unit');
   return says(`${names.nation(by)} chooses ${CHOICE_WORDS[choice] ?? plainly(choice)}${about.length === 0 ? '' : ` (${names.units(about)})`}`, about);
 }
 
 function fired({ units, against, total, hits: on }: Kind<'fired'>, names: UnitNames): Sentence {
   const came = on.length === 0 ? 'nobody is hurt' : hits(on.length);
-  return says(`${names.units(units)} shoots at ${names.units(against)}: ${counted(total, 'success', 'successes')}, ${came}`, [...units, ...against]);
+  return says(`${theyDo(names, units, 'shoots')} at ${names.units(against)}: ${counted(total, 'success', 'successes')}, ${came}`, [...units, ...against]);
 }
 
 function fought({ units, against, totals, hits: on }: Kind<'melee-fought'>, names: UnitNames): Sentence {
   const came = on.length === 0 ? 'no hits' : `hits on ${names.units([...new Set(on)])}`;
-  return says(`${names.units(units)} fights ${names.units(against)}, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
+  return says(`${theyDo(names, units, 'fights')} ${names.units(against)}, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
 }
 
 function ended({ field, turns }: Kind<'battle-ended'>, names: UnitNames): Sentence {
@@ -157,19 +170,19 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'unit-placed':
       return says(`${who(e.placed.unit)} is placed${e.dismounted ? ' on foot' : ''}`, [e.placed.unit]);
     case 'body-activated':
-      return says(`${names.units(e.units)} is set in motion for ${counted(e.points, 'point')}`, e.units);
+      return says(`${theyDo(names, e.units, 'is set')} in motion for ${counted(e.points, 'point')}`, e.units);
     case 'moved': {
       const units = e.places.map(({ unit }) => unit);
-      return units.length === 0 ? null : says(`${names.units(units)} ${MOVED[e.how]}`, units);
+      return units.length === 0 ? null : says(theyDo(names, units, MOVED[e.how]), units);
     }
     case 'stopped':
-      return says(`${names.units(e.units)} ${STOPPED[e.reason]}`, e.units);
+      return says(theyDo(names, e.units, STOPPED[e.reason]), e.units);
     case 'dismounted':
-      return says(`${names.units(e.units)} dismounts`, e.units);
+      return says(theyDo(names, e.units, 'dismounts'), e.units);
     case 'stakes-dropped':
-      return says(`${names.units(e.units)} drops its stakes`, e.units);
+      return says(theyDo(names, e.units, 'drops its stakes'), e.units);
     case 'left-the-table':
-      return says(`${names.units(e.units)} leaves the table`, e.units);
+      return says(theyDo(names, e.units, 'leaves the table'), e.units);
     default:
       return reactionOf(e, names);
   }
@@ -185,7 +198,7 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'charge-fell-short':
       return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}`, [e.unit, e.target]);
     case 'test-called':
-      return says(`${names.units(e.units)} tests: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
+      return says(`${theyDo(names, e.units, 'tests')}: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
     case 'reacted':
       return says(`${who(e.unit)} ${REACTED[e.result]}`, [e.unit]);
     case 'hit':

@@ -85,11 +85,11 @@ export function frontOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): s
   return `M${-w},${-d}H${w}V${-d + 0.1}H${-w}ZM-.17,${-d}L0,${-d - 0.2}L.17,${-d}Z`;
 }
 
-/** Crosses along the rear edge, one a hit. */
-export function hitsOf({ hits, depth }: Pick<BoardUnit, 'hits' | 'depth'>): string {
-  const y = cents(depth / 2 - 0.02);
-  return Array.from({ length: Math.min(hits, 6) }, (_, i) => `M${cents(-0.66 + i * 0.24)},${cents(y - 0.11)}l.17,.2m0,-.2l-.17,.2`).join('');
-}
+/** A jagged star on which hits are counted. */
+export const WOUND = `M${Array.from({ length: 20 }, (_, i) => {
+  const [r, turn] = [i % 2 === 0 ? 0.36 : 0.25, (i * Math.PI) / 10];
+  return `${Math.round(Math.sin(turn) * r * 100) / 100},${Math.round(-Math.cos(turn) * r * 100) / 100}`;
+}).join('L')}Z`;
 
 /** A dot a figure, just behind the front edge. */
 export function figuresOf({ figures, width, depth }: Pick<BoardUnit, 'figures' | 'width' | 'depth'>): string {
