@@ -269,10 +269,16 @@ export interface Api {
   // a battle by hand: of an open campaign, or with the key of a stand-alone battle that is open
   readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleView>;
   readonly battleLegal: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
-  /** An order that wants real dice it was not given changes nothing: the view says which in `needs`, and the order is given again with the faces. */
+  /**
+   * An order that wants real dice it was not given changes nothing: the view says which throw comes next in `needs`, and the order is given again with all its faces so
+   * far, in the order in which they were asked for.
+   */
   readonly order: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<BattleView>;
   readonly undo: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
-  /** The general makes the next choice of a side, or plays it on: for a number of choices, to the end of the go, or to the end. */
+  /**
+   * The general makes the next choice of a side, or plays it on: for a number of choices, to the end of the go (setting up is one), or to the end. He throws the
+   * program's own dice: real ones are for what the player orders.
+   */
   readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | 'go' | null }) => Answer<BattleView>;
   /** What may come of a choice: exact from the sheets where that can be, sampled where it cannot. It throws none of the battle's own dice. */
   readonly odds: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<readonly Odds[]>;

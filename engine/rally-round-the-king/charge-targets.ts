@@ -85,7 +85,7 @@ function targetOf(state: BattleState, unit: number, reach: number): number | nul
 }
 
 /** How far a unit may charge that has used so much of its move (ruling B2). */
-function reachLeft(state: BattleState, unit: number, { spent, did }: Pick<StepOf<'orders'>, 'spent' | 'did'>): number {
+export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick<StepOf<'orders'>, 'spent' | 'did'>): number {
   const left = (reachOf(state, unit) * (100 - spent)) / 100;
   if (did === 'wheel') return Math.max(left, WHEEL_INTO_MELEE);
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;

@@ -48,13 +48,13 @@ function placeAt(state: BattleState, units: readonly number[], index: number, ha
 }
 
 /** Units of rear ranks that nobody stands behind and that fight nobody: they can come forward and leave no gap. */
-function spare(state: BattleState, units: readonly number[]): number[] {
+export function spare(state: BattleState, units: readonly number[]): number[] {
   const front = frontRank(state, units);
   return units.filter((i) => !front.includes(i) && !isInMelee(state, i) && filesBehind(state, i).length === 0);
 }
 
 /** Whether a body may still expand to a hand in this go: it takes the whole move, one unit at each end (p. 33, ruling 113). */
-function mayExpand(spent: number, did: Manoeuvred | undefined, hand: Hand): boolean {
+export function mayExpand(spent: number, did: Manoeuvred | undefined, hand: Hand): boolean {
   if (did === undefined) return spent === 0;
   return did === (hand === 'left' ? 'expand-right' : 'expand-left');
 }

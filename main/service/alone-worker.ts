@@ -25,7 +25,7 @@ function attend(): void {
     autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
     odds: () => refuse('not-asked'),
     battleLog: () => answer(battleLog(table)),
-    battleReplay: () => refuse('no-such-battle'),
+    battleReplay: () => answer(alone.replay()),
   };
   port.on('message', (text: string) => {
     const { id, call, ask } = JSON.parse(text) as Asked<AloneCall | 'cancel' | 'close'>;

@@ -1,12 +1,14 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { type BattleByHand, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, type Table, view } from './battle-table.ts';
+import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
 
 /** A battle of its own: two lists, so many points, and who plays which side (pp. 10, 42). */
@@ -24,15 +26,20 @@ function raised(key: string, { seed, attacker, defender, armies, points }: NewBa
 }
 
 /** Pursuit, recovery and points, once it is over (pp. 42-43). */
-function withAftermath(battle: BattleByHand, worth: readonly [number, number], seed: number): BattleByHand {
-  const { events } = afterwards(battle.field, endOf(battle)!.outcome, worth, seeded(seed));
-  return { ...battle, events: [...battle.events, ...events] };
-}
+const aftermathOf = (battle: BattleByHand, worth: readonly [number, number], seed: number): readonly LoggedEvent[] =>
+  afterwards(battle.field, endOf(battle)!.outcome, worth, seeded(seed)).events;
+
+const withAftermath = (battle: BattleByHand, worth: readonly [number, number], seed: number): BattleByHand => ({
+  ...battle,
+  events: [...battle.events, ...aftermathOf(battle, worth, seed)],
+});
 
 /** A battle of its own that is open. */
 export interface Alone {
   readonly table: Table;
   readonly keeping: Keeping;
+  /** The battle from its first move on. */
+  readonly replay: () => readonly BattleView[];
 }
 
 /** Opens the battle that is kept in a file. Throws `StoreProblem`. */
@@ -79,7 +86,17 @@ export function openAlone(key: string, file: string): Alone {
       return before;
     },
   };
-  return { table, keeping };
+  const replay = (): readonly BattleView[] => {
+    const battle = table.battle!;
+    const after = battle.state.over ? aftermathOf(battle, worth, order.seed) : [];
+    return replayOf(
+      fought,
+      battle.made.map((m) => m.action),
+      dice,
+      after,
+    );
+  };
+  return { table, keeping, replay };
 }
 
 /** The battle from its first line on. */

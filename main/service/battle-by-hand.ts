@@ -1,7 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import type { Field } from '../../engine/battle-system.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
-import type { DiceSource } from '../../engine/dice.ts';
+import type { DiceSource, Needs } from '../../engine/dice.ts';
 import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
@@ -51,12 +51,11 @@ export function beginBattle({ battle, field, world, isPlayer, before = [] }: ToF
   return { battle, field, cast: castOf(world, events), players: [isPlayer(one.nation), isPlayer(two.nation)], state, made: [], events };
 }
 
-/** The same battle after one more choice, and what came of it; or why it may not be made. `n` is the choice's number. */
-export function takeChoice(battle: BattleByHand, action: BattleAction, n: number, dice: DiceSource): BattleByHand | Refused {
+/** The same battle after one more choice, and what came of it; or why it may not be made, or what dice it wants. `n` is the choice's number. */
+export function takeChoice(battle: BattleByHand, action: BattleAction, n: number, dice: DiceSource): BattleByHand | Refused | { readonly wants: Needs } {
   const done = rules.apply(battle.state, action, dice);
   if ('refused' in done) return refusedByRules(done);
-  if ('needs' in done)
-    return { refused: 'needs-dice', page: null, message: `${done.needs.count} dice are wanted for ${done.needs.table} of ${done.needs.who}.` };
+  if ('needs' in done) return { wants: done.needs };
   const threw = done.events.some((event) => event.kind === 'roll');
   const made: Made = { n, action, byPlayer: action.hand === 'player', threw };
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
@@ -67,6 +66,7 @@ export function resumeBattle(fought: ToFight, orders: readonly { readonly n: num
   let battle = beginBattle(fought);
   for (const { n, action } of orders) {
     const next = takeChoice(battle, action as BattleAction, n, dice);
+    if ('wants' in next) throw new Error(`choice ${n} of the battle ${fought.battle} has not all its dice`);
     if ('refused' in next) throw new Error(`choice ${n} of the battle ${fought.battle} cannot be made again: ${next.message}`);
     battle = next;
   }

@@ -3,10 +3,13 @@ import { fieldOf } from '../../engine/campaign/muster.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import type { BattleView, Refused } from '../contract.ts';
+import { choicesOf } from '../store/fighting-again.ts';
 import { ordersOf, takeBack } from '../store/reading.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, type Table, view } from './battle-table.ts';
+import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
 import { act, type Session } from './session.ts';
 
@@ -81,4 +84,27 @@ export function openBattle(session: Session, keeping: Keeping, table: Table, nam
   table.battle = beginBattle(toFight(session, muster));
   table.told = 0;
   return view(keeping, table, table.battle);
+}
+
+/** A battle of the campaign from its first move on: the one that is being fought, or one that was. */
+export function battleReplay(session: Session, { battle }: Table, key: string): readonly BattleView[] | Refused {
+  const { db, branch, state, opened } = session;
+  const dice = seeded(opened.row.seed);
+  const muster = state.musters.find((m) => m.battle === key);
+  if (battle?.battle === key && muster !== undefined)
+    return replayOf(
+      toFight(session, muster),
+      battle.made.map((m) => m.action),
+      dice,
+    );
+  const found = choicesOf(db, opened.rules, opened.row.seed, branch, key);
+  if (found === null) return refuse('no-such-battle');
+  if (found.system !== 'rrtk') return refuse('not-on-the-table');
+  const fought: ToFight = {
+    battle: found.battle,
+    field: found.field,
+    world: opened.row.world,
+    isPlayer: (nation) => isPlayer(state, nationId(nation)),
+  };
+  return replayOf(fought, found.choices as readonly BattleAction[], dice);
 }

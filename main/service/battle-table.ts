@@ -1,8 +1,9 @@
-import { type DiceSource, seeded } from '../../engine/dice.ts';
+import { seeded } from '../../engine/dice.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import type { BattleOrder, BattleView, Needs, Refused } from '../contract.ts';
 import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
+import { needsInWords } from './board/dice-wanted.ts';
 import { viewOf } from './board/view.ts';
 import { refuse } from './refusals.ts';
 
@@ -45,10 +46,8 @@ export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refuse
 /** The whole log of the battle on the table. */
 export const battleLog = ({ battle }: Table): readonly string[] | Refused => (battle === null ? refuse('no-battle') : battle.events.map(formatLine));
 
-/** Makes a choice and has it kept. */
-function make(keeping: Keeping, table: Table, action: BattleAction, dice: DiceSource): BattleByHand | Refused {
-  const next = takeChoice(table.battle!, action, table.last + 1, dice);
-  if ('refused' in next) return next;
+/** A choice that was made is kept. */
+function keep(keeping: Keeping, table: Table, next: BattleByHand, action: BattleAction): BattleByHand {
   table.last++;
   keeping.made(next, table.last, action);
   table.battle = next;
@@ -59,15 +58,29 @@ function make(keeping: Keeping, table: Table, action: BattleAction, dice: DiceSo
   return ended;
 }
 
-/** The player's order. */
+/** How many dice the last choice has thrown. */
+function diceSince(before: BattleByHand, after: BattleByHand): number {
+  let dice = 0;
+  for (const event of after.events.slice(before.events.length)) if (event.kind === 'roll') dice += event.dice.length;
+  return dice;
+}
+
+/** The player's order. With real dice it is given faces, or asks for them: the program throws none. */
 export function order(keeping: Keeping, table: Table, given: BattleOrder): BattleView | Refused {
-  if (table.battle === null) return refuse('no-battle');
-  if (given.faces !== undefined && !keeping.settings().realDice) return refuse('no-real-dice');
-  if (!asksPlayer(table.battle)) return refuse('not-asked');
-  const after = make(keeping, table, orderAction(table.battle, given), seeded(keeping.seed));
+  const { battle } = table;
+  const { realDice } = keeping.settings();
+  if (battle === null) return refuse('no-battle');
+  if (given.faces !== undefined && !realDice) return refuse('no-real-dice');
+  if (!asksPlayer(battle)) return refuse('not-asked');
+  const faces = given.faces ?? [];
+  const action = orderAction(battle, realDice ? { ...given, faces } : given);
+  const after = takeChoice(battle, action, table.last + 1, seeded(keeping.seed));
   if ('refused' in after) return after;
+  if ('wants' in after) return view(keeping, table, battle, needsInWords(battle.state, battle.cast, after.wants));
+  if (realDice && diceSince(battle, after) !== faces.length) return refuse('too-many-faces');
+  const kept = keep(keeping, table, after, action);
   keeping.stop();
-  return view(keeping, table, after);
+  return view(keeping, table, kept);
 }
 
 /** Whose go of which turn it is: setting up is one. */
@@ -81,9 +94,10 @@ export function autopilot(keeping: Keeping, table: Table, choices: number | 'go'
   let after = table.battle;
   for (let n = 0; typeof choices !== 'number' || n < choices; n++) {
     if (table.battle === null || after.state.over || (choices === 'go' && goOf(after) !== go)) break;
-    const made = make(keeping, table, generalsChoice(after)!, dice);
-    if ('refused' in made) throw new Error(`the general's own choice is refused: ${made.message}`);
-    after = made;
+    const action = generalsChoice(after)!;
+    const made = takeChoice(after, action, table.last + 1, dice);
+    if (!('state' in made)) throw new Error(`the general's own choice is refused: ${JSON.stringify(made)}`);
+    after = keep(keeping, table, made, action);
   }
   keeping.stop();
   return view(keeping, table, after);

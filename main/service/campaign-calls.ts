@@ -2,7 +2,7 @@ import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
-import { clearTable, keptIn, openBattle, tableOf } from './battle-calls.ts';
+import { battleReplay, clearTable, keptIn, openBattle, tableOf } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, order, type Table, undo } from './battle-table.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
@@ -89,7 +89,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
     odds: () => refuse('not-asked'),
     battleLog: () => answer(battleLog(table)),
-    battleReplay: () => refuse('no-such-battle'),
+    battleReplay: (ask) => answer(battleReplay(session, table, ask.battle)),
     atlas: () => ({ ok: atlasOf(rules.lands.world) }),
   };
 }

@@ -18,10 +18,12 @@ const WORDS = {
   'not-asked': 'Nobody is asked for that now.',
   'is-playing': 'The campaign is playing on: stop it first.',
   'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
+  'not-on-the-table': 'That battle was not fought on the tabletop.',
   'no-battle': 'No battle is being fought: open one first.',
   'nothing-to-undo': 'There is nothing to take back.',
   'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
   'no-real-dice': 'This campaign throws its own dice: set it to real ones first.',
+  'too-many-faces': 'More faces were given than dice were thrown.',
   'name-taken': 'There is a campaign of that name already.',
   'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
 } as const;

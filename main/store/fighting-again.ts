@@ -98,6 +98,21 @@ export function battleAgain(
   return { field, hash: row.hash, lines: linesOn(db, seed, branch, row, () => field) };
 }
 
+/** The system of a battle that was fought, both armies as they came to it and the choices that were made. Null if there was none along the branch. */
+export function choicesOf(
+  db: Database,
+  rules: Campaign,
+  seed: number,
+  branch: number,
+  key: string,
+): { readonly battle: string; readonly system: SystemId | undefined; readonly field: Field; readonly choices: readonly unknown[] } | null {
+  const row = rowOf(db, branch, key);
+  if (row === null) return null;
+  const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
+  const system = SYSTEMS.find((id) => id === (taken!.action as BattleFought).system);
+  return { battle: row.battle, system, field: fieldAt(db, rules, seed, branch, row), choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
+}
+
 /** Plays a battle again from the choices that are stored, and compares what comes of it. Answers what differs, in words; null if nothing does. */
 export function fightAgain(state: CampaignState, { lands }: Campaign, action: BattleFought, stored: StoredBattle, dice: DiceSource): string | null {
   const name = `the battle ${action.battle}`;

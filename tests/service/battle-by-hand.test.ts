@@ -54,6 +54,11 @@ test('a battle fought on autopilot from its first choice gives the very events o
   const [one, two] = [ok(await handlers.battleEvents({ key: byHand, battle: name })), ok(await handlers.battleEvents({ key: atOnce, battle: name }))];
   expect(one.length).toBeGreaterThan(50);
   expect(two).toEqual(one);
+  for (const key of [byHand, atOnce]) {
+    const replay = ok(await handlers.battleReplay({ key, battle: name }));
+    expect(replay.flatMap((frame) => frame.events)).toEqual(one);
+    expect(replay.at(-1)).toMatchObject({ stage: 'over', field: end.field, units: end.units });
+  }
   const [standing, other] = [ok(await handlers.standing({ key: byHand })), ok(await handlers.standing({ key: atOnce }))];
   expect({ ...other, key: byHand }).toEqual(standing);
   for (const key of [byHand, atOnce]) {

@@ -83,6 +83,12 @@ test('a battle is laid out, fought by hand, put away in the middle and found aga
   expect(end.stage).toBe('over');
   expect(end.events.at(-1)).toContain('points-counted');
   expect(await handlers.undo({ key })).toMatchObject({ refused: 'nothing-to-undo' });
+  const replay = ok(await handlers.battleReplay({ key, battle: key }));
+  expect(replay.flatMap((frame) => frame.events)).toEqual(ok(await handlers.battleLog({ key })));
+  expect(replay.length).toBeGreaterThan(40);
+  expect(replay.length).toBeLessThanOrEqual(410);
+  const standing = ({ units, terrain, stage, field, ending }: BattleView) => ({ units, terrain, stage, field, ending });
+  expect(standing(replay.at(-1)!)).toEqual(standing(end));
   const listed = ok(await handlers.listBattles({}));
   expect(listed.find((b) => b.key === key)).toMatchObject({ name: 'By the river', isOver: true, field: end.field, attacker: 'Treyine', problem: null });
 });

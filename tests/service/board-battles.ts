@@ -22,7 +22,7 @@ export function* restsOf(seed: number, most = Number.POSITIVE_INFINITY): Generat
   for (let n = 0; n < most && !battle.state.over; n++) {
     yield battle;
     const next = takeChoice(battle, generalsChoice(battle)!, n + 1, dice);
-    if ('refused' in next) throw new Error(next.message);
+    if (!('state' in next)) throw new Error(JSON.stringify(next));
     battle = next;
   }
 }

@@ -2,9 +2,11 @@ import type { BattleAction, BattleChoice, BattleOffer } from '../../../engine/ra
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/ghosts.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { notOpen } from '../../../engine/rally-round-the-king/why-not.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
-import { choiceWords, titleOf } from './words.ts';
+import { reasonFor } from './reasons.ts';
+import { choiceWords, labelOf, titleOf } from './words.ts';
 
 /** Where a choice leads, as a window draws it. */
 function ghostOf(leads: LeadsTo | null): Ghost | null {
@@ -59,6 +61,6 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     title: titleOf(state, cast, offer),
     body,
     choices: isPlayers ? choicesOf(state, offer) : [],
-    notPossible: [],
+    notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],
   };
 }
