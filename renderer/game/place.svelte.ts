@@ -10,9 +10,18 @@ export type Page =
   /** A line of a season's log, explained. */
   | { readonly page: 'throw'; readonly now: number; readonly line: number };
 
+/** A battle on the board: of a campaign, or on its own where `battle` is null. */
+export interface BattleAt {
+  readonly key: string;
+  readonly battle: string | null;
+}
+
 /** Where the reader is. */
 export interface Place {
-  readonly screen: 'start' | 'founding' | 'campaign';
+  readonly screen: 'start' | 'founding' | 'campaign' | 'battle';
+  /** The battle that is on the board; it outlives a reload. */
+  readonly battle: BattleAt | null;
+  readonly fight: (battle: BattleAt) => void;
   readonly page: Page | null;
   /** Opens a page of the campaign; null shows the map alone. */
   readonly go: (page: Page | null) => void;
@@ -26,11 +35,12 @@ export interface Place {
 }
 
 const KEPT = 'talomir-page';
+const KEPT_BATTLE = 'talomir-battle';
 
-function keptPage(): Page | null {
-  const text = sessionStorage.getItem(KEPT);
+function kept<T>(name: string): T | null {
+  const text = sessionStorage.getItem(name);
   try {
-    return text === null ? null : (JSON.parse(text) as Page | null);
+    return text === null ? null : (JSON.parse(text) as T | null);
   } catch {
     return null;
   }
@@ -43,7 +53,8 @@ const MOST_BACK = 100;
 export function createPlace(): Place {
   let screen = $state<Place['screen']>('start');
   let dialog = $state<Place['dialog']>(null);
-  let page = $state.raw<Page | null>(keptPage());
+  let page = $state.raw<Page | null>(kept<Page>(KEPT));
+  let battle = $state.raw<BattleAt | null>(kept<BattleAt>(KEPT_BATTLE));
   let before = $state.raw<readonly (Page | null)[]>([]);
 
   function show(next: Page | null): void {
@@ -72,8 +83,20 @@ export function createPlace(): Place {
       before = before.slice(0, -1);
       show(last);
     },
+    get battle() {
+      return battle;
+    },
+    fight(next) {
+      battle = next;
+      sessionStorage.setItem(KEPT_BATTLE, JSON.stringify(next));
+      screen = 'battle';
+    },
     screenTo(next) {
-      if (next !== 'campaign') {
+      if (next !== 'battle') {
+        battle = null;
+        sessionStorage.removeItem(KEPT_BATTLE);
+      }
+      if (next !== 'campaign' && next !== 'battle') {
         before = [];
         show(null);
       }

@@ -1,0 +1,12 @@
+import type { World } from './showing.svelte.ts';
+
+/** Milliseconds a scene takes unless the settings say otherwise. */
+const USUAL_PACE = 600;
+
+/** Time and stillness as the browser has them; `pace` is what is set. */
+export const browserWorld = (pace: () => number | undefined): World => ({
+  pace: () => pace() ?? USUAL_PACE,
+  isStill: () => document.documentElement.dataset.motion === 'reduced',
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  frame: () => new Promise((resolve) => requestAnimationFrame(resolve)),
+});

@@ -1,0 +1,38 @@
+import type { BattleView, BoardUnit } from '../../main/contract.ts';
+import { listed } from '../words.ts';
+
+/** What the units of a battle are called: "Knights", the second of several "Knights 2"; with its side's name where both have such. */
+export interface UnitNames {
+  readonly unit: (id: string) => string;
+  /** "Knights 1 and 2 and Archers": a body in few words. */
+  readonly units: (ids: readonly string[]) => string;
+  readonly nation: (id: string) => string;
+}
+
+const counts = (units: readonly BoardUnit[], key: (unit: BoardUnit) => string): ReadonlyMap<string, readonly BoardUnit[]> => Map.groupBy(units, key);
+
+/** The names of all units of a battle, worked out once. */
+export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): UnitNames {
+  const alike = counts(units, ({ side, name }) => `${side} ${name}`);
+  const plain = new Map<string, { readonly name: string; readonly n: number | null }>();
+  for (const same of alike.values())
+    for (const [i, unit] of same.entries()) {
+      const isShared = units.some((other) => other.side !== unit.side && other.name === unit.name);
+      const name = isShared ? `${sides[unit.side].name} ${unit.name}` : unit.name;
+      plain.set(unit.unit, { name, n: same.length > 1 ? i + 1 : null });
+    }
+  const one = (id: string): string => {
+    const known = plain.get(id);
+    return known === undefined ? 'a unit' : known.n === null ? known.name : `${known.name} ${known.n}`;
+  };
+  const many = (ids: readonly string[]): string => {
+    const byName = Map.groupBy(ids, (id) => plain.get(id)?.name ?? 'unit');
+    return listed(
+      [...byName].map(([name, members]) => {
+        const numbers = members.flatMap((id) => plain.get(id)?.n ?? []).sort((a, b) => a - b);
+        return numbers.length === 0 ? name : `${name} ${listed(numbers.map(String))}`;
+      }),
+    );
+  };
+  return { unit: one, units: many, nation: (id) => sides.find(({ nation }) => nation === id)?.name ?? id };
+}

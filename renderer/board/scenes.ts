@@ -1,0 +1,89 @@
+import type { LoggedEvent } from '../../engine/lines.ts';
+import type { BoardPlace } from '../../main/contract.ts';
+import { causeOf, isThrow, type Throw } from '../explain/reading.ts';
+import type { UnitNames } from './naming.ts';
+import { type Sentence, sentenceOf } from './sentences.ts';
+
+/** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
+export interface Scene {
+  /** The line of the log it begins with. */
+  readonly line: number;
+  readonly turn: number;
+  /** The step that its lines come of; null for a line that opens a battle or a turn. */
+  readonly step: number | null;
+  /** The step that prompted it, where its lines say so: a chain of reactions is a tree. */
+  readonly after: number | null;
+  /** Somebody chose it, or a turn began with it. */
+  readonly isChoice: boolean;
+  readonly sentences: readonly Sentence[];
+  readonly throws: readonly Throw[];
+  /** Where stands went, in order. */
+  readonly moves: readonly (readonly BoardPlace[])[];
+}
+
+interface Making {
+  readonly line: number;
+  readonly turn: number;
+  readonly step: number | null;
+  after: number | null;
+  isChoice: boolean;
+  readonly sentences: Sentence[];
+  readonly throws: Throw[];
+  readonly moves: (readonly BoardPlace[])[];
+}
+
+const isSameStep = (last: Making | undefined, step: number | null): last is Making => last !== undefined && step !== null && last.step === step;
+
+/** The scenes of lines that follow each other; `from` is the number of the first line, `turn` the one that goes on. Scenes in which nothing is told, thrown or moved are left out. */
+export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from = 0, turn = 0): readonly Scene[] {
+  const all: Making[] = [];
+  let now = turn;
+  for (const [i, event] of events.entries()) {
+    if (event.kind === 'turn-began') now = event.turn;
+    const step = causeOf(event);
+    let scene = all.at(-1);
+    if (!isSameStep(scene, step)) {
+      scene = { line: from + i, turn: now, step, after: null, isChoice: false, sentences: [], throws: [], moves: [] };
+      all.push(scene);
+    }
+    if ('after' in event && typeof event.after === 'number') scene.after ??= event.after;
+    if (event.kind === 'chose' || event.kind === 'turn-began') scene.isChoice = true;
+    if (isThrow(event)) scene.throws.push(event);
+    if (event.kind === 'moved' && event.places.length > 0) scene.moves.push(event.places);
+    if (event.kind === 'unit-placed') scene.moves.push([event.placed]);
+    const told = sentenceOf(event, names);
+    if (told !== null) scene.sentences.push(told);
+  }
+  return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
+}
+
+/** A scene with those that it prompted. */
+export interface Branch {
+  readonly scene: Scene;
+  readonly led: readonly Branch[];
+}
+
+interface Growing {
+  readonly scene: Scene;
+  readonly led: Growing[];
+}
+
+/** Scenes as a tree: each under the one that prompted it where its lines say so, else under the last that told of the same stand; what somebody chose begins anew. */
+export function treeOf(scenes: readonly Scene[]): readonly Branch[] {
+  const roots: Growing[] = [];
+  const byStep = new Map<number, Growing>();
+  const byUnit = new Map<string, Growing>();
+  for (const scene of scenes) {
+    const branch: Growing = { scene, led: [] };
+    const about = aboutOf(scene);
+    const before = scene.after === null ? undefined : byStep.get(scene.after);
+    const same = scene.isChoice ? undefined : about.map((id) => byUnit.get(id)).find((found) => found !== undefined);
+    (before ?? same)?.led.push(branch) ?? roots.push(branch);
+    if (scene.step !== null) byStep.set(scene.step, branch);
+    for (const id of about) byUnit.set(id, branch);
+  }
+  return roots;
+}
+
+/** Every stand that a scene is about. */
+export const aboutOf = ({ sentences }: Scene): readonly string[] => [...new Set(sentences.flatMap(({ about }) => about))];

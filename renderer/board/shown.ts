@@ -1,0 +1,27 @@
+/** What may be laid over the table on demand. */
+export interface Shown {
+  readonly ruler: boolean;
+  readonly charge: boolean;
+  readonly range: boolean;
+  readonly threat: boolean;
+  readonly terror: boolean;
+  readonly zones: boolean;
+  /** Of all stands of both sides, not only of the one that is looked at. */
+  readonly everybody: boolean;
+  /** Names of the terrain. */
+  readonly names: boolean;
+}
+
+export const NOTHING_SHOWN: Shown = { ruler: false, charge: false, range: false, threat: false, terror: false, zones: false, everybody: false, names: false };
+
+/** What each is called. */
+export const SHOWN_WORDS: Readonly<Record<keyof Shown, string>> = {
+  ruler: 'Ruler',
+  charge: 'Charge reach',
+  range: 'Arcs and ranges',
+  threat: 'Threat, 4″',
+  terror: 'Terror, 2″',
+  zones: 'Zones',
+  everybody: 'Of everybody',
+  names: 'Names of the ground',
+};

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import type { BattleView, BoardChoice, BoardOffer, BoardUnit } from '../../main/contract.ts';
+import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
+import {
+  besideFriend,
+  clickOn,
+  draftOf,
+  firstDraft,
+  ghostsOf,
+  isInRegion,
+  lackOf,
+  orderOf,
+  placedAt,
+  toggled,
+  turnedBy,
+  withNumber,
+} from '../../renderer/board/draft.ts';
+import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/geometry.ts';
+import { placesAfter } from '../../renderer/board/ghosts.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
+import { scenesOf, treeOf } from '../../renderer/board/scenes.ts';
+
+const UNIT = { side: 0, status: 'field', width: 1.575, depth: 0.787, heading: 0, body: [] } as unknown as BoardUnit;
+const unit = (id: string, x: number, y: number, more: Partial<BoardUnit> = {}): BoardUnit => ({
+  ...UNIT,
+  unit: id,
+  name: 'Knights',
+  x,
+  y,
+  body: [id],
+  ...more,
+});
+const place = (id: string, x: number, y: number, heading = 0) => ({ unit: id, x, y, heading });
+
+const choice = (its: object, ghost: BoardChoice['ghost'] = null): BoardChoice =>
+  ({ choice: its, label: '', note: null, page: null, ghost, isSuggested: false }) as unknown as BoardChoice;
+const ADVANCE = choice(
+  { choice: 'advance', form: 'number', unit: 'inches', from: 0.5, to: 8, stops: [4, 8] },
+  { how: 'slide', units: [place('a', 10, 5)], dx: 0, dy: 1 },
+);
+const CHARGE = choice({ choice: 'charge', form: 'set', of: ['a', 'b'], min: 1, max: 2, stops: [['a', 'b'], ['a']] });
+const PLACE = choice({
+  choice: 'place',
+  form: 'place',
+  of: ['c', 'd'],
+  region: { shape: 'box', x: [12, 36], y: [3, 12] },
+  facings: null,
+  stops: [place('c', 20, 8)],
+});
+const STAND = choice({ choice: 'stand', form: 'none' });
+const offer = (...choices: BoardChoice[]): BoardOffer =>
+  ({ by: 'ekra', side: 0, isPlayers: true, step: 7, kind: 'orders', title: '', body: ['a'], choices, notPossible: [] }) as unknown as BoardOffer;
+
+describe('orders in the making', () => {
+  test('a number stays within its bounds and is drawn to a stop that is near', () => {
+    const asked = offer(STAND, ADVANCE);
+    const draft = draftOf(asked, 1);
+    expect(draft.number).toBe(8);
+    expect([
+      withNumber(asked, draft, 9).number,
+      withNumber(asked, draft, 0).number,
+      withNumber(asked, draft, 3.95).number,
+      withNumber(asked, draft, 3.1).number,
+    ]).toEqual([8, 0.5, 4, 3.1]);
+    expect(orderOf(asked, withNumber(asked, draft, 3.1))).toEqual({ step: 7, choice: 'advance', of: [], number: 3.1 });
+    expect(ghostsOf(asked, withNumber(asked, draft, 3), [])).toEqual([place('a', 10, 8)]);
+  });
+
+  test('members are taken in and out by clicks, and what is lacking is said', () => {
+    const asked = offer(CHARGE);
+    const draft = firstDraft(asked)!;
+    expect(draft.of).toEqual(['a', 'b']);
+    const none = toggled(asked, toggled(asked, draft, 'a'), 'b');
+    expect(lackOf(asked, none)).toBe('at least 1 to be chosen');
+    expect(clickOn(asked, none, 'b')).toEqual({ means: 'draft', draft: { ...none, of: ['b'] } });
+    expect(clickOn(asked, none, 'x')).toEqual({ means: 'look' });
+    expect(clickOn({ ...asked, isPlayers: false }, none, 'b')).toEqual({ means: 'look' });
+  });
+
+  test('a unit is put down inside its zone, facing as it is turned', () => {
+    const asked = offer(PLACE);
+    const draft = firstDraft(asked)!;
+    expect(orderOf(asked, draft)).toEqual({ step: 7, choice: 'place', of: ['c'], place: { x: 20, y: 8, heading: 0 } });
+    const other = clickOn(asked, draft, 'd');
+    expect(other.means === 'draft' && other.draft.of).toEqual(['d']);
+    const outside = placedAt(draft, { x: 2, y: 8 });
+    expect([isInRegion(asked, draft), isInRegion(asked, outside), lackOf(asked, outside)]).toEqual([true, false, 'a place inside the marked zone']);
+    expect(turnedBy(asked, draft, -1500).place?.heading).toBe(34_500);
+  });
+
+  test('a body goes with its skirmisher, turned about him', () => {
+    const skirmish = choice({
+      choice: 'skirmish-move',
+      form: 'place',
+      of: ['a'],
+      region: { shape: 'disc', x: 10, y: 5, radius: 8 },
+      facings: null,
+      stops: [place('a', 10, 9)],
+    });
+    const units = [unit('a', 10, 5, { body: ['a', 'b'] }), unit('b', 12, 5, { body: ['a', 'b'] })];
+    const ghosts = ghostsOf(offer(skirmish), placedAt(draftOf(offer(skirmish), 0), { x: 10, y: 9 }, 9000), units);
+    expect(ghosts.map(({ x, y, heading }) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10, heading])).toEqual([
+      [10, 9, 9000],
+      [10, 7, 9000],
+    ]);
+  });
+
+  test('a stand is drawn to the side of a friend that is near', () => {
+    const units = [unit('a', 20, 8)];
+    expect(besideFriend({ x: 21.4, y: 8.2, heading: 0 }, { ...UNIT, unit: 'c' }, units)).toEqual({ x: 21.575, y: 8, heading: 0 });
+    expect(besideFriend({ x: 24, y: 8.2, heading: 0 }, { ...UNIT, unit: 'c' }, units)).toEqual({ x: 24, y: 8.2, heading: 0 });
+  });
+});
+
+describe('places', () => {
+  test('a wheel turns about its corner and keeps its distance', () => {
+    const [after] = placesAfter({ how: 'wheel', units: [place('a', 10, 8)], pivot: { x: 10, y: 10 }, turn: 1 }, 9000, []);
+    expect([after!.x, after!.y, after!.heading].map((n) => Math.round(n * 1000) / 1000)).toEqual([8, 10, 9000]);
+  });
+
+  test('stands turn the shorter way', () => {
+    expect([turnBetween(35_000, 1000), turnBetween(1000, 35_000), between(place('a', 0, 0, 35_000), place('a', 2, 4, 1000), 0.5)]).toEqual([
+      2000,
+      -2000,
+      place('a', 1, 2, 0),
+    ]);
+  });
+
+  test('distances are from edge to edge', () => {
+    const one = { x: 10, y: 10, heading: 0, width: 2, depth: 1 };
+    expect(gapBetween(one, { ...one, y: 14 })).toBeCloseTo(3);
+    expect(gapBetween(one, { ...one, x: 11 })).toBe(0);
+    expect(headingTo({ x: 0, y: 0 }, { x: 3, y: 0 })).toBe(9000);
+  });
+});
+
+test('the general answers for a body that is wholly in his hands, for a turn or for good', () => {
+  const asked = { ...offer(STAND), body: ['a', 'b'] };
+  const one = handedOver(NOBODY, ['a', 'b'], 'turn', 3);
+  expect([isGenerals(NOBODY, asked, 3), isGenerals(one, asked, 3), isGenerals(one, asked, 4)]).toEqual([false, true, false]);
+  const always = handedOver(one, ['a'], 'always', 3);
+  expect([isGenerals(takenBack(always, ['b']), asked, 3), isGenerals(handedOver(always, ['b'], 'always', 4), asked, 9)]).toEqual([false, true]);
+});
+
+describe('what happened', () => {
+  const SIDES = [
+    { nation: 'ekra', name: 'Ekra' },
+    { nation: 'orcs', name: 'Orcs' },
+  ] as unknown as BattleView['sides'];
+  const names = namesOf({ sides: SIDES, units: [unit('a', 0, 0), unit('b', 0, 0), unit('o', 0, 0, { side: 1, name: 'Wolf Riders' })] });
+
+  test('units of one kind are numbered', () => {
+    expect([names.unit('a'), names.unit('b'), names.unit('o'), names.units(['a', 'b', 'o'])]).toEqual([
+      'Knights 1',
+      'Knights 2',
+      'Wolf Riders',
+      'Knights 1 and 2 and Wolf Riders',
+    ]);
+  });
+
+  test('a chain is a tree: each scene under the one that prompted it', () => {
+    const events = [
+      { kind: 'charge-declared', unit: 'a', target: 'o', after: 1, cause: 2 },
+      { kind: 'test-called', test: 'being-charged', units: ['o'], against: ['a'], after: 2, cause: 3 },
+      { kind: 'roll', table: 'being-charged', page: 37, who: 'o', dice: [3, 4], modifiers: [], result: 'halt', cause: 3 },
+      { kind: 'reacted', test: 'being-charged', unit: 'o', result: 'halt', cause: 4 },
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names, 40, 2);
+    expect(scenes.map(({ line, turn, step, sentences, throws }) => [line, turn, step, sentences.map(({ text }) => text), throws.length])).toEqual([
+      [40, 2, 2, ['Knights 1 would charge Wolf Riders.'], 0],
+      [41, 2, 3, ['Wolf Riders tests: Being Charged.'], 1],
+      [43, 2, 4, ['Wolf Riders halts.'], 0],
+    ]);
+    const [first, second] = treeOf(scenes);
+    expect([first?.led.map(({ scene }) => scene.line), first?.led[0]?.led.map(({ scene }) => scene.line), second]).toEqual([[41], [43], undefined]);
+  });
+});
