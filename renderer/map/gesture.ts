@@ -46,16 +46,16 @@ export interface Mover {
 }
 
 /** Listens to an element. */
-export function listenTo(element: HTMLElement, { moved, rested, glide }: Mover): Gesture {
+export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, glide }: Mover): Gesture {
   let sheet: Sheet = { width: 1, height: 1, mapWidth: 1, mapHeight: 1 };
   let now = zoomIdentity;
-  const behaviour = zoom<HTMLElement, unknown>()
+  const behaviour = zoom<HTMLElement | SVGSVGElement, unknown>()
     .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
       now = transform;
       moved(transform);
     })
     .on('end', rested);
-  const target = select(element).call(behaviour).on('dblclick.zoom', null);
+  const target = select<HTMLElement | SVGSVGElement, unknown>(element).call(behaviour).on('dblclick.zoom', null);
   const go = (to: ZoomTransform, time = glide()): void => {
     if (time === 0) target.interrupt().call(behaviour.transform, to);
     else target.transition().duration(time).call(behaviour.transform, to);
