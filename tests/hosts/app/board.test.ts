@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { barriersOn } from './axe.ts';
+import { fightOn, isAsked, isOver, lay, question, standsOn, withoutPauses } from './fighting.ts';
+import { byKeyboard, byMouse } from './hands.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+});
+afterAll(() => app.close());
+
+/** A page on the start screen, and what it complains of. */
+async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  await page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
+  return { page, complaints };
+}
+
+test('a battle to its end, by mouse', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, 7);
+  expect(await fightOn(page, hand, 6)).toBe(6);
+  await hand.press('Settle the rest');
+  await expect.poll(() => isOver(page)).toBe(true);
+  await hand.press('Back to the library');
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('a battle to its end, by keyboard and in words alone', async () => {
+  const { page, complaints } = await started();
+  const hand = byKeyboard(page);
+  await lay(page, hand, 8);
+  await hand.press('In words');
+  await expect.poll(() => page.getByRole('region', { name: 'The battle in words' }).innerText()).toMatch(/nearest/i);
+  expect(await fightOn(page, hand, 4)).toBe(4);
+  await hand.press('Settle the rest');
+  await expect.poll(() => isOver(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, 9);
+  await fightOn(page, hand, 1);
+  await isAsked(page);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const before = [await question(page), await standsOn(page)];
+  // until dice have been seen
+  for (let n = 0; n < 20 && !(await undo.innerText()).includes('dice'); n++) {
+    await hand.press('Continue');
+    await isAsked(page);
+  }
+  expect(await undo.innerText()).toContain('dice have been seen');
+  const after = [await question(page), await standsOn(page)];
+  await page.reload();
+  await isAsked(page);
+  await expect.poll(async () => [await question(page), await standsOn(page)]).toEqual(after);
+  // the general's orders go with the player's own before them
+  await undo.click();
+  await isAsked(page);
+  await expect.poll(async () => [await question(page), await standsOn(page)]).not.toEqual(after);
+  expect(before).not.toEqual(after);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test('in iron mode nothing is taken back beyond a die', async () => {
+  const { page } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, 10, /^Iron/);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  let seen = false;
+  for (let n = 0; n < 40 && !seen; n++) {
+    await isAsked(page);
+    seen = (await undo.innerText()).includes('dice');
+    if (!seen) await fightOn(page, hand, 1);
+  }
+  expect(seen).toBe(true);
+  expect(await undo.isDisabled()).toBe(true);
+  await page.context().close();
+}, 120_000);
+
+test('dice from a real table are typed in', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, 11, /^Real dice/);
+  const needs = page.getByRole('heading', { name: /^Throw (a|one|two|three|\d+) di/ });
+  for (let n = 0; n < 60 && !(await needs.isVisible()); n++) {
+    await isAsked(page);
+    const mine = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button').first();
+    await mine.click();
+    if (
+      await page
+        .getByRole('button', { name: 'Give this order' })
+        .isEnabled()
+        .catch(() => false)
+    )
+      await hand.press('Give this order');
+    await expect.poll(async () => (await needs.isVisible()) || (await page.getByRole('button', { name: 'Continue' }).isVisible())).toBe(true);
+  }
+  await needs.waitFor();
+  const before = await needs.innerText();
+  await page.getByLabel('The faces, one after the other').fill('6666666666');
+  await hand.press('These were thrown');
+  await expect.poll(async () => (await needs.isVisible()) && (await needs.innerText()) === before).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+describe('nothing keeps anybody out of a battle', () => {
+  test('at its start, in the thick of it, in words and at its end, in either theme', async () => {
+    const { page } = await started();
+    const hand = byMouse(page);
+    const barriers: string[] = [];
+    const look = async (when: string): Promise<void> => void barriers.push(...(await barriersOn(page)).map((barrier) => `${when}: ${barrier}`));
+    await lay(page, hand, 12);
+    await isAsked(page);
+    await look('start');
+    await fightOn(page, hand, 2);
+    await isAsked(page);
+    await look('in the thick of it');
+    await hand.press('In words');
+    await look('in words');
+    await hand.press('Settle the rest');
+    await expect.poll(() => isOver(page)).toBe(true);
+    await look('end');
+    expect(barriers).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+});
