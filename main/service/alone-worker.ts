@@ -2,8 +2,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Api } from '../contract.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { openAlone, showAlone } from './alone.ts';
-import { autopilot, battleLegal, battleLog, order, undo } from './battle-table.ts';
-import { refuse, refusedByStore } from './refusals.ts';
+import { autopilot, battleLegal, battleLog, odds, order, undo } from './battle-table.ts';
+import { refusedByStore } from './refusals.ts';
 import type { Asked, Said } from './thread-talk.ts';
 
 /** The calls that a battle of its own answers. */
@@ -23,7 +23,7 @@ function attend(): void {
     order: (ask) => answer(order(keeping, table, ask.order)),
     undo: () => answer(undo(keeping, table)),
     autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
-    odds: () => refuse('not-asked'),
+    odds: (ask) => answer(odds(keeping, table, ask.order)),
     battleLog: () => answer(battleLog(table)),
     battleReplay: () => answer(alone.replay()),
   };

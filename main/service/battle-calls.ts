@@ -5,8 +5,8 @@ import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import type { BattleView, Refused } from '../contract.ts';
+import { ordersOf, takeBack } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
-import { ordersOf, takeBack } from '../store/reading.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
@@ -63,8 +63,8 @@ export function keptIn(session: Session): Keeping {
     },
     stays: false,
     stop: () => session.keeper.stop(),
-    without({ battle }, from) {
-      takeBack(db, session.branch, session.choice + 1, from);
+    without({ battle }, from, seen) {
+      takeBack(db, session.branch, session.choice + 1, from, seen);
       return tableOf(session).battle ?? beginBattle(toFight(session, session.state.musters.find((m) => m.battle === battle)!));
     },
   };

@@ -1,11 +1,13 @@
 import { seeded } from '../../engine/dice.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
-import type { BattleOrder, BattleView, Needs, Refused } from '../contract.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BattleOrder, BattleView, Needs, Odds, Refused } from '../contract.ts';
 import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
 import { needsInWords } from './board/dice-wanted.ts';
+import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';
-import { refuse } from './refusals.ts';
+import { refuse, refusedByRules } from './refusals.ts';
 
 /** The battle that is being fought, of a campaign or on its own, and how far its events have been told. */
 export interface Table {
@@ -45,6 +47,16 @@ export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refuse
 
 /** The whole log of the battle on the table. */
 export const battleLog = ({ battle }: Table): readonly string[] | Refused => (battle === null ? refuse('no-battle') : battle.events.map(formatLine));
+
+/** What may come of an order, before it is given. Nothing is changed by it. */
+export function odds({ seed }: Keeping, { battle }: Table, given: BattleOrder): readonly Odds[] | Refused {
+  if (battle === null) return refuse('no-battle');
+  if (!asksPlayer(battle)) return refuse('not-asked');
+  const { faces, ...order } = given;
+  const action = orderAction(battle, order);
+  const refused = rules.check(battle.state, action);
+  return refused === null ? oddsOf(battle.state, battle.cast, action, seed) : refusedByRules(refused);
+}
 
 /** A choice that was made is kept. */
 function keep(keeping: Keeping, table: Table, next: BattleByHand, action: BattleAction): BattleByHand {

@@ -1,8 +1,12 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { Annals } from '../chronicle/annals.ts';
+import { namesOf } from '../chronicle/names.ts';
+import { HEADINGS } from '../chronicle/page.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
+import { inWords } from '../chronicle/words.ts';
 import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
+import { seenAndTakenBack } from '../store/battle-orders.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
@@ -54,6 +58,28 @@ export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine
   });
 }
 
+const TIMES = ['', 'once', 'twice'];
+
+/** A season told, and that a player has taken choices of its battles back whose dice he had seen. The log knows nothing of them. */
+function withTakenBack({ db, branch, opened, state }: Session, season: ToldSeason): ToldSeason {
+  const all = seenAndTakenBack(db, branch, season.now, state.now);
+  if (all.length === 0) return season;
+  const { province } = namesOf(opened.row.world);
+  const lines = all.map(({ battle, times }): ToldLine => {
+    const [where = '', invader = ''] = battle.split('/');
+    const often = TIMES[times] ?? `${inWords(times)} times`;
+    const parts = [
+      'In the battle for ',
+      { text: province(where), page: 'province', id: where } as const,
+      ` a choice was taken back ${often} after its dice had been seen.`,
+    ];
+    return { parts, because: [], events: [], nations: [invader] };
+  });
+  const isThere = season.sections.some(({ heading }) => heading === HEADINGS.Battles);
+  const sections = season.sections.map((section) => (section.heading === HEADINGS.Battles ? { ...section, lines: [...section.lines, ...lines] } : section));
+  return { ...season, sections: isThere ? sections : [...sections, { heading: HEADINGS.Battles, lines }] };
+}
+
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
 export function pastOf(session: Session): Past {
   let read: Read | null = null;
@@ -61,14 +87,15 @@ export function pastOf(session: Session): Past {
     const { branch, opened, state } = session;
     if (read === null || read.branch !== branch || read.told.length >= state.now) read = { branch, reader: reader(opened.row.world), told: [] };
     const { told } = read;
-    if (told.length + 1 < state.now) for (const season of logged(session, told.length + 1, state.now - 1)) told.push(read.reader.read(season));
+    if (told.length + 1 < state.now)
+      for (const season of logged(session, told.length + 1, state.now - 1)) told.push(withTakenBack(session, read.reader.read(season)));
     return read;
   };
   const told: Past['told'] = (now) => {
     const known = readOn();
     if (now !== session.state.now) return known.told[now - 1];
     const [goesOn] = logged(session, now, now);
-    return known.reader.glance(goesOn!);
+    return withTakenBack(session, known.reader.glance(goesOn!));
   };
   return {
     told,

@@ -16,7 +16,7 @@ export const APPLICATION_ID = 0x74616c6f;
  * - `season`: the state at the first rest in a season, after `choice`; deflated.
  * - `sealed`: the hash of a season that is over, which carries all before it.
  * - `battle_order`: a choice made in a battle that is fought step by step, in which it is number `n`; `choice` is that by which its end will be told. `undone`: it was
- *   taken back. It stays when the battle is over.
+ *   taken back; 2 at the first of those taken back together after dice had been seen. It stays when the battle is over.
  * - `battle`: the choices made in a battle, deflated, the hash of its lines, and the lines themselves if it was a player's.
  */
 const FORMAT_1 = `

@@ -176,27 +176,6 @@ export function glance(db: Database): Glance {
   };
 }
 
-/** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */
-export function ordersOf(
-  db: Database,
-  branch: number,
-  choice: number,
-): { readonly battle: string | null; readonly orders: readonly { readonly n: number; readonly action: unknown }[]; readonly last: number } {
-  const rows = db.prepare('SELECT n, battle, action, undone FROM battle_order WHERE branch = ? AND choice = ? ORDER BY n').all(branch, choice) as {
-    n: number;
-    battle: string;
-    action: string;
-    undone: number;
-  }[];
-  const orders = rows.filter((row) => row.undone === 0).map(({ n, action }) => ({ n, action: JSON.parse(action) as unknown }));
-  return { battle: rows.at(-1)?.battle ?? null, orders, last: rows.at(-1)?.n ?? 0 };
-}
-
-/** Orders of a battle from a number on are taken back. They stay in the file, and so do the dice that were seen. */
-export function takeBack(db: Database, branch: number, choice: number, from: number): void {
-  db.prepare('UPDATE battle_order SET undone = 1 WHERE branch = ? AND choice = ? AND n >= ?').run(branch, choice, from);
-}
-
 /** A new branch that shares the choices up to one with another, and is played on from there. */
 export function branchOff(db: Database, from: number, fork: number): number {
   const parent = lineage(db, from).find((share) => fork > share.from && fork <= share.to)!.branch;

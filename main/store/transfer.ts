@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { hashChain } from '../../engine/lines.ts';
 import { SYSTEMS } from '../systems.ts';
+import { TAKEN_BACK, TAKEN_BACK_SEEN } from './battle-orders.ts';
 import { foundFile } from './database.ts';
 import { writeCampaign } from './founding.ts';
 import { pack, unpack } from './packing.ts';
@@ -34,7 +35,7 @@ const exported = z.strictObject({
   world: anything,
   branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
   /** Orders that were taken back. */
-  undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole })),
+  undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole, seen: z.literal(true).optional() })),
   stops: z
     .array(
       z.strictObject({
@@ -113,7 +114,9 @@ export function exportCampaign(db: Database): string {
   const lines = withRows(db, (rowsOf) => stops.map(({ id, ...stop }) => JSON.stringify({ ...stop, ...readable(rowsOf(id)) })));
   const campaign = { name, seed, players, years, system, settings, branch };
   const head = [`"kind":"${KIND}"`, `"version":${VERSION}`, `"campaign":${JSON.stringify(campaign)}`, `"world":${JSON.stringify(world)}`];
-  const undone = db.prepare('SELECT branch, choice, n FROM battle_order WHERE undone = 1 ORDER BY branch, choice, n').all();
+  type Undone = { readonly branch: number; readonly choice: number; readonly n: number; readonly undone: number };
+  const rows = db.prepare('SELECT branch, choice, n, undone FROM battle_order WHERE undone <> 0 ORDER BY branch, choice, n').all() as Undone[];
+  const undone = rows.map(({ branch, choice, n, undone: how }) => ({ branch, choice, n, ...(how === TAKEN_BACK_SEEN ? { seen: true } : {}) }));
   return `{${[...head, `"branches":${JSON.stringify(branches)}`, `"undone":${JSON.stringify(undone)}`].join(',\n')},\n"stops":[\n${lines.join(',\n')}\n]}\n`;
 }
 
@@ -174,7 +177,7 @@ export function importCampaign(from: string, text: string, file: string): void {
       writeStop.run(stop.branch, stop.choice, stop.season, digest);
       for (const table of TABLES) for (const row of rows[table]) insert(table, row);
     });
-    const undo = db.prepare('UPDATE battle_order SET undone = 1 WHERE branch = ? AND choice = ? AND n = ?');
-    for (const { branch, choice, n } of undone) undo.run(branch, choice, n);
+    const undo = db.prepare('UPDATE battle_order SET undone = ? WHERE branch = ? AND choice = ? AND n = ?');
+    for (const { branch, choice, n, seen } of undone) undo.run(seen ? TAKEN_BACK_SEEN : TAKEN_BACK, branch, choice, n);
   });
 }

@@ -119,6 +119,39 @@ test('orders that are no longer taken keep nobody from the campaign: the battle 
   ok(await handlers.closeCampaign({ key }));
 });
 
+test('the chronicle says that choices were taken back whose dice had been seen, and nothing where none had', async () => {
+  const key = await again('seen-dice');
+  const now = waiting.now;
+  const notes = async (): Promise<string[]> =>
+    ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) =>
+      lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).filter((text) => text.includes('taken back')),
+    );
+  let view = ok(await handlers.openBattle({ key, battle: name }));
+  const toPlayer = async (): Promise<void> => {
+    while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  };
+  await toPlayer();
+  view = ok(await handlers.order({ key, order: orderFrom(view) }));
+  expect(view.undo.can).toBe(true);
+  if (!view.undo.die) {
+    view = ok(await handlers.undo({ key }));
+    expect(await notes()).toEqual([]);
+  }
+  for (const times of ['once', 'twice', 'three times']) {
+    await toPlayer();
+    view = ok(await handlers.order({ key, order: orderFrom(view) }));
+    if (!view.undo.die) view = ok(await handlers.autopilot({ key, choices: 'go' }));
+    expect(view.undo).toEqual({ can: true, die: true });
+    view = ok(await handlers.undo({ key }));
+    expect(await notes()).toEqual([expect.stringContaining(`taken back ${times} after its dice`)]);
+  }
+  ok(await handlers.autopilot({ key, choices: null }));
+  ok(await handlers.playOn({ key, until: 'season' }));
+  expect(await notes()).toHaveLength(1);
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+});
+
 test('the last order of the player is taken back, with what came of it; in iron mode not beyond a die', async () => {
   const key = await again('taken-back');
   const first = ok(await handlers.openBattle({ key, battle: name }));

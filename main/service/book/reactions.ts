@@ -12,7 +12,8 @@ const TITLES: Readonly<Record<ReactionTest, string>> = {
   'leader-lost': 'Leader Lost',
 };
 
-const DOES: Readonly<Record<ReactionResult, string>> = {
+/** What a unit does, in words. */
+export const DOES: Readonly<Record<ReactionResult, string>> = {
   charge: 'charges',
   fire: 'shoots',
   halt: 'halts',

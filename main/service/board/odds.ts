@@ -1,0 +1,101 @@
+import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
+import {
+  type ChargeAhead,
+  chargeAhead,
+  type RoundAhead,
+  type TestAhead,
+  type VolleyAhead,
+  volleyAhead,
+} from '../../../engine/rally-round-the-king/forecasts.ts';
+import { THROWS } from '../../../engine/rally-round-the-king/odds.ts';
+import { PAGES } from '../../../engine/rally-round-the-king/reaction-throw.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { counted, sentence, signed } from '../../chronicle/words.ts';
+import type { Chance, Odds } from '../../contract.ts';
+import { DOES } from '../book/reactions.ts';
+import { bySamples, type Fate, sampled } from './samples.ts';
+import { unitName } from './units.ts';
+
+const exact = (words: string, chance: number): Chance => ({ words, chance, samples: null });
+
+function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds {
+  const name = (unit: number): string => unitName(state, cast, unit);
+  const about =
+    ahead.test === 'wanting-to-charge'
+      ? `Do the ${name(ahead.unit)} want to charge the ${name(ahead.by)}?`
+      : `What do the ${name(ahead.unit)} do when the ${name(ahead.by)} come on?`;
+  const on = ahead.target < 1 ? 'No die can pass.' : `Each die passes on ${Math.min(6, ahead.target)} or less.`;
+  return {
+    about: `${about} ${on}`,
+    page: PAGES[ahead.test],
+    chances: ahead.odds.map(({ result, chances }) => exact(sentence(DOES[result]), chances / THROWS)),
+  };
+}
+
+const INSTEAD: Readonly<Record<NonNullable<RoundAhead['instead']>, { readonly words: string; readonly page: number }>> = {
+  caught: { words: 'Is caught, and routs before a blow', page: 41 },
+  'turned-away': { words: 'Draws off from the pikes before a blow', page: 8 },
+};
+
+const hitWords = (hits: number): string => (hits === 0 ? 'No hit' : counted(hits, 'hit').replace(/^./, (c) => c.toUpperCase()));
+
+function hitOdds(about: string, page: number, hits: readonly number[]): Odds {
+  return { about, page, chances: hits.flatMap((chance, n) => (chance > 1e-12 ? [exact(hitWords(n), chance)] : [])) };
+}
+
+function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds {
+  const name = unitName(state, cast, ahead.unit);
+  if (ahead.instead !== null) {
+    const { words, page } = INSTEAD[ahead.instead];
+    return { about: `The ${name} as they come to blows`, page, chances: [exact(words, 1)] };
+  }
+  return hitOdds(`Hits that the ${name} take in the first round`, 40, ahead.hits);
+}
+
+function chargeOdds(state: BattleState, cast: Cast, ahead: ChargeAhead): Odds[] {
+  const tests = [ahead.wants, ahead.charged].filter((t) => t !== null).map((t) => testOdds(state, cast, t));
+  return [...tests, ...ahead.fight.map((round) => roundOdds(state, cast, round))];
+}
+
+function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonus, hits }: VolleyAhead): Odds {
+  const thrown = counted(dice, 'die', 'dice') + (bonus === 0 ? '' : ` ${signed(bonus)}`);
+  const at = `at the ${unitName(state, cast, target)}`;
+  const { ac } = state.troops[target]!.listed;
+  return weapon === 'firearm'
+    ? hitOdds(`Firearms ${at}: ${thrown}, each against the distance`, 7, hits)
+    : hitOdds(`Shooting ${at}: ${thrown}, a hit for each ${ac + 1}`, 39, hits);
+}
+
+/** No more units than these are told of on a side. */
+const TOLD = 4;
+
+const FATES: Readonly<Record<keyof Fate, string>> = { routs: 'rout', retires: 'retire', hits: 'are hit' };
+
+/** What becomes of those to whom something happens in the samples, the most first. */
+function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: ReadonlyMap<string, Fate>): Odds[] {
+  const units = [0, 1].flatMap((which) =>
+    state.troops
+      .map((troop, unit) => ({ unit, troop, fate: fates.get(troop.id) }))
+      .filter(({ troop, fate }) => fate !== undefined && (troop.side === side) === (which === 0))
+      .sort((a, b) => b.fate!.routs - a.fate!.routs || b.fate!.hits - a.fate!.hits || a.unit - b.unit)
+      .slice(0, TOLD),
+  );
+  return units.map(({ unit, troop, fate }) => ({
+    about: `The ${unitName(state, cast, unit)}, ${troop.side === side ? 'yours' : "the enemy's"}, when all is done`,
+    page: null,
+    chances: (Object.keys(FATES) as (keyof Fate)[]).map((what) => bySamples(`They ${FATES[what]}`, fate![what])),
+  }));
+}
+
+/** What may come of a choice: exact from the sheets for a charge and a volley, by samples for all that follows. It throws none of the battle's own dice. */
+export function oddsOf(state: BattleState, cast: Cast, action: BattleAction, seed: number): readonly Odds[] {
+  const step = state.agenda[state.agenda.length - 1];
+  const found: Odds[] = [];
+  if (step?.kind === 'orders' && action.choice === 'charge')
+    for (const ahead of chargeAhead(state, step, action.of)) found.push(...chargeOdds(state, cast, ahead));
+  if (step?.kind === 'orders' && action.choice === 'fire') for (const ahead of volleyAhead(state, step)) found.push(volleyOdds(state, cast, ahead));
+  const fates = state.turn === 0 ? null : sampled(state, action, seed);
+  const side = state.sides[0].nation === action.by ? 0 : 1;
+  return fates === null ? found : [...found, ...sampleOdds(state, cast, side, fates)];
+}

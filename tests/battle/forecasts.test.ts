@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../../engine/dice.ts';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
+import { chargeAhead, volleyAhead } from '../../engine/rally-round-the-king/forecasts.ts';
+import { type BattleState, idOf } from '../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
+import { seeds } from '../laws/extent.ts';
+import { actionsFor, restsOf } from '../service/board-battles.ts';
+
+interface Tried {
+  readonly state: BattleState;
+  readonly step: StepOf<'orders'>;
+  readonly action: BattleAction;
+  readonly events: readonly BattleEvent[];
+}
+
+/** Every order of a kind that could be given in seeded battles, and what came of it. */
+function* tried(choice: 'charge' | 'fire', most: number): Generator<Tried> {
+  let n = 0;
+  for (const seed of seeds(8, 60))
+    for (const { state } of restsOf(seed)) {
+      const offer = rules.legal(state);
+      const step = state.agenda[state.agenda.length - 1]!;
+      if ('over' in offer || step.kind !== 'orders') continue;
+      for (const c of offer.choices.filter((o) => o.choice === choice)) {
+        const [action] = actionsFor(offer.by, offer.step, c);
+        const done = rules.apply(state, action!, seeded(seed));
+        if (!('events' in done)) throw new Error(JSON.stringify(done));
+        yield { state, step, action: action!, events: done.events };
+        if (++n >= most) return;
+      }
+    }
+}
+
+const near1 = (chances: readonly number[]): boolean => Math.abs(chances.reduce((sum, c) => sum + c, 0) - 1) < 1e-9;
+
+test('p. 38: the Rep on which a charge will be tested is the one that it is tested on', () => {
+  const counts = { wants: 0, charged: 0, chargedOtherwise: 0, fights: 0 };
+  for (const { state, step, action, events } of tried('charge', 150)) {
+    for (const ahead of chargeAhead(state, step, action.of)) {
+      const readOf = (table: string, unit: number) =>
+        events.flatMap((e) => (e.kind === 'roll' && 'each' in e && e.table === table ? e.each.filter((r) => r.who === idOf(state, unit)) : []))[0];
+      const wants = readOf('wanting-to-charge', ahead.unit);
+      if (wants !== undefined) {
+        expect(ahead.wants!.target).toBe(wants.target);
+        expect(ahead.wants!.odds.map((o) => o.result)).toContain(wants.result);
+        counts.wants++;
+      }
+      const charged = readOf('being-charged', ahead.target);
+      if (charged !== undefined && charged.target === ahead.charged?.target) counts.charged++;
+      else if (charged !== undefined) counts.chargedOtherwise++;
+      for (const { hits } of ahead.fight) {
+        expect(near1(hits)).toBe(true);
+        counts.fights++;
+      }
+    }
+  }
+  expect(counts.wants).toBeGreaterThan(80);
+  expect(counts.fights).toBeGreaterThan(100);
+  expect(counts.charged).toBeGreaterThan(40);
+  expect(counts.charged / (counts.charged + counts.chargedOtherwise)).toBeGreaterThan(0.9);
+});
+
+test('p. 39: a volley is foretold with the dice and the bonus that it has', () => {
+  let n = 0;
+  for (const { state, step, events } of tried('fire', 200)) {
+    for (const { target, shooters, weapon, dice, bonus, hits } of volleyAhead(state, step)) {
+      expect(near1(hits)).toBe(true);
+      if (weapon === 'firearm') continue;
+      const fired = events.find((e) => e.kind === 'fired');
+      if (fired?.kind !== 'fired' || fired.units.join() !== shooters.map((i) => idOf(state, i)).join() || fired.against[0] !== idOf(state, target)) continue;
+      const rolls = events.flatMap((e) =>
+        e.kind === 'roll' && e.table === 'missile' && e.cause === fired.cause && fired.units.some((u) => u === e.who) ? [e] : [],
+      );
+      const faces = rolls.flatMap((r) => r.dice);
+      expect(faces).toHaveLength(dice);
+      expect(fired.total - faces.reduce((sum, f) => sum + f, 0)).toBe(bonus);
+      expect(hits[fired.hits.length]).toBeGreaterThan(0);
+      n++;
+    }
+  }
+  expect(n).toBeGreaterThan(60);
+});
+
+test('p. 40: the first round is foretold with the dice of those who fight it', () => {
+  let same = 0;
+  let other = 0;
+  for (const { state, step, action, events } of tried('charge', 150)) {
+    const all = chargeAhead(state, step, action.of);
+    if (all.length !== 1 || all[0]!.fight.some((f) => f.instead !== null)) continue;
+    const [{ unit, target, fight }] = all as [(typeof all)[0]];
+    const fought = events.find((e) => e.kind === 'melee-fought');
+    if (fought?.kind !== 'melee-fought' || fought.units.length + fought.against.length !== 2) continue;
+    for (const who of [unit, target]) {
+      const hits = fought.hits.filter((h) => h === idOf(state, who)).length;
+      if ((fight.find((f) => f.unit === who)!.hits[hits] ?? 0) > 0) same++;
+      else other++;
+    }
+  }
+  expect(same).toBeGreaterThan(10);
+  expect(same / (same + other)).toBeGreaterThan(0.95);
+});

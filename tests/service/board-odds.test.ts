@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../../engine/dice.ts';
+import { takeChoice } from '../../main/service/battle-by-hand.ts';
+import { oddsOf } from '../../main/service/board/odds.ts';
+import { bySamples, SAMPLES } from '../../main/service/board/samples.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { actionsFor, restsOf } from './board-battles.ts';
+
+test('odds are told of charges and volleys, change nothing, and are the same when asked again', () => {
+  const told = { charge: 0, fire: 0, none: 0 };
+  for (const seed of [3, 5, 6, 7, 8]) {
+    let n = 0;
+    for (const battle of restsOf(seed)) {
+      const { offer } = viewOf(battle, { from: 0, told: 1, iron: false, needs: null });
+      if (offer!.kind !== 'orders') continue;
+      n++;
+      for (const { choice } of offer!.choices) {
+        const kind = choice.choice === 'charge' || choice.choice === 'fire' ? choice.choice : 'none';
+        if (told[kind] >= 10 || (kind === 'none' && n % 9 !== 0)) continue;
+        const [action] = actionsFor(offer!.by, offer!.step, choice);
+        const before = JSON.stringify(battle.state);
+        const goesOn = takeChoice(battle, action!, 1, seeded(seed));
+        const odds = oddsOf(battle.state, battle.cast, action!, seed);
+        expect(JSON.stringify(battle.state)).toBe(before);
+        expect(oddsOf(battle.state, battle.cast, action!, seed)).toEqual(odds);
+        expect(takeChoice(battle, action!, 1, seeded(seed))).toEqual(goesOn);
+        for (const { about, chances } of odds) {
+          expect(about).not.toMatch(/undefined|unknown/);
+          for (const { chance, samples } of chances) {
+            expect(chance).toBeGreaterThanOrEqual(0);
+            expect(chance).toBeLessThanOrEqual(1 + 1e-9);
+            if (samples !== null) expect(samples.count).toBe(SAMPLES);
+          }
+          if (chances.every((c) => c.samples === null)) expect(chances.reduce((sum, c) => sum + c.chance, 0)).toBeCloseTo(1, 9);
+        }
+        if (kind === 'charge') expect(odds.some((o) => o.chances.some((c) => c.samples === null))).toBe(true);
+        told[kind]++;
+      }
+    }
+  }
+  expect(told.charge).toBe(10);
+  expect(told.fire).toBe(10);
+}, 120_000);
+
+test('what never came in the samples is not said to be impossible', () => {
+  expect(bySamples('They rout', 0)).toMatchObject({ chance: 0 });
+  expect(bySamples('They rout', 0).samples!.band).toBeGreaterThan(0.02);
+  expect(bySamples('They rout', 30).samples!.band).toBeCloseTo(0.123, 2);
+});
