@@ -18,58 +18,9 @@ import type { StepOf } from './steps.ts';
 import { isGun, isMounted, mayDismount } from './troops.ts';
 import { aboutFaceSpends } from './turning.ts';
 import { wheelSpends } from './wheeling.ts';
+import type { WhyNot } from './why-not-reasons.ts';
 
 type Orders = StepOf<'orders'>;
-
-/** Why a body may not be told something that it might want to do, each with its page. */
-export const WHY_NOT = {
-  'no-war-rating': 31,
-  'off-the-table': 36,
-  'in-melee': 31,
-  'not-in-melee': 40,
-  'fought-already': 40,
-  halted: 35,
-  'must-reform': 34,
-  'in-the-river': 30,
-  'move-spent': 31,
-  'only-before-moving': 31,
-  'only-at-first': 34,
-  'turned-already': 32,
-  'wheels-before-moving': 33,
-  'turns-before-moving': 32,
-  'faced-by-an-enemy': 32,
-  'no-room-to-wheel': 33,
-  'no-unit-behind': 33,
-  'no-room-beside': 33,
-  'no-skirmishers': 33,
-  'no-room-to-skirmish': 33,
-  'enemy-ahead': 35,
-  'friends-ahead': 35,
-  'impassable-ahead': 35,
-  'river-ahead': 29,
-  'edge-ahead': 36,
-  'edge-too-far': 36,
-  'shoots-first': 35,
-  'no-ground-ahead': 35,
-  'guns-do-not-charge': 41,
-  'skirmishers-do-not-charge': 41,
-  'swept-along': 36,
-  'no-enemy-in-reach': 34,
-  'way-barred': 34,
-  'cannot-shoot': 39,
-  'has-shot': 31,
-  'has-moved': 39,
-  'shoots-by-itself': 31,
-  'no-enemy-in-range': 39,
-  'on-foot': 33,
-  'flyers-stay-up': 33,
-  'no-stakes': 8,
-  'one-unit-alone': 34,
-  'not-in-motion': 34,
-  'no-body-beside': 34,
-  'not-now': 31,
-} as const;
-export type WhyNot = keyof typeof WHY_NOT;
 
 /** What a body might want to be told, in the order in which a window has it. */
 const WANTED = [

@@ -6,7 +6,8 @@ import { HEADINGS } from '../chronicle/page.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import { inWords } from '../chronicle/words.ts';
 import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
-import { eventsOf, keptBattles, seasonsOf, seenAndTakenBack } from '../store/reading.ts';
+import { seenAndTakenBack } from '../store/battle-orders.ts';
+import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
 /** What has been read of an open campaign's past. It does not change, but on another branch it is another. */

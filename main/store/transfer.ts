@@ -2,11 +2,12 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { hashChain } from '../../engine/lines.ts';
 import { SYSTEMS } from '../systems.ts';
+import { TAKEN_BACK, TAKEN_BACK_SEEN } from './battle-orders.ts';
 import { foundFile } from './database.ts';
 import { writeCampaign } from './founding.ts';
 import { pack, unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
-import { campaignRow, TAKEN_BACK, TAKEN_BACK_SEEN } from './reading.ts';
+import { campaignRow } from './reading.ts';
 import { digestOfStop, inserter, type Rows, TABLES, withRows } from './rows.ts';
 
 /** What an exported campaign says it is. */

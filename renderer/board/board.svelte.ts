@@ -132,8 +132,8 @@ export function createBoard({ client, ask }: Asking, key: string, battle: string
   async function drive(): Promise<void> {
     if (isDriving) return;
     isDriving = true;
-    while (!isGone && view !== null && view.offer !== null && view.needs === null) {
-      if (!isSettling && (showing.isPaused || isAsked(view, delegated))) break;
+    while (!isGone && view !== null && view.offer !== null) {
+      if (!isSettling && (view.needs !== null || showing.isPaused || isAsked(view, delegated))) break;
       const choices = isSettling ? null : 1;
       if (!(await call(() => client.autopilot({ key, choices })))) break;
     }

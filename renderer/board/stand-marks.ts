@@ -87,7 +87,7 @@ export function frontOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): s
 
 /** A jagged star on which hits are counted. */
 export const WOUND = `M${Array.from({ length: 20 }, (_, i) => {
-  const [r, turn] = [i % 2 === 0 ? 0.36 : 0.25, (i * Math.PI) / 10];
+  const [r, turn] = [i % 2 === 0 ? 0.46 : 0.34, (i * Math.PI) / 10];
   return `${Math.round(Math.sin(turn) * r * 100) / 100},${Math.round(-Math.cos(turn) * r * 100) / 100}`;
 }).join('L')}Z`;
 
@@ -152,4 +152,4 @@ export function traitsOf(unit: BoardUnit): string {
 
 /** A unit in one line. */
 export const unitInWords = (unit: BoardUnit, name: string, side: string): string =>
-  [`${name} of ${side}`, sentence(plainly(unit.class)), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
+  [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(unit.class)), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');

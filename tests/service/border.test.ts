@@ -36,6 +36,12 @@ describe('what a call does not take is refused, with the field and what was expe
     ['playOn', { key: 'one', until: 'doomsday' }, /until/],
     ['mapView', { key: 'one', now: 0 }, /now/],
     ['autopilot', { key: 'one', choices: 0 }, /choices/],
+    ['autopilot', { key: 'one', choices: 'turn' }, /choices/],
+    ['order', { key: 'battle~../etc', order: { step: 1, choice: 'stand', of: [] } }, /key/],
+    ['odds', { key: 'one', order: { step: 1, choice: 'stand', of: 'all' } }, /order\.of/],
+    ['openBattleAlone', { key: 'one' }, /key: .*the key of a battle/],
+    ['openCampaign', { key: 'battle~one' }, /key/],
+    ['foundBattle', { name: 'One', seed: 1, points: 10 }, /foundBattle: /],
     ['saveSettings', { theme: 'pink', textSize: 100, reducedMotion: 'system', pace: 1 }, /theme/],
   ];
   for (const [name, ask, says] of REFUSED)

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { BattleView, BoardPiece, BoardUnit } from '../../main/contract.ts';
+import { facesIn } from '../../renderer/board/faces.ts';
+import { fatesOf } from '../../renderer/board/fates.ts';
+import { drawnGround } from '../../renderer/board/ground.ts';
+import { lossesOf } from '../../renderer/board/losses.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
+import { battleOf, faultsOf, firstForm } from '../../renderer/board/new-battle.ts';
+import { turnsIn } from '../../renderer/board/replay.ts';
+import { troopsOf, unitInWords } from '../../renderer/board/stand-marks.ts';
+import { trayOf } from '../../renderer/board/tray.ts';
+import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/twin.ts';
+import type { Throw } from '../../renderer/explain/reading.ts';
+
+const UNIT = {
+  side: 0,
+  type: 'knights',
+  name: 'Knights',
+  class: 'mounted-melee',
+  rules: ['shock'],
+  rep: 5,
+  ac: 6,
+  figures: 2,
+  cost: 24,
+  hits: 0,
+  status: 'field',
+  width: 1.575,
+  depth: 1.181,
+  heading: 0,
+  isCharging: null,
+  leader: null,
+} as unknown as BoardUnit;
+const unit = (id: string, more: Partial<BoardUnit>): BoardUnit => ({ ...UNIT, unit: id, body: [id], ...more });
+
+const UNITS = [
+  unit('a', { x: 10, y: 5, body: ['a', 'b'] }),
+  unit('b', { x: 11.575, y: 5, body: ['a', 'b'], hits: 1, isFighting: true }),
+  unit('c', { name: 'Archers', class: 'foot-missile', status: 'routed', cost: 12 }),
+  unit('o', { side: 1, name: 'Orcs', class: 'foot-melee', x: 10, y: 12, heading: 18_000 }),
+  unit('p', { side: 1, name: 'Orcs', class: 'foot-melee', status: 'to-deploy' }),
+];
+const SIDE = { warRating: 4, command: 2, plan: null, baseline: 'bottom', points: 60, lost: 12 };
+const VIEW = {
+  stage: 'deploying',
+  table: { width: 48, height: 36 },
+  attacker: 1,
+  sides: [
+    { ...SIDE, name: 'Ekra', nation: 'ekra' },
+    { ...SIDE, name: 'Orcs', nation: 'orcs', baseline: 'top' },
+  ],
+  units: UNITS,
+  terrain: [],
+} as unknown as BattleView;
+const names = namesOf(VIEW);
+
+describe('the table in words', () => {
+  test('sectors and clock words', () => {
+    expect([sectorOf({ x: 3, y: 3 }, VIEW.table), sectorOf({ x: 24, y: 18 }, VIEW.table), sectorOf({ x: 40, y: 30 }, VIEW.table)]).toEqual([
+      'left, near',
+      'centre, middle',
+      'right, far',
+    ]);
+    expect([0, 9000, 18_000, 27_000, 34_600, 35_900].map(clockOf)).toEqual(['12 o’clock', '3 o’clock', '6 o’clock', '9 o’clock', '12 o’clock', '12 o’clock']);
+  });
+
+  test('a body is told once, with its nearest enemy from edge to edge', () => {
+    const [body, ...others] = bodiesOf(VIEW, 0, names);
+    expect(others).toEqual([]);
+    expect(body).toMatchObject({
+      units: ['a', 'b'],
+      name: 'Knights 1 and 2',
+      where: 'left, near: 10.8 across, 5 up, facing 12 o’clock',
+      enemy: '5.8 inches from Orcs 1',
+    });
+    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: 'one hit and in melee' });
+  });
+
+  test('a side, and who of it is not there', () => {
+    expect(sideInWords(VIEW, 0)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 left; from the near edge; 12 of 60 points lost.');
+    expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
+  });
+
+  test('the ground', () => {
+    const shape = [
+      { x: 0, y: 12 },
+      { x: 48, y: 12 },
+      { x: 48, y: 14 },
+      { x: 0, y: 14 },
+    ];
+    const river = { kind: 'river', name: 'River', shape, ridge: null, fords: [shape], bridge: null };
+    expect(groundInWords({ ...VIEW, terrain: [river] })).toEqual(['River (centre, middle): 0 to 48 across, 12 to 14 up; it can be forded.']);
+  });
+});
+
+test('what a stand is, for its sign and in a line', () => {
+  expect([troopsOf(UNITS[0]!), troopsOf({ ...UNITS[0]!, isDismounted: true }), troopsOf({ ...UNITS[0]!, depth: 1.575, type: 'elephants' })]).toEqual([
+    'mounted-melee',
+    'foot-melee',
+    'elephant',
+  ]);
+  expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, one hit, in melee');
+});
+
+test('every kind of ground is drawn, always alike, and reaches as far as its piece', () => {
+  const shape = [
+    { x: 16, y: 12 },
+    { x: 32, y: 12 },
+    { x: 32, y: 24 },
+    { x: 16, y: 24 },
+  ];
+  for (const kind of ['hill', 'woods', 'gully', 'rocky', 'impassable', 'populated', 'desert', 'pond', 'lake', 'river']) {
+    const piece: BoardPiece = { kind, name: kind, shape, ridge: kind === 'hill' ? [shape[0]!, shape[2]!] : null, fords: [], bridge: null };
+    const [drawn] = drawnGround([piece], 36);
+    expect(drawn).toEqual(drawnGround([piece], 36)[0]);
+    expect(drawn?.marks.length).toBeGreaterThan(0);
+    expect(JSON.stringify(drawn)).not.toContain('NaN');
+    expect(drawn?.edge).toBe('M16,24L32,24L32,12L16,12Z');
+  }
+});
+
+test('units still to be placed lie behind their side’s edge, each in its own place', () => {
+  const { places, below, above } = trayOf(VIEW);
+  expect([...places.keys()]).toEqual(['a', 'b', 'c', 'o', 'p']);
+  expect([places.get('a')!.y < 0, places.get('o')!.y > 36, below > 2, above > 2]).toEqual([true, true, true, true]);
+});
+
+test('the other faces of a die: what passes, and the six that never does', () => {
+  const roll = {
+    kind: 'roll',
+    table: 'being-charged',
+    page: 37,
+    who: 'a',
+    dice: [6, 3],
+    base: 6,
+    modifiers: [],
+    target: 6,
+    passed: 1,
+    result: 'halt',
+    cause: 1,
+  } as unknown as Throw;
+  const table = {
+    id: 'being-charged',
+    title: '',
+    page: 37,
+    dice: '2d6',
+    reading: '',
+    rows: [
+      { on: 'pass 2d6', results: ['charge'], words: 'charges' },
+      { on: 'pass 1d6', results: ['halt'], words: 'halts' },
+      { on: 'pass 0d6', results: ['rout'], words: 'routs' },
+    ],
+  };
+  const fates = fatesOf(roll, 0, table);
+  expect(fates.map(({ passes }) => passes)).toEqual([true, true, true, true, true, false]);
+  expect(fates.map(({ row }) => row)).toEqual(['charges', 'charges', 'charges', 'charges', 'charges', 'halts']);
+  expect(fates.find(({ isThrown }) => isThrown)?.face).toBe(6);
+});
+
+test('faces are typed as digits from 1 to 6, no more than are wanted', () => {
+  expect([facesIn('3 5', 2), facesIn('0a7 61x4', 2), facesIn('', 3)]).toEqual([[3, 5], [6, 1], []]);
+});
+
+test('after a battle the lost come first; turns begin where they are first seen', () => {
+  expect(lossesOf(UNITS, 0).map(({ unit: id, fate, isLost }) => [id, fate, isLost])).toEqual([
+    ['c', 'routed', true],
+    ['a', 'on the field', false],
+    ['b', 'on the field', false],
+  ]);
+  expect(turnsIn([0, 0, 1, 1, 2].map((turn) => ({ turn })))).toEqual([
+    { turn: 0, at: 0 },
+    { turn: 1, at: 2 },
+    { turn: 2, at: 4 },
+  ]);
+});
+
+test('a battle on its own is named by who fights', () => {
+  const form = { ...firstForm(7), points: 350 };
+  expect(faultsOf(form)).toEqual([]);
+  expect(faultsOf({ ...form, points: 150, seed: 1.5 })).toHaveLength(2);
+  expect(battleOf(form, [{ id: 'treyine', name: 'Treyine' }] as never)).toEqual({
+    name: 'Treyine against orcs',
+    seed: 7,
+    points: 350,
+    armies: 'rolled',
+    iron: false,
+    realDice: false,
+    attacker: { list: 'treyine', isPlayers: true },
+    defender: { list: 'orcs', isPlayers: false },
+  });
+});
