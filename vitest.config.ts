@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/hosts/app/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -27,8 +28,8 @@ export default defineConfig({
           include: ['tests/hosts/app/**/*.test.ts'],
           globalSetup: ['tests/hosts/app/build.ts'],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

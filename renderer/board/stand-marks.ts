@@ -153,3 +153,11 @@ export function traitsOf(unit: BoardUnit): string {
 /** A unit in one line. */
 export const unitInWords = (unit: BoardUnit, name: string, side: string): string =>
   [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(unit.class)), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
+
+/** The id under which a sign is written once and used by every stand that bears it: what a stand is called by says it in words. */
+export const signId = (sign: string): string => `sign-${[...sign].map((letter) => letter.codePointAt(0)!.toString(36)).join('-')}`;
+
+/** Every sign that stands bear: their hits, and the letters of their rules. */
+export const signsOn = (units: readonly BoardUnit[]): readonly string[] => [
+  ...new Set(units.flatMap((unit) => [String(unit.hits), lettersOf(unit)]).filter((sign) => sign !== '' && sign !== '0')),
+];

@@ -19,7 +19,7 @@ interface Tried {
 /** Every order of a kind that could be given in seeded battles, and what came of it. */
 function* tried(choice: 'charge' | 'fire', most: number): Generator<Tried> {
   let n = 0;
-  for (const seed of seeds(8, 60))
+  for (const seed of seeds(3, 60))
     for (const { state } of restsOf(seed)) {
       const offer = rules.legal(state);
       const step = state.agenda[state.agenda.length - 1]!;
@@ -38,7 +38,7 @@ const near1 = (chances: readonly number[]): boolean => Math.abs(chances.reduce((
 
 test('p. 38: the Rep on which a charge will be tested is the one that it is tested on', () => {
   const counts = { wants: 0, charged: 0, chargedOtherwise: 0, fights: 0 };
-  for (const { state, step, action, events } of tried('charge', 150)) {
+  for (const { state, step, action, events } of tried('charge', 50)) {
     for (const ahead of chargeAhead(state, step, action.of)) {
       const readOf = (table: string, unit: number) =>
         events.flatMap((e) => (e.kind === 'roll' && 'each' in e && e.table === table ? e.each.filter((r) => r.who === idOf(state, unit)) : []))[0];
@@ -57,15 +57,15 @@ test('p. 38: the Rep on which a charge will be tested is the one that it is test
       }
     }
   }
-  expect(counts.wants).toBeGreaterThan(80);
-  expect(counts.fights).toBeGreaterThan(100);
-  expect(counts.charged).toBeGreaterThan(40);
+  expect(counts.wants).toBeGreaterThan(40);
+  expect(counts.fights).toBeGreaterThan(40);
+  expect(counts.charged).toBeGreaterThan(15);
   expect(counts.charged / (counts.charged + counts.chargedOtherwise)).toBeGreaterThan(0.9);
 });
 
 test('p. 39: a volley is foretold with the dice and the bonus that it has', () => {
   let n = 0;
-  for (const { state, step, events } of tried('fire', 200)) {
+  for (const { state, step, events } of tried('fire', 60)) {
     for (const { target, shooters, weapon, dice, bonus, hits } of volleyAhead(state, step)) {
       expect(near1(hits)).toBe(true);
       if (weapon === 'firearm') continue;
@@ -81,13 +81,13 @@ test('p. 39: a volley is foretold with the dice and the bonus that it has', () =
       n++;
     }
   }
-  expect(n).toBeGreaterThan(60);
+  expect(n).toBeGreaterThan(25);
 });
 
 test('p. 40: the first round is foretold with the dice of those who fight it', () => {
   let same = 0;
   let other = 0;
-  for (const { state, step, action, events } of tried('charge', 150)) {
+  for (const { state, step, action, events } of tried('charge', 50)) {
     const all = chargeAhead(state, step, action.of);
     if (all.length !== 1 || all[0]!.fight.some((f) => f.instead !== null)) continue;
     const [{ unit, target, fight }] = all as [(typeof all)[0]];
@@ -99,6 +99,6 @@ test('p. 40: the first round is foretold with the dice of those who fight it', (
       else other++;
     }
   }
-  expect(same).toBeGreaterThan(10);
+  expect(same).toBeGreaterThan(5);
   expect(same / (same + other)).toBeGreaterThan(0.95);
 });

@@ -40,7 +40,7 @@ test('a battle to its end, by keyboard and in words alone', async () => {
   const hand = byKeyboard(page);
   await lay(page, hand, 8);
   await hand.press('In words');
-  await expect.poll(() => page.getByRole('region', { name: 'The battle in words' }).innerText()).toMatch(/nearest/i);
+  await expect.poll(() => page.getByRole('region', { name: 'The battle in words' }).innerText()).toMatch(/ from .*War Rating/s);
   expect(await fightOn(page, hand, 4)).toBe(4);
   await hand.press('Settle the rest');
   await expect.poll(() => isOver(page)).toBe(true);
@@ -55,7 +55,6 @@ test('an order is taken back across a die, and all is as it was after the page i
   await fightOn(page, hand, 1);
   await isAsked(page);
   const undo = page.getByRole('button', { name: /^Undo/ });
-  const before = [await question(page), await standsOn(page)];
   // until dice have been seen
   for (let n = 0; n < 20 && !(await undo.innerText()).includes('dice'); n++) {
     await hand.press('Continue');
@@ -70,7 +69,6 @@ test('an order is taken back across a die, and all is as it was after the page i
   await undo.click();
   await isAsked(page);
   await expect.poll(async () => [await question(page), await standsOn(page)]).not.toEqual(after);
-  expect(before).not.toEqual(after);
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 120_000);
@@ -78,7 +76,7 @@ test('an order is taken back across a die, and all is as it was after the page i
 test('in iron mode nothing is taken back beyond a die', async () => {
   const { page } = await started();
   const hand = byMouse(page);
-  await lay(page, hand, 10, /^Iron/);
+  await lay(page, hand, 10, /Iron/);
   const undo = page.getByRole('button', { name: /^Undo/ });
   let seen = false;
   for (let n = 0; n < 40 && !seen; n++) {
@@ -94,7 +92,7 @@ test('in iron mode nothing is taken back beyond a die', async () => {
 test('dice from a real table are typed in', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
-  await lay(page, hand, 11, /^Real dice/);
+  await lay(page, hand, 11, /Real dice/);
   const needs = page.getByRole('heading', { name: /^Throw (a|one|two|three|\d+) di/ });
   for (let n = 0; n < 60 && !(await needs.isVisible()); n++) {
     await isAsked(page);
@@ -110,10 +108,13 @@ test('dice from a real table are typed in', async () => {
     await expect.poll(async () => (await needs.isVisible()) || (await page.getByRole('button', { name: 'Continue' }).isVisible())).toBe(true);
   }
   await needs.waitFor();
-  const before = await needs.innerText();
-  await page.getByLabel('The faces, one after the other').fill('6666666666');
-  await hand.press('These were thrown');
-  await expect.poll(async () => (await needs.isVisible()) && (await needs.innerText()) === before).toBe(false);
+  // whatever is asked for, no two throws of it are alike: a tie would be thrown again
+  for (let n = 0; n < 12 && (await needs.isVisible()); n++) {
+    await page.getByLabel('The faces, one after the other').fill(['1234', '4312', '2561'][n % 3]!);
+    await hand.press('These were thrown');
+    await expect.poll(async () => !(await needs.isVisible()) || (await page.getByLabel('The faces, one after the other').inputValue()) === '').toBe(true);
+  }
+  expect(await needs.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 120_000);
