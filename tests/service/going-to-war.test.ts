@@ -10,7 +10,7 @@ import { RULES, run } from '../laws/playing.ts';
 
 const { lands } = RULES;
 
-/** Nations that have gone through the chapter of p. 57 in a season: their dice, or the Demon's march without any. */
+/** Nations that have gone through the chapter of p. 57 in a Spring: their dice, or the Demon's march without any. */
 interface Spring {
   readonly before: CampaignState;
   readonly tested: readonly string[];
@@ -25,7 +25,7 @@ function during(events: readonly (CampaignEvent | Rolled)[], phase: string): rea
   return events.slice(begun, end < 0 ? events.length : end);
 }
 
-/** The Springs of a campaign, each as it stood at the last choice before they did. */
+/** The Springs of a campaign, each as it stood at the last choice before nations tested. */
 function springs(seed: number, years: number): Spring[] {
   const found: Spring[] = [];
   let before: CampaignState | null = null;
