@@ -15,7 +15,7 @@ export interface Known {
   readonly atlas: Atlas;
   readonly view: MapView;
   readonly nations: readonly NationLine[];
-  readonly ground: MapGround;
+  readonly ground: Pick<MapGround, 'terrain'>;
   readonly layer: Layer;
   readonly look: LayerLook;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
 import { RULES, whim } from '../laws/playing.ts';
@@ -53,6 +54,18 @@ test('pp. 66-67: the gunners’ commander leads nothing else; the others count a
   expect(told.get('Drum Dwarven Artillery')).not.toMatch(/War Rating/);
   expect(told.get('Black Company')).toMatch(/counts as a captain.*\n.*never serves beside its rival, the White Company/);
   expect(told.get('Brethren')).toMatch(/\+1 in the test for going to war, and \+2/);
+});
+
+test.each([
+  ['centaurs', 68],
+  ['beastmen', 69],
+  ['rodentmen', 69],
+  ['mountain-giants', 69],
+])('pp. 68-69: %s are asked for their camp under page %i, where they appear', (people, page) => {
+  const { state } = of('respond')[0]!;
+  const [step, agenda] = [{ kind: 'make-camp', nation: nationId(people), host: nationId('tropilium'), id: state.nextStep, cause: 0 } as const, state.agenda];
+  const asking = { ...state, agenda: [...agenda, step], nextStep: state.nextStep + 1 };
+  expect(put(asking, RULES.legal(asking) as Question).told.page).toBe(page);
 });
 
 test('p. 59: all three ends of the Will to Fight are told, and what a battle for a province may lose and win', () => {
