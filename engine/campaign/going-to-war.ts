@@ -2,15 +2,20 @@ import { GOING_TO_WAR } from '../../data/tables/campaign.ts';
 import type { Modifier } from '../events.ts';
 import type { NationId } from '../ids.ts';
 import { rollAgainst } from '../roll.ts';
+import { isStanding } from './camps.ts';
 import { type Chapter, push } from './chapter.ts';
 import { atPeace } from './enforced-peace.ts';
-import { isWhole } from './government.ts';
+import { isBroken, isWhole } from './government.ts';
 import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact } from './influences.ts';
 import { type Lands, neighbouringNations } from './lands.ts';
 import { factsFor } from './peoples.ts';
-import { type CampaignState, nationOf, warRatingOf } from './state.ts';
+import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf } from './state.ts';
 
 const VALUE = GOING_TO_WAR.modifiers;
+
+/** p. 57: nations that test whether they go to war: those at war with nobody; not a broken one, which attacks nobody until it is united (p. 54). */
+export const testers = (state: CampaignState): readonly NationState[] =>
+  state.nations.filter((n) => isStanding(state, n) && warsOf(state, n.id).length === 0 && !isBroken(state, n.id));
 
 /**
  * Nations this one could go to war with: adjacent by land or double arrow, under no enforced peace with it, of another

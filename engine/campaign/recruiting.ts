@@ -1,3 +1,4 @@
+import type { ArmyList } from '../../data/shapes.ts';
 import { type NationId, type StepId, unitId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import type { Choice } from './actions.ts';
@@ -7,9 +8,9 @@ import { companiesToWinter } from './companies.ts';
 import { wholeLand } from './government.ts';
 import { NOBODY } from './hirelings.ts';
 import { type Lands, pointsOf, provincesOf, rollsOf, seatOf } from './lands.ts';
-import { factsFor } from './peoples.ts';
+import { DEMON_LIST, factsFor, factsOf } from './peoples.ts';
 import { purchase, purchasesOpen } from './purchases.ts';
-import { type ArmyUnit, type CampaignState, nationOf, withNation } from './state.ts';
+import { type ArmyUnit, type CampaignState, type NationState, nationOf, withNation } from './state.ts';
 
 /** The recruiting rolls a nation's lands give it now (p. 57). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
@@ -29,14 +30,22 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
   },
 };
 
+/** The rows of a list's basic army, one for each unit (p. 57). */
+const basicTypes = ({ units }: ArmyList): readonly string[] => units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
+
+/** How many units Spring brings a nation without a roll: its basic army (p. 57), and the Demon's whole army beside that of his host (p. 68). */
+export function springUnits(lands: Lands, nation: NationState): number {
+  const demons = nation.possessed ? basicTypes(lands.list(DEMON_LIST)).length : 0;
+  return basicTypes(factsOf(lands, nation).list).length + demons;
+}
+
 /** A list's basic army as units standing in one province, numbered on from `made`. */
 function basicArmy(state: CampaignState, lands: Lands, nation: NationId, made: number): readonly ArmyUnit[] {
   const at = seatOf(state, lands, nation);
   if (at === null) return [];
   const { list } = factsFor(state, lands, nation);
-  const types = list.units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
   const weak = weakness(nationOf(state, nation));
-  return types.map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at, ...weak }));
+  return basicTypes(list).map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at, ...weak }));
 }
 
 /** Spring: every nation raises the basic army of its list, whole (p. 57), beside the companies it has hired. */

@@ -8,7 +8,8 @@ import { push } from './chapter.ts';
 import { otherLeaders } from './city-states.ts';
 import { destroyedCompanies } from './companies.ts';
 import { mortals } from './followers.ts';
-import { allTribes, isBroken, isWhole } from './government.ts';
+import { testers } from './going-to-war.ts';
+import { allTribes, isWhole } from './government.ts';
 import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './government-steps.ts';
 import { relicSteps } from './holy-relics.ts';
 import type { Lands } from './lands.ts';
@@ -121,10 +122,8 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'placing':
       return each((n) => ({ kind: 'place', nation: n.id }));
     case 'going-to-war':
-      // p. 57: only nations that are not at war test; whom they fight is found when all have (ruling C6)
-      return standing(state)
-        .filter((n) => !atWar(n) && !isBroken(state, n.id))
-        .map((n) => ({ kind: 'going-to-war', nation: n.id }));
+      // whom they fight is found when all have tested (ruling C6)
+      return testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id }));
     case 'who-fights-whom':
       return state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against }));
     case 'simultaneous-wars':

@@ -20,7 +20,7 @@ export interface MapView {
   readonly peaces: readonly { readonly between: readonly string[]; readonly until: number }[];
   /** Where treasures are, as far as the players know. */
   readonly treasures: readonly { readonly treasure: string; readonly province: string }[];
-  /** Who can attack whom now (p. 58): for each nation those that it may go to war with. */
+  /** Who can attack whom now (pp. 57-58): for each nation those that it may go to war with; nobody for one that is at war or broken. */
   readonly targets: readonly { readonly nation: string; readonly at: readonly string[] }[];
 }
 
@@ -28,6 +28,8 @@ export interface MapView {
 export interface NationLine {
   readonly id: string;
   readonly name: string;
+  /** As a sentence has it: "the Goblins", "Treyine". */
+  readonly called: string;
   readonly people: string;
   /** The nation it is a part of: rebels, a tribe; null for a whole one. */
   readonly partOf: string | null;
@@ -77,7 +79,7 @@ export interface NationView extends NationLine {
   readonly ruler: PersonView & { readonly warRating: number };
   readonly followers: readonly PersonView[];
   readonly banners: readonly string[];
-  /** Government and motivation with its page, and what has become of it: at one, civil war, tribes. */
+  /** Government and motivation with its page, and what has become of it: united, civil war, tribes. */
   readonly government: { readonly kind: string; readonly motivation: string; readonly state: string };
   /** What its people's list starts with. */
   readonly moraleAtStart: number;
@@ -99,8 +101,14 @@ export interface NationView extends NationLine {
   /** Whom it may go to war with now, and who may with it (p. 58); what its dice against each would be. */
   readonly targets: readonly { readonly nation: string; readonly modifiers: readonly { readonly why: string; readonly value: number }[] }[];
   readonly threats: readonly string[];
-  /** What its Going to War test would be now (p. 57). */
-  readonly goingToWar: { readonly base: number; readonly modifiers: readonly { readonly why: string; readonly value: number }[]; readonly target: number };
+  /** What its Going to War test would be now (p. 57); null for one that takes none. */
+  readonly goingToWar: {
+    readonly base: number;
+    readonly modifiers: readonly { readonly why: string; readonly value: number }[];
+    readonly target: number;
+  } | null;
+  /** Why it takes none, as a sentence: at war, broken, the Demon's host; null for one that tests. */
+  readonly untested: string | null;
 }
 
 /** A battle in a list. */

@@ -54,7 +54,7 @@ const OPTIONS: Readonly<Record<keyof Options, Omit<BookOption, 'id' | 'suggested
   },
   woundsLast1d6Seasons: {
     name: 'Wounds last',
-    words: 'A leader out of the fight is out of it for 1d6 seasons, the one of the battle counted, not for that one alone.',
+    words: 'A leader out of the fight is out of it for 1d6 seasons, counting the season of the battle, not for that one alone.',
     page: 42,
   },
   invaderAlwaysAttacks: { name: 'The invader attacks', words: 'Who invades on the map is the attacker on the table; there is no throw for it.', page: 27 },
@@ -81,7 +81,7 @@ const PHASES: Readonly<Record<Phase, { readonly name: string; readonly page: num
   placing: { name: 'Placing of armies', page: 57 },
   'going-to-war': { name: 'Going to war', page: 57 },
   'who-fights-whom': { name: 'Who fights whom', page: 58 },
-  'civil-strife': { name: 'Civil strife', page: 54 },
+  'civil-strife': { name: 'Civil strife', page: 55 },
   'simultaneous-wars': { name: 'Fronts', page: 58 },
   invasions: { name: 'Invasions', page: 59 },
   battles: { name: 'Battles', page: 59 },

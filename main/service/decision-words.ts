@@ -7,6 +7,7 @@ import { namesOf } from '../chronicle/names.ts';
 import { inWords, listed, sentence, WHY_WORDS } from '../chronicle/words.ts';
 import type { ChoiceWords, Decision } from '../contract.ts';
 import type { Choices, Deciding, Question } from './decisions/deciding.ts';
+import { FRONT_CHOICES, FRONT_QUESTIONS } from './decisions/fronts.ts';
 import { HIRING_CHOICES, HIRING_QUESTIONS } from './decisions/hiring.ts';
 import { RECRUITING_CHOICES, RECRUITING_QUESTIONS } from './decisions/recruiting.ts';
 import { CAMP_CHOICES, CAMP_QUESTIONS } from './decisions/special-peoples.ts';
@@ -15,10 +16,17 @@ import { WAR_CHOICES, WAR_QUESTIONS } from './decisions/war.ts';
 import { asKnown, nationNamed } from './views.ts';
 
 /** How each kind of step that asks something is put. */
-export const QUESTIONS = { ...RECRUITING_QUESTIONS, ...WAR_QUESTIONS, ...HIRING_QUESTIONS, ...TREASURE_QUESTIONS, ...CAMP_QUESTIONS } as const;
+export const QUESTIONS = {
+  ...RECRUITING_QUESTIONS,
+  ...FRONT_QUESTIONS,
+  ...WAR_QUESTIONS,
+  ...HIRING_QUESTIONS,
+  ...TREASURE_QUESTIONS,
+  ...CAMP_QUESTIONS,
+} as const;
 
 /** How each choice is called. One that is left out does not compile. */
-const CHOICES: Choices<ChoiceId> = { ...RECRUITING_CHOICES, ...WAR_CHOICES, ...HIRING_CHOICES, ...TREASURE_CHOICES, ...CAMP_CHOICES };
+const CHOICES: Choices<ChoiceId> = { ...RECRUITING_CHOICES, ...FRONT_CHOICES, ...WAR_CHOICES, ...HIRING_CHOICES, ...TREASURE_CHOICES, ...CAMP_CHOICES };
 
 function wordsFor(d: Deciding, choice: Choice): ChoiceWords {
   const { label, note, member } = CHOICES[choice.choice];

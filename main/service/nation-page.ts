@@ -1,11 +1,11 @@
 import type { Government, Motivation } from '../../data/shapes.ts';
 import { hiredUnits, unitsOfCompany } from '../../engine/campaign/companies.ts';
-import { goingToWarModifiers, possibleOpponents } from '../../engine/campaign/going-to-war.ts';
-import { isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/government.ts';
+import { goingToWarModifiers, testers } from '../../engine/campaign/going-to-war.ts';
+import { isBroken, isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { type Facts, factsOf } from '../../engine/campaign/peoples.ts';
 import { rollsDue } from '../../engine/campaign/recruiting.ts';
-import { type CampaignState, type NationState, warRatingOf } from '../../engine/campaign/state.ts';
+import { type CampaignState, type NationState, warRatingOf, warsOf } from '../../engine/campaign/state.ts';
 import { treasuresOf } from '../../engine/campaign/treasures.ts';
 import { whoIsAtWarModifiers } from '../../engine/campaign/who-fights-whom.ts';
 import { modifierSum } from '../../engine/roll.ts';
@@ -14,7 +14,7 @@ import { seasonInWords } from '../chronicle/page.ts';
 import { counted } from '../chronicle/words.ts';
 import type { NationView, UnitView } from '../contract.ts';
 import { followersOf, rulerOf } from './persons.ts';
-import { asKnown, landOf, lineOf, nationNamed, threatsTo } from './views.ts';
+import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
 
 const GOVERNMENTS: Readonly<Record<Government, string>> = { monarchy: 'Monarchy', empire: 'Empire', tribal: 'Tribal', 'city-states': 'City States' };
 const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest', colonizing: 'Colonizing', religious: 'Religious', loot: 'Loot' };
@@ -33,7 +33,7 @@ function strifeOf(state: CampaignState, nation: NationState, names: Names): stri
   if (claims !== null) return `its governor claims the throne of ${names.nation(claims)} (p. 55)`;
   if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
   if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;
-  return home === null ? 'at one' : `at one under the First Family of ${names.province(home)}`;
+  return home === null ? 'united' : `united under the First Family of ${names.province(home)}`;
 }
 
 /** How a nation's recruiting rolls come about (p. 57). */
@@ -61,6 +61,24 @@ const companiesOf = (nation: NationState, names: Names): NationView['companies']
     units: hiredUnits(nation).length > 0 ? unitsOfCompany(nation, id).length : survivors.length,
   }));
 
+/** Why a nation does not test whether it goes to war; null if it does. */
+function untested(state: CampaignState, nation: NationState): string | null {
+  if (nation.government.stands === 'tribe') return 'A tribe goes to war with tribes of its own nation alone (p. 54)';
+  if (warsOf(state, nation.id).length > 0) return 'It is at war; only nations at peace test whether they go to war (p. 57)';
+  if (isBroken(state, nation.id)) return 'It attacks nobody until its tribes are one nation again (p. 54)';
+  if (nation.possessed) return 'The Demon always goes to war, without a test (p. 68)';
+  return testers(state).some(({ id }) => id === nation.id) ? null : 'It is out of the campaign';
+}
+
+/** Its Going to War test as it would be now (p. 57), or why there is none. */
+function testOf(state: CampaignState, lands: Lands, nation: NationState): Pick<NationView, 'goingToWar' | 'untested'> {
+  const why = untested(state, nation);
+  if (why !== null) return { goingToWar: null, untested: why };
+  const modifiers = goingToWarModifiers(state, lands, nation.id);
+  const base = warRatingOf(nation);
+  return { goingToWar: { base, modifiers, target: base + modifierSum(modifiers) }, untested: null };
+}
+
 /** One nation's page as the players know it; null if there is none of that name. */
 export function nationPage(given: CampaignState, lands: Lands, id: string): NationView | null {
   const state = asKnown(given, lands);
@@ -69,9 +87,6 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
   const names = namesOf(lands.world);
   const facts = factsOf(lands, nation);
   const { government, motivation, nationalMorale, alignment, tech, mana, defense } = facts;
-  const attacks = isWhole(nation) ? possibleOpponents(state, lands, nation.id) : [];
-  const modifiers = goingToWarModifiers(state, lands, nation.id);
-  const base = warRatingOf(nation);
   return {
     ...lineOf(state, lands, names, nation),
     ruler: rulerOf(nation, lands, names),
@@ -94,8 +109,8 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
       .map(({ between: [a, b], until }) => ({ with: a === nation.id ? b : a, until, untilWords: `the end of ${seasonInWords(lands, until)}` })),
     debts: state.debts.filter(({ from }) => from === nation.id).map(({ to, rolls }) => ({ to, rolls })),
     treasures: treasuresOf(state, nation.id).map((treasure) => treasure.id),
-    targets: attacks.map((other) => ({ nation: other, modifiers: whoIsAtWarModifiers(state, lands, nation.id, other) })),
+    targets: targetsOf(state, lands, nation.id).map((other) => ({ nation: other, modifiers: whoIsAtWarModifiers(state, lands, nation.id, other) })),
     threats: threatsTo(state, lands, nation.id),
-    goingToWar: { base, modifiers, target: base + modifierSum(modifiers) },
+    ...testOf(state, lands, nation),
   };
 }

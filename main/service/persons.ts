@@ -48,7 +48,7 @@ export function followersOf(nation: NationState, lands: Lands, names: Names): Pe
   });
   return [
     ...captains.map((c) => serves(c.id, 'captain (p. 9)')),
-    ...(hero === null ? [] : [serves(hero.id, `hero, Rep ${heroRep(list)}, AC ${heroAc(list)} (p. 50)`)]),
+    ...(hero === null ? [] : [serves(hero.id, `hero, Rep ${heroRep(list)}, AC ${heroAc(list)} (p. 51)`)]),
     ...magicUsers.map((m) => serves(m.id, `magic user of level ${m.level}, Rep ${level(m.level).rep}, ${level(m.level).magicPoints} magic points (p. 44)`)),
     ...commanders,
     ...otherHouses(nation, lands, names),

@@ -1,5 +1,5 @@
 import { isStanding } from '../../engine/campaign/camps.ts';
-import { possibleOpponents } from '../../engine/campaign/going-to-war.ts';
+import { possibleOpponents, testers } from '../../engine/campaign/going-to-war.ts';
 import { isWhole, tribalWarOf } from '../../engine/campaign/government.ts';
 import { type Lands, pointsOf, provincesOf, seatOf } from '../../engine/campaign/lands.ts';
 import { rollsDue } from '../../engine/campaign/recruiting.ts';
@@ -11,7 +11,10 @@ import type { MapView, NationLine } from '../contract.ts';
 
 /** Pages of a campaign as it stands at some time: read from its state, nothing decided. */
 
-/** The state as the players know it: without treasures that were found and that nobody else has seen (p. 62). */
+/**
+ * The state as the players know it: without treasures that were found and that nobody else has seen (pp. 62-63). One person plays all of a
+ * campaign's players, so what any of them has found is not hidden from the others (ruling C17).
+ */
 export function asKnown(state: CampaignState, { world }: Lands): CampaignState {
   const isPlayers = (owner: NationId | null): boolean => owner !== null && isPlayer(state, owner);
   return { ...state, treasures: state.treasures.filter((t) => t.revealed || world.options.publicDiscoveries || isPlayers(ownerOf(state, t))) };
@@ -24,9 +27,13 @@ export const landOf = (state: CampaignState, { id, government }: NationState): r
 /** Nations that go to war as nations do: not those that are out, no rebels, no tribes. */
 const atLarge = (state: CampaignState): readonly NationState[] => state.nations.filter((n) => isWhole(n) && isStanding(state, n));
 
+/** Whom a nation may go to war with now (p. 58): nobody, if it is at war or broken and does not test. */
+export const targetsOf = (state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] =>
+  testers(state).some(({ id }) => id === nation) ? possibleOpponents(state, lands, nation) : [];
+
 /** Who may go to war with a nation now (p. 58). */
 export const threatsTo = (state: CampaignState, lands: Lands, nation: NationId): NationId[] =>
-  atLarge(state).flatMap(({ id }) => (id !== nation && possibleOpponents(state, lands, id).includes(nation) ? [id] : []));
+  testers(state).flatMap(({ id }) => (possibleOpponents(state, lands, id).includes(nation) ? [id] : []));
 
 /** An army for each province in which a nation has units. */
 function armiesOf(lands: Lands, { id, army }: NationState): MapView['armies'][number][] {
@@ -74,7 +81,7 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
       const province = placeOf(state, lands, treasure);
       return province === null ? [] : [{ treasure: treasure.id, province }];
     }),
-    targets: atLarge(state).map(({ id }) => ({ nation: id, at: possibleOpponents(state, lands, id) })),
+    targets: atLarge(state).map(({ id }) => ({ nation: id, at: targetsOf(state, lands, id) })),
   };
 }
 
@@ -91,6 +98,7 @@ export function lineOf(state: CampaignState, lands: Lands, names: Names, nation:
   return {
     id,
     name: names.title(id),
+    called: names.nation(id),
     people,
     partOf: government.partOf,
     provinces: landOf(state, nation).length,

@@ -33,6 +33,8 @@ export interface Game {
   /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
   readonly version: number;
   readonly nationName: (id: string) => string;
+  /** As a sentence has it: "the Goblins". */
+  readonly nationCalled: (id: string) => string;
   readonly provinceName: (id: string) => string;
   readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
   readonly openCampaign: (key: CampaignKey) => Promise<boolean>;
@@ -170,6 +172,7 @@ export function createGame(client: Client): Game {
       return version;
     },
     nationName: (id) => names.get(id) ?? partName(id),
+    nationCalled: (id) => nations.find((nation) => nation.id === id)?.called ?? names.get(id) ?? partName(id),
     provinceName: (id) => provinceNames.get(id) ?? id,
     ask,
     async openCampaign(key) {

@@ -131,7 +131,7 @@ function balances({ atlas, nations }: Shown, what: string, of: (people: AtlasPeo
 const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
 function wars({ view, nations }: Shown): ReturnType<Teller> {
-  const names = new Map(nations.map(({ id, name }) => [id, name]));
+  const names = new Map(nations.map(({ id, called }) => [id, called]));
   const named = (ids: readonly string[]): string => ids.map((id) => names.get(id) ?? id).join(', ');
   const look = (nation: string): Told => {
     const attacked = view.wars.filter(({ aggressor }) => aggressor === nation).map(({ defender }) => defender);
@@ -150,23 +150,25 @@ function wars({ view, nations }: Shown): ReturnType<Teller> {
   return { look, legend };
 }
 
-/** p. 58: who may go to war with a nation now, and with whom it may. */
+/** pp. 57-58: who may go to war with a nation now, and with whom it may. */
 function attackers({ view, nations, of }: Shown): ReturnType<Teller> {
-  const name = nations.find(({ id }) => id === of)?.name ?? of ?? 'nobody';
+  const found = nations.find(({ id }) => id === of);
+  const name = found?.name ?? of ?? 'nobody';
+  const called = found?.called ?? name;
   const at = (nation: string): readonly string[] => view.targets.find((one) => one.nation === nation)?.at ?? [];
   const look = (nation: string): Told => {
     if (of === null) return plain(BARE, null, 'no nation is chosen');
     if (nation === of) return plain(ANSWERS.own, '◆', name);
     const [may, mayBe] = [at(of).includes(nation), at(nation).includes(of)];
-    if (may && mayBe) return plain(ANSWERS.both, '⇄', `${name} may attack it, and it may attack ${name}`, 'crosses');
-    if (mayBe) return plain(ANSWERS.attacker, '←', `may attack ${name}`, 'rising');
-    if (may) return plain(ANSWERS.defender, '→', `${name} may attack it`, 'falling');
+    if (may && mayBe) return plain(ANSWERS.both, '⇄', `${called} may attack it, and it may attack ${called}`, 'crosses');
+    if (mayBe) return plain(ANSWERS.attacker, '←', `may attack ${called}`, 'rising');
+    if (may) return plain(ANSWERS.defender, '→', `${called} may attack it`, 'falling');
     return plain(BARE, null, 'neither may attack the other');
   };
   const legend = [
     line(ANSWERS.own, '◆', name),
-    line(ANSWERS.attacker, '←', `may attack ${name}`, 'rising'),
-    line(ANSWERS.defender, '→', `${name} may attack it`, 'falling'),
+    line(ANSWERS.attacker, '←', `may attack ${called}`, 'rising'),
+    line(ANSWERS.defender, '→', `${called} may attack it`, 'falling'),
     line(ANSWERS.both, '⇄', 'either may attack the other', 'crosses'),
     line(BARE, null, 'neither may'),
   ];

@@ -15,7 +15,7 @@ export interface Known {
   readonly atlas: Atlas;
   readonly view: MapView;
   readonly nations: readonly NationLine[];
-  readonly ground: MapGround;
+  readonly ground: Pick<MapGround, 'terrain'>;
   readonly layer: Layer;
   readonly look: LayerLook;
 }
@@ -31,7 +31,9 @@ export interface Teller {
 /** Who tells of the provinces as they are now. */
 export function provinceTeller({ atlas, view, nations, ground, layer, look }: Known): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
-  const called = (id: string): string => names.get(id) ?? id;
+  const inSentences = new Map(nations.map(({ id, called }) => [id, called]));
+  const named = (id: string): string => names.get(id) ?? id;
+  const called = (id: string): string => inSentences.get(id) ?? named(id);
   const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
   const armies = Map.groupBy(
     view.armies.filter(({ units }) => units > 0),
@@ -39,7 +41,7 @@ export function provinceTeller({ atlas, view, nations, ground, layer, look }: Kn
   );
   const invasions = Map.groupBy(view.invasions, ({ province }) => province);
   const armed = (ones: readonly { readonly nation: string; readonly units: number }[]): string =>
-    ones.map(({ nation, units }) => `${called(nation)}, ${counted(units, 'unit')}`).join('; ');
+    ones.map(({ nation, units }) => `${named(nation)}, ${counted(units, 'unit')}`).join('; ');
   const holderOf = ({ id, nation }: AtlasProvince): string => holders.get(id) ?? nation;
 
   function spoken(province: AtlasProvince): string {
@@ -56,19 +58,19 @@ export function provinceTeller({ atlas, view, nations, ground, layer, look }: Kn
     const treasures = view.treasures
       .filter((one) => one.province === province.id)
       .map(({ treasure }) => atlas.treasures.find(({ id }) => id === treasure)?.name ?? treasure);
-    const peaces = view.peaces.filter(({ between }) => between.includes(holder)).map(({ between }) => called(between.find((id) => id !== holder)!));
+    const peaces = view.peaces.filter(({ between }) => between.includes(holder)).map(({ between }) => named(between.find((id) => id !== holder)!));
     const lines = [
       { about: 'Town', text: province.town === null ? '' : `${province.town}${province.capital ? `, capital of ${called(province.nation)}` : ''}` },
       { about: 'Army', text: armed(armies.get(province.id) ?? []) },
       { about: 'Invaded by', text: armed(invasions.get(province.id) ?? []) },
       { about: 'National Morale', text: nation === undefined || layer === 'morale' ? '' : String(nation.morale) },
-      { about: 'At war with', text: (nation?.wars ?? []).map(called).join(', ') },
+      { about: 'At war with', text: (nation?.wars ?? []).map(named).join(', ') },
       { about: 'Peace with', text: peaces.join(', ') },
       { about: 'Treasure', text: treasures.join(', ') },
       { about: 'Ground', text: (ground.terrain.get(province.id) ?? []).join(', ') },
       { about: LAYER_NAMES[layer], text: look.provinces.get(province.id)?.words ?? '' },
     ];
-    return { name: province.name, holder: called(holder), lines: lines.filter(({ text }) => text !== '') };
+    return { name: province.name, holder: named(holder), lines: lines.filter(({ text }) => text !== '') };
   }
 
   return { spoken, words };

@@ -11,6 +11,7 @@ import { titleOf } from '../../renderer/pages/titles.ts';
 const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
   id,
   name: id,
+  called: id,
   people: id,
   partOf: null,
   provinces: 1,

@@ -51,8 +51,12 @@ test('every nation has its page, which tells what its line does, its rolls, its 
       expect(page.land).toHaveLength(page.provinces);
       expect(page.army.reduce((sum, { cost }) => sum + cost, 0)).toBe(page.points);
       expect(page.ruler.name).toBe(page.leader);
-      const { base, modifiers, target } = page.goingToWar;
-      expect(target).toBe(modifiers.reduce((sum, { value }) => sum + value, base));
+      const { goingToWar, untested } = page;
+      expect(goingToWar === null).toBe(untested !== null);
+      if (goingToWar !== null) expect(goingToWar.target).toBe(goingToWar.modifiers.reduce((sum, { value }) => sum + value, goingToWar.base));
+      expect(page.name).toBe(
+        `${page.called.charAt(0).toUpperCase()}${page.called.slice(1)}`.replace(/^The /, '').replace(/^./, (first) => first.toUpperCase()),
+      );
       for (const { name, about, state: fares } of [page.ruler, ...page.followers]) expect(`${name} ${about} ${fares}`).not.toMatch(/[a-z]-[a-z]+-\d|undefined/);
       expect([page.rollsAre, page.government.state, page.name].join()).not.toMatch(/undefined|:rebels|[a-z]-[a-z]+-\d/);
       threats.set(page.id, page.threats);
@@ -75,7 +79,7 @@ test('p. 62: what was found and nobody has seen is told to its own player alone,
     return [
       mapOf(known, rules.lands).treasures.some(({ treasure }) => treasure === 'amulet-of-sorbrowane'),
       page.treasures.includes('amulet-of-sorbrowane'),
-      page.goingToWar.modifiers.some(({ why }) => why === 'artifact'),
+      page.goingToWar!.modifiers.some(({ why }) => why === 'artifact'),
     ];
   };
   expect(knows('treyine')).toEqual([true, true, true]);

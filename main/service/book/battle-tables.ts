@@ -24,7 +24,7 @@ const PURSUES: BookRow[] = [
 
 /** Setting up and fighting on the table, pp. 5-53. */
 export const BATTLE = {
-  'whos-attacking': contest("Who's Attacking", WHOS_ATTACKING.page, WHOS_ATTACKING.dice, ' and adds War Rating and scouting'),
+  'whos-attacking': contest("Who's Attacking", WHOS_ATTACKING.page, WHOS_ATTACKING.dice, ', and adds War Rating, one for invading and up to two for scouts'),
   'general-terrain': {
     title: 'General terrain',
     page: GENERAL_TERRAIN.page,
@@ -95,9 +95,16 @@ export const BATTLE = {
     reading: 'the die changes the printed distance',
     rows: scoreRows(PURSUIT_DISTANCE.rows, ({ inches }) => DISTANCES[inches]!, plain),
   },
-  missile: { title: 'Missile fire', page: 39, dice: '1d6 or 2d6', reading: 'dice and modifiers of all who shoot at a target are added up', rows: [] },
-  firearm: { title: 'Firearms', page: FIREARM.page, dice: FIREARM.dice, reading: 'hits with the distance in inches or more', rows: [] },
-  engine: { title: 'Engine', page: ENGINE.page, dice: ENGINE.dice, reading: 'lands so many inches straight ahead, and hits who stands there', rows: [] },
+  missile: {
+    title: 'Missile fire',
+    page: 39,
+    dice: '1d6 or 2d6',
+    reading:
+      'dice and modifiers of all who shoot at a target are added up: a hit for each time one more than its AC goes into the total, no more hits than units that shot',
+    rows: [],
+  },
+  firearm: { title: 'Firearms', page: FIREARM.page, dice: FIREARM.dice, reading: 'hits on a die equal to the distance in inches, or higher', rows: [] },
+  engine: { title: 'Engine', page: ENGINE.page, dice: ENGINE.dice, reading: 'lands so many inches straight ahead, and hits whoever stands there', rows: [] },
   cannon: {
     title: 'Cannon',
     page: CANNON.page,
@@ -109,7 +116,13 @@ export const BATTLE = {
       { on: 'fewer ones', results: ['fires'], words: 'fires' },
     ],
   },
-  melee: { title: 'Melee', page: 40, dice: '1d6', reading: 'dice and modifiers of all on a side are added up', rows: [] },
+  melee: {
+    title: 'Melee',
+    page: 40,
+    dice: '1d6',
+    reading: 'dice and modifiers of all on a side are added up: a hit for each time one more than the AC of who is hit goes into the total',
+    rows: [],
+  },
   'elephant-rampage': {
     title: 'Elephant rampage',
     page: ELEPHANT_RAMPAGE.page,
@@ -163,7 +176,7 @@ export const QUICK = {
       { on: `${STRATAGEM_NEEDS_OVER} or less`, results: ['fails'], words: 'fails' },
     ],
   },
-  posture: contest('Who attacks', null, '1d6', ' and adds leadership'),
+  posture: contest('Who attacks', null, '1d6', ', and adds leadership and one for the greater share of horse and flyers'),
   'battle-results': {
     title: 'Battle Results',
     page: null,

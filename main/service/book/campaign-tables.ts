@@ -59,13 +59,19 @@ export const CAMPAIGN = {
       'stays-at-peace': 'stays at peace',
     }),
   },
-  'who-is-attacked': contest("Who's At War", WHO_IS_AT_WAR.page, WHO_IS_AT_WAR.dice, ' for itself, with the modifiers for a war with it'),
+  'who-is-attacked': {
+    ...contest("Who's At War", WHO_IS_AT_WAR.page, WHO_IS_AT_WAR.dice),
+    reading: 'a die for each possible opponent, with the modifiers of a war with it; the highest is attacked, ties are thrown again',
+  },
   'first-aggressor': contest('First aggressor', 59, '1d6', ' and adds National Morale'),
   'invasion-order': {
     ...contest('Order of invasions', null, '1d6'),
     reading: 'each invader throws and adds War Rating; the highest goes first, ties are thrown again',
   },
-  'where-to-attack': contest('Where To Attack', 59, '1d6', ' for each province that can be entered'),
+  'where-to-attack': {
+    ...contest('Where To Attack', 59, '1d6'),
+    reading: 'a die for each province that can be entered; the highest is invaded, ties are thrown again',
+  },
   'two-fronts': { title: 'Two fronts without a player', page: null, dice: '1d6', reading: 'the die', rows: twoFronts },
   'will-to-fight': {
     title: 'Will to Fight',
@@ -82,7 +88,10 @@ export const CAMPAIGN = {
     reading: `a die for each province, the First Family's counts ${CITY_STATE_VOTE.firstFamilyVotes} times`,
     rows: faces(CITY_STATE_VOTE.rows, { yes: 'for war', no: 'against it' }),
   },
-  'tribal-allegiance': contest('Tribal allegiance', TRIBAL_ALLEGIANCE.page, TRIBAL_ALLEGIANCE.dice, ' for each unit and adds War Rating'),
+  'tribal-allegiance': {
+    ...contest('Tribal allegiance', TRIBAL_ALLEGIANCE.page, TRIBAL_ALLEGIANCE.dice),
+    reading: 'unit by unit, every chief throws and adds War Rating; the highest has it, ties are thrown again',
+  },
   'leader-death': {
     title: 'Leader Death',
     page: LEADER_DEATH.page,
@@ -93,7 +102,7 @@ export const CAMPAIGN = {
       { on: 'any other', results: ['lives'], words: 'lives on' },
     ],
   },
-  wounds: { title: 'Wounds', page: null, dice: '1d6', reading: 'so many seasons out of the fight, the one of the battle counted', rows: [] },
+  wounds: { title: 'Wounds', page: null, dice: '1d6', reading: 'so many seasons out of the fight, counting the season of the battle', rows: [] },
   succession: {
     title: 'Succession',
     page: SUCCESSION.page,
@@ -109,7 +118,10 @@ export const CAMPAIGN = {
     ...contest('Homes of the factions', CIVIL_WAR_FACTIONS.page, CIVIL_WAR_FACTIONS.dice),
     reading: `a die for each province; the ${CIVIL_WAR_FACTIONS.factions} highest are the homes, ties are thrown again`,
   },
-  'civil-war-allegiance': contest('Civil war allegiance', CIVIL_WAR_ALLEGIANCE.page, CIVIL_WAR_ALLEGIANCE.dice, ' for each roll or unit and adds War Rating'),
+  'civil-war-allegiance': {
+    ...contest('Civil war allegiance', CIVIL_WAR_ALLEGIANCE.page, CIVIL_WAR_ALLEGIANCE.dice),
+    reading: 'for one recruiting roll or unit after another, both Leaders throw and add War Rating; the higher has it, ties are thrown again',
+  },
   'tropilium-claimant': {
     title: 'Claimants to Tropilium',
     page: TROPILIUM_CLAIMANT.page,

@@ -16,7 +16,7 @@ import { halfDie } from '../../../engine/campaign/mercenaries.ts';
 import { priceFor } from '../../../engine/campaign/selling-treasures.ts';
 import { namesOf } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, listed, sentence } from '../../chronicle/words.ts';
+import { counted, listed, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import { contest, type Described, eachScore, faceRows, passedRows, scoreRows } from './rows.ts';
 
 const names = namesOf(TALOMIR);
@@ -60,6 +60,13 @@ function levelsInWords(levels: readonly number[]): string {
   return each.length === 0 ? 'nobody' : listed(each);
 }
 
+/** Dice that a gift and the last battles give or take (p. 51). */
+function giftsInWords(): string {
+  const { modifiers } = KEEPING_THE_HERO_HAPPY;
+  const each = (Object.keys(modifiers) as (keyof typeof modifiers)[]).map((why) => `${signed(modifiers[why])}d6 ${MODIFIER_WORDS[why]}`);
+  return `${listed(each)}; of the battles only the larger counts`;
+}
+
 /** Hiring, pp. 45-67; treasures, pp. 61-64; who comes in Spring, pp. 68-69. */
 export const DRAWS = {
   'magic-for-hire': {
@@ -89,7 +96,7 @@ export const DRAWS = {
     title: 'Keeping the Hero Happy',
     page: KEEPING_THE_HERO_HAPPY.page,
     dice: 'Rep d6',
-    reading: `${listed(KEEPING_THE_HERO_HAPPY.successOn.map(String))} are successes`,
+    reading: `${listed(KEEPING_THE_HERO_HAPPY.successOn.map(String))} are successes; ${giftsInWords()}`,
     rows: [
       { on: KEEPING_THE_HERO_HAPPY.rows[0].successes, results: [KEEPING_THE_HERO_HAPPY.rows[0].result], words: 'he stays' },
       { on: KEEPING_THE_HERO_HAPPY.rows[1].successes, results: [KEEPING_THE_HERO_HAPPY.rows[1].result], words: 'he leaves' },
@@ -143,7 +150,7 @@ export const DRAWS = {
     title: 'Price of a treasure',
     page: PRICES['magic-item'].page,
     dice: PRICES['magic-item'].dice,
-    reading: `half of the die, rounded up, and ${PRICES['magic-item'].rolls} for a magic item or ${PRICES.artifact.rolls} for an artifact`,
+    reading: `half of the die, rounded up, and ${PRICES['magic-item'].rolls} for a magic item or ${PRICES.artifact.rolls} for an artifact (p. ${PRICES.artifact.page})`,
     rows: [1, 3, 5].map((die) => {
       const prices = [priceFor('drums-of-doom', die), priceFor('war-horn-of-naz-goth', die)];
       return { on: `${die}-${die + 1}`, results: prices.map(String), words: `${rolls(prices[0]!)} for a magic item, ${prices[1]} for an artifact` };
@@ -187,7 +194,12 @@ export const DRAWS = {
     rows: scoreRows(
       LOST_TREASURE.rows,
       ({ result }) => result,
-      (result) => ({ retained: 'it is kept', 'lost-to-the-enemy': 'the enemy has it', disappeared: 'it has disappeared' })[result],
+      (result) =>
+        ({
+          retained: 'it is kept, of no use until next season',
+          'lost-to-the-enemy': 'the enemy has it, of no use until next season',
+          disappeared: 'it has disappeared',
+        })[result],
     ),
   },
   'lost-treasure-return': {

@@ -12,22 +12,22 @@ const TITLES: Readonly<Record<ReactionTest, string>> = {
   'leader-lost': 'Leader Lost',
 };
 
-/** What a unit does, in words. */
+/** What a unit does, in words. To retire or to give ground costs a hit (pp. 35-36). */
 export const DOES: Readonly<Record<ReactionResult, string>> = {
   charge: 'charges',
   fire: 'shoots',
   halt: 'halts',
   'halt-no-fire': 'halts and does not shoot',
-  retire: 'retires',
+  retire: 'retires and takes a hit',
   rout: 'routs',
   'continue-charge': 'charges on',
   'continue-charge-hit': 'charges on with a hit',
   advance: 'advances',
   'fire-one-die': 'shoots with one die',
-  'fire-and-retire': 'shoots and retires',
+  'fire-and-retire': 'shoots, retires and takes a hit',
   'fire-and-rout': 'shoots and routs',
   remain: 'stays in the melee',
-  'give-ground': 'gives ground',
+  'give-ground': 'gives ground and takes a hit',
   'carry-on': 'carries on',
 };
 
@@ -68,14 +68,15 @@ const SHEETS: readonly (readonly [who: string, sheet: Sheet])[] = [
 
 const resultsOf = (cell: Cell): ReactionResult[] => cell.flatMap((line) => [line.do, line.all, line.others, line.dual].filter((r) => r !== undefined));
 
-function lineInWords({ is, not, do: does, all, others, dual }: Line): string {
+/** A line of a cell; one that speaks of all speaks of the others where lines stand before it. */
+function lineInWords({ is, not, do: does, all, others, dual }: Line, at: number): string {
   const rest = all ?? others;
   if (does !== undefined) {
     const asked = [...(is ?? []).map((ask) => ASKED[ask]), ...(not ?? []).map((ask) => `not ${ASKED[ask]}`)];
     return `${asked.join(', ')}: ${DOES[does]}`;
   }
   const dualDoes = dual === undefined || dual === rest ? '' : `; Dual-Armed: ${DOES[dual]}`;
-  return `${all === undefined ? 'others: ' : ''}${DOES[rest!]}${dualDoes}`;
+  return `${at > 0 ? 'others: ' : ''}${DOES[rest!]}${dualDoes}`;
 }
 
 const rowOf = (test: ReactionTest, passed: Passed): BookRow => ({

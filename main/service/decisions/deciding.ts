@@ -59,12 +59,12 @@ const strength = (units: number, points: number): string => `${units} ${units ==
 /** Units as a strength. */
 export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
 
-/** A side on a field: "15 units, 402 points, War Rating 3". */
-export const sideInWords = ({ units, warRating }: FieldedSide): string =>
+/** A side on a field: "15 units, 402 points, War Rating 3, 4 with one captain": each captain, and who counts as one, adds one (p. 9). */
+export const sideInWords = ({ units, warRating, captains }: FieldedSide): string =>
   `${strength(
     units.length,
     units.reduce((sum, { listed }) => sum + listed.cost, 0),
-  )}, War Rating ${warRating}`;
+  )}, War Rating ${warRating}${captains.length === 0 ? '' : `, ${warRating + captains.length} with ${counted(captains.length, 'captain')}`}`;
 
 /** A nation's whole army: "22 units, 640 points, War Rating 3". */
 export const armyInWords = (d: Deciding, { army, ...nation }: NationState): string =>

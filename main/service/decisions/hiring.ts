@@ -1,11 +1,15 @@
-import { KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
+import type { Company } from '../../../data/shapes.ts';
+import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
+import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
 import { hiredUnits, priceOf } from '../../../engine/campaign/companies.ts';
+import { rebelsIn } from '../../../engine/campaign/government.ts';
 import { heroModifiers, heroRep } from '../../../engine/campaign/heroes.ts';
 import type { HiredCompany } from '../../../engine/campaign/hirelings.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
+import { springUnits } from '../../../engine/campaign/recruiting.ts';
 import { enemyIn, warRatingOf, warsOf } from '../../../engine/campaign/state.ts';
 import { modifierInWords } from '../../chronicle/dice-in-words.ts';
-import { counted, listed, sentence } from '../../chronicle/words.ts';
+import { counted, inWords, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { chanceOfFaces, chanceOfSuccesses, outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, unitsInWords, us } from './deciding.ts';
@@ -24,14 +28,18 @@ function heroFacts(d: Deciding): Fact[] {
   return [
     rollsInHand(d),
     fact(
-      `Rep ${heroRep(factsOf(lands, nation).list)} gives as many dice${changes.length === 0 ? '' : `, ${listed(changes)}`}; three of 1 to 3 keep him`,
+      `he throws a die for each point of his Rep, ${heroRep(factsOf(lands, nation).list)}${changes.length === 0 ? '' : `, with ${listed(changes)}`}; ${inWords(WANTED)} that show 1, 2 or 3 keep him`,
       KEEPING_THE_HERO_HAPPY.page,
     ),
   ];
 }
 
-const stays = (d: Deciding, rewarded: boolean): string =>
-  `He stays ${chanceOfSuccesses(diceForHero(d, rewarded), WANTED)}, thrown with ${counted(diceForHero(d, rewarded), 'die', 'dice')}`;
+/** Whether the hero stays, with a gift or without. */
+function stays(d: Deciding, rewarded: boolean): string {
+  const dice = diceForHero(d, rewarded);
+  const thrown = counted(dice, 'die', 'dice');
+  return dice < WANTED ? `With ${thrown} he cannot stay` : `His chance of staying is ${chanceOfSuccesses(dice, WANTED)}, with ${thrown}`;
+}
 
 const kept = ({ nation }: Deciding, id: string): HiredCompany => nation.companies.find((c) => c.id === id)!;
 
@@ -43,46 +51,81 @@ function warFact({ state, nation, names }: Deciding): Fact {
   return fact(enemies.length === 0 ? 'at peace: they would stand idle unless war comes' : `at war with ${listed(enemies)}`);
 }
 
-/** Half of an army or more in pay is a danger (p. 65). */
-function dangerFact(d: Deciding): Fact {
-  const hired = hiredUnits(d.nation).length;
-  const now = hired === 0 ? 'nobody' : `${hired} of ${d.nation.army.length} units`;
-  return fact(`${now} in the army ${hired > 1 ? 'are' : 'is'} hired so far; where half of it or more is, they may rebel at a season's end`, MUTINY.page);
+/** Half of an army or more in pay is a danger (p. 65). Companies are hired before the basic army is raised: it is counted as it will be. */
+function dangerFact({ state, lands, nation }: Deciding, { units, joinedBy }: Company): Fact {
+  const hired = hiredUnits(nation).length;
+  const army = nation.army.length + springUnits(lands, nation);
+  const more = units.reduce((sum, { count }) => sum + count, joinedBy?.units ?? 0);
+  const now = `${hired === 0 ? 'none' : hired} of ${army} units`;
+  const then = more === 0 ? '' : `, with a company of these ${hired + more} of ${army + more}`;
+  const shared = rebelsIn(state, nation.id) === undefined ? '' : ', of which the rebels take their share';
+  return fact(
+    `hired so far: ${now}${then}, counting the basic army to come${shared}, without recruiting rolls; where half of an army or more is hired, the mercenaries may rebel at a season's end`,
+    MUTINY.page,
+  );
 }
+
+/** What the Brethren change when it is decided who goes to war, and with whom (p. 58). */
+const brethrenFact = (): Fact =>
+  fact(
+    `whoever employs them counts ${signed(GOING_TO_WAR.modifiers.brethren)} in the test for going to war, and ${signed(WHO_IS_AT_WAR.modifiers['brethren-against-black-moon'])} is added to the die of each opponent of alignment -1 or -2`,
+    58,
+  );
+
+/** Two companies that hate each other (pp. 66-67). */
+const rivalFact = ({ names }: Deciding, rival: NonNullable<Company['rival']>, wages: number, page: number): Fact =>
+  fact(
+    `it never serves beside its rival, ${names.company(rival.company)}, and its wages are ${rolls(rival.rolls)} instead of ${inWords(wages)} where an enemy employs that one`,
+    page,
+  );
+
+/** Who commands a company, and what else (pp. 66-67, ruling C14). */
+const commanderFact = ({ name, warRating, commands }: NonNullable<Company['commander']>, page: number): Fact =>
+  commands === 'own-unit'
+    ? fact(`${name} comes with it and commands nothing else`, page)
+    : fact(`it is led by ${name}, who counts as a captain, and leads the army with War Rating ${warRating} where the Leader is not there`, page);
 
 /** Who comes with a company, and for what. */
 function companyFacts(d: Deciding): Fact[] {
   const { lands } = d;
   const { company: id, count } = stepOf(d, 'hire-company');
-  const { units, commander, joinedBy, ships, page, alignment } = lands.company(id);
+  const company = lands.company(id);
+  const { units, commander, joinedBy, ships, page, alignment, rival } = company;
   const comes = units.map(({ name, count: n, rep, ac, cost }) => `${n === 1 ? '' : `${n} `}${name} (Rep ${rep}, AC ${ac}, ${cost} points)`);
   const stranger = alignment !== null && alignment !== factsOf(lands, d.nation).alignment;
   return [
     rollsInHand(d),
     fact(
-      `${counted(count, 'company', 'companies')} on offer for ${rolls(priceFor(d, id))} each${stranger ? ', one of them for another alignment' : ''}`,
+      `${counted(count, 'company', 'companies')} on offer for ${rolls(priceFor(d, id))} each${stranger ? ', of which one roll is for serving another alignment' : ''}`,
       MERCENARY_FOR_HIRE.page,
     ),
     ...(comes.length === 0 ? [] : [fact(`a company has ${listed(comes)}`, page)]),
     ...(joinedBy === undefined ? [] : [fact(`it brings ${counted(joinedBy.units, 'unit')} rolled on the list of ${d.names.nation(joinedBy.list)}`, page)]),
-    ...(commander === null ? [] : [fact(`it is led by ${commander.name}, War Rating ${commander.warRating}`, page)]),
+    ...(commander === null ? [] : [commanderFact(commander, page)]),
     ...(ships === undefined ? [] : [fact(`${counted(ships, 'ship')} to carry units`, page)]),
+    ...(id === BRETHREN ? [brethrenFact()] : []),
+    ...(rival === undefined ? [] : [rivalFact(d, rival, company.rolls, page)]),
     warFact(d),
-    dangerFact(d),
+    dangerFact(d, company),
   ];
 }
 
 function mutinyFacts(d: Deciding): Fact[] {
   const hired = hiredUnits(d.nation);
-  const [none, one, both] = waysToPass(warRatingOf(d.nation), MUTINY.sixAlwaysFails);
   return [
     rollsInHand(d),
     fact(`refused, all companies leave: ${unitsInWords(d, hired)} of ${d.nation.army.length} units`, MUTINY.page),
-    fact(
-      `paid, they stay; next season's end, if half of the army is still hired, they stay quiet ${outOf36(both)}, unless a battle was lost ${outOf36(one)}, and rebel ${outOf36(none)}`,
-      MUTINY.page,
-    ),
-    fact(`then they want one, two or three rolls, each ${chanceOfFaces(2)}`, MUTINY.page),
+    ...(d.state.season === 'fall' ? [fact('paid, they stay until Winter, when all units leave; no mutiny is tested then', 57)] : nextMutiny(d)),
+  ];
+}
+
+/** What comes of mutineers who are paid at the next season's end. In Fall there is none to come: in Winter there are no units (ruling 59). */
+function nextMutiny(d: Deciding): Fact[] {
+  const [none, one, both] = waysToPass(warRatingOf(d.nation), MUTINY.sixAlwaysFails);
+  return [
+    fact('paid, they stay; if half of the army is still hired at the end of next season they are tested again', MUTINY.page),
+    fact(`they will then stay quiet ${outOf36(both)}, stay quiet only if no battle has been lost ${outOf36(one)}, rebel ${outOf36(none)}`, MUTINY.page),
+    fact(`should they rebel again, they want one, two or three rolls, each ${chanceOfFaces(2)}`, MUTINY.page),
   ];
 }
 
@@ -111,7 +154,7 @@ export const HIRING_CHOICES: Choices<
     label: (d, at) => `Keep ${d.names.company(kept(d, at).company)}`,
     note: (d, at) => `${sentence(rolls(priceFor(d, kept(d, at).company)))}; ${counted(kept(d, at).survivors.length, 'unit')} left of it`,
   },
-  'let-companies-go': { label: () => 'Let those go that are not paid', note: () => 'They leave on good terms (p. 65)' },
+  'let-companies-go': { label: () => 'Let those go that are not paid', note: () => 'They leave on good terms (p. 67)' },
   'hire-company': {
     label: (d, at) => `Hire ${d.names.company(at)}`,
     note: (d, at) => `${sentence(rolls(priceFor(d, at)))} for each company, until Winter (p. 65)`,

@@ -57,7 +57,7 @@ function placeFacts(d: Deciding): Fact[] {
     return enemies.length === 0 ? [] : [fact(`${names.province(p)} touches ${listed(enemies.map(names.nation))}`)];
   });
   return [
-    fact(`it stands so: ${stands.join('; ')}`),
+    fact(`where the army stands: ${stands.join('; ')}`),
     fact('armies march any way through their own provinces to a war; a province cut off from them cannot be helped', 70),
     warsFact(d),
     ...fronts,
@@ -92,7 +92,7 @@ export const RECRUITING_CHOICES: Choices<
     label: () => 'Hire a hero',
     note({ nation, lands }) {
       const { list } = factsOf(lands, nation);
-      return `${rolls(HEROES.recruitingRolls)}; Rep ${heroRep(list)}, AC ${heroAc(list)} (p. ${HEROES.page})`;
+      return `${rolls(HEROES.recruitingRolls)}; Rep ${heroRep(list)}, AC ${heroAc(list)} (p. 51)`;
     },
   },
   'hire-magic-user': {

@@ -1,3 +1,4 @@
+import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { LOST_TREASURE, PRICES, type TreasureId } from '../../../data/tables/treasures.ts';
 import { holderOf } from '../../../engine/campaign/lands.ts';
 import { upkeepOf } from '../../../engine/campaign/magic-items.ts';
@@ -7,7 +8,7 @@ import { kindOf } from '../../../engine/campaign/treasures.ts';
 import { canUse, worksFor } from '../../../engine/campaign/using-treasures.ts';
 import { type NationId, nationId } from '../../../engine/ids.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { listed, sentence } from '../../chronicle/words.ts';
+import { listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { TREASURES } from '../atlas.ts';
 import { chanceOfFaces } from './chances.ts';
@@ -35,21 +36,35 @@ function priceInWords(id: TreasureId): string {
 function riskFact(): Fact {
   const on = (result: string): string => chanceOfFaces(LOST_TREASURE.rows.filter((row) => row.result === result).length);
   return fact(
-    `if the unit that carries it is routed it is kept ${on('retained')}, lost to the enemy ${on('lost-to-the-enemy')}, and gone for 2d6 seasons ${on('disappeared')}`,
+    `if the unit that carries it is routed it is kept ${on('retained')} or lost to the enemy ${on('lost-to-the-enemy')}, of no use to either until next season, and gone for 2d6 seasons ${on('disappeared')}`,
     LOST_TREASURE.page,
   );
 }
 
 const forSale = ({ choices }: Deciding): TreasureId[] => choices.flatMap((c) => (c.choice === 'sell-treasure' ? [c.at as TreasureId] : []));
 
+/** What it brings to be known to have an artifact, or a relic as if it were one (pp. 58, 64); null for magic items. */
+function fameFact({ choices }: Deciding): Fact | null {
+  const famous = choices.some((choice) => choice.form === 'set' && choice.of.some((id) => kindOf(id as TreasureId) !== 'magic-item'));
+  const [tests, dice] = [GOING_TO_WAR.modifiers.artifact, WHO_IS_AT_WAR.modifiers['revealed-artifact']];
+  return famous
+    ? fact(
+        `an artifact or relic that has been seen counts ${signed(tests)} in the going to war test of all who may attack its holder, and ${signed(dice)} on the die by which they choose him`,
+        58,
+      )
+    : null;
+}
+
 function carryFacts(d: Deciding): Fact[] {
   const muster = musterOf(d, stepOf(d, 'carry-treasures').battle);
   const others = [muster.invader, muster.defender].map((force) => force.nation).filter((nation) => nation !== d.nation.id);
+  const fame = fameFact(d);
   const atHome = holderOf(d.state, muster.province) === d.nation.id;
   return [
     ...armiesFacts(d, muster),
-    fact(atHome ? 'the field is in the own land' : `the field is in the land of ${listed(others.map(d.names.nation))}`),
+    fact(atHome ? 'the field is in its own land' : `the field is in the land of ${listed(others.map(d.names.nation))}`),
     fact('what is seen on a field is known to all', 62),
+    ...(fame === null ? [] : [fame]),
     riskFact(),
   ];
 }
@@ -91,6 +106,6 @@ export const TREASURE_CHOICES: Choices<'sell-treasure' | 'keep-treasures' | 'buy
   'buy-treasure': { label: (_, at) => `Buy ${theTreasure(at)}`, note: (d) => sentence(rolls(stepOf(d, 'buy-treasure').rolls)) },
   'decline-treasure': { label: () => 'Decline' },
   'pay-upkeep': { label: () => 'Pay', note: (_, at) => `${sentence(rolls(upkeepOf(at as TreasureId)))} for the year (p. 62)` },
-  'leave-unused': { label: () => 'Leave it unused', note: () => 'It cannot be taken onto a field this year (p. 62)' },
+  'leave-unused': { label: () => 'Leave it unused', note: () => 'It cannot be taken onto a field this year' },
   carry: { label: () => 'Take onto the field', member: (_, id) => TREASURES.find((t) => t.id === id)!.name },
 };

@@ -1,68 +1,31 @@
 import { CASUALTY_RECOVERY, WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
 import { chaseOf } from '../../../engine/campaign/after-battle.ts';
-import { stepsInto } from '../../../engine/campaign/camps.ts';
+import { campOf } from '../../../engine/campaign/camps.ts';
 import type { Muster } from '../../../engine/campaign/forces.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { fieldOf } from '../../../engine/campaign/muster.ts';
 import { willToFightModifiers } from '../../../engine/campaign/national-morale.ts';
 import { answering, frontOf } from '../../../engine/campaign/simultaneous-wars.ts';
-import { DEPUTY_WAR_RATING, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
-import { type BattleId, battleId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
+import { nationOf, warOf } from '../../../engine/campaign/state.ts';
+import { type BattleId, battleId, provinceId } from '../../../engine/ids.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, listed, sentence, signed } from '../../chronicle/words.ts';
+import { counted, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import {
-  armyInWords,
-  attacksIn,
-  type Choices,
-  type Deciding,
-  enemyOf,
-  fact,
-  type Question,
-  sideInWords,
-  stepOf,
-  unitInWords,
-  unitsInWords,
-  us,
-} from './deciding.ts';
-
-/** Provinces that may be won or lost in a war now: the defender's that the aggressor could step into. */
-const exposed = ({ state, lands }: Deciding, war: War): readonly ProvinceId[] =>
-  provincesOf(state, war.defender).filter((p) => stepsInto(state, lands, nationOf(state, war.aggressor), p));
-
-/** A war of the deciding nation: its part, the enemy's army, what is at stake. */
-function warFact(d: Deciding, war: War): Fact {
-  const { state, names } = d;
-  const enemy = enemyOf(d, war.id);
-  const open = exposed(d, war);
-  const stake = open.length === 0 ? 'no province can be entered' : `${attacksIn(d, war.id) ? 'to be won' : 'to be lost'}: ${listed(open.map(names.province))}`;
-  const part = attacksIn(d, war.id) ? `attack on ${names.nation(enemy)}` : `defence against ${names.nation(enemy)}`;
-  return fact(`${part} (${armyInWords(d, nationOf(state, enemy))}); ${stake}`, 58);
-}
+import { type Choices, type Deciding, enemyOf, fact, type Question, sideInWords, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
 
 /** What one die of the Will to Fight test is against now (p. 59). */
 function willFact({ nation }: Deciding): Fact {
   const rating = nation.morale + modifierSum(willToFightModifiers(nation));
-  const [none, , both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
+  const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
   const { 'won-a-battle': won, 'lost-a-battle': lost, 'each-province-lost': land } = WILL_TO_FIGHT.modifiers;
   return fact(
-    `as things stand the Will to Fight test is against ${rating}: carries on ${outOf36(both)}, loses the war ${outOf36(none)}; a battle won counts ${signed(won)}, one lost ${signed(lost)}, each province lost ${signed(land)}`,
+    `as things stand the Will to Fight test is against ${rating}: carries on ${outOf36(both)}, carries on with National Morale one lower ${outOf36(one)}, loses the war ${outOf36(none)}; a battle won counts ${signed(won)}, one lost ${signed(lost)}, each province lost ${signed(land)}`,
     59,
   );
 }
-
-const ownWars = ({ state, nation }: Deciding): readonly War[] => warsOf(state, nation.id);
-
-const leaderFact = ({ nation, names }: Deciding): Fact =>
-  fact(
-    nation.leader.state === 'fit'
-      ? `${names.ruler(nation.leader.id, nation.id)}, War Rating ${nation.leader.warRating}, goes with the first units sent; others are led by a deputy of War Rating ${DEPUTY_WAR_RATING}`
-      : `a deputy of War Rating ${DEPUTY_WAR_RATING} leads, the Leader cannot`,
-    58,
-  );
 
 /** The battle there would be if the province were fought for. */
 function wouldMeet({ state, lands, ...d }: Deciding): Muster {
@@ -89,6 +52,19 @@ export function armiesFacts({ state, lands, names }: Deciding, muster: Muster): 
   ];
 }
 
+/** What a battle for a province is fought for (p. 59). Who holds no land cannot be invaded and goes on attacking (ruling 71). */
+function wagerFacts(d: Deciding): Fact[] {
+  const { state, names } = d;
+  const { province, war } = stepOf(d, 'respond');
+  const enemy = enemyOf(d, war);
+  return [
+    fact(`if the battle is lost, ${names.province(province)} is lost with it`, 59),
+    campOf(nationOf(state, enemy)) === null
+      ? fact(`if the battle is won, ${us(d)} ${names.does(d.nation.id, 'becomes')} the aggressor should the war go on`, 59)
+      : fact(`if the battle is won, ${names.nation(enemy)} still ${names.does(enemy, 'attacks')}, having no land to be invaded`),
+  ];
+}
+
 function respondFacts(d: Deciding): Fact[] {
   const { state, lands, nation, names } = d;
   const { province } = stepOf(d, 'respond');
@@ -96,9 +72,10 @@ function respondFacts(d: Deciding): Fact[] {
   const left = provincesOf(state, nation.id).length - 1;
   return [
     ...armiesFacts(d, wouldMeet(d)),
-    fact(`given up, ${names.province(province)} is lost without a fight and ${counted(left, 'province')} ${left === 1 ? 'is' : 'are'} left`, 59),
+    ...wagerFacts(d),
+    fact(`given up, ${names.province(province)} is lost without a fight and ${counted(left, 'province')} ${left === 1 ? 'is' : 'are'} left`, 70),
     ...(lands.province(province).capital ? [fact(`${names.province(province)} is a capital`)] : []),
-    ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`, 64)),
+    ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`)),
     willFact(d),
   ];
 }
@@ -130,26 +107,6 @@ function retreatFacts(d: Deciding): Fact[] {
 }
 
 export const WAR_QUESTIONS = {
-  'two-fronts': {
-    page: 58,
-    title: (d) => `${sentence(counted(ownWars(d).length, 'war'))} at once: what will the army of ${us(d)} do?`,
-    facts: (d) => [fact(`the army has ${unitsInWords(d, d.nation.army)}`), ...ownWars(d).map((war) => warFact(d, war)), leaderFact(d)],
-  },
-  'which-front': {
-    page: 58,
-    title: (d) => `To which front will the army of ${us(d)} go?`,
-    facts: (d) => ownWars(d).map((war) => warFact(d, war)),
-  },
-  divide: {
-    page: 58,
-    title: (d) => `Whom will ${us(d)} send against ${d.names.nation(enemyOf(d, stepOf(d, 'divide').wars[0]!))}?`,
-    facts: (d) => [
-      ...stepOf(d, 'divide')
-        .wars.flatMap((id) => warOf(d.state, id) ?? [])
-        .map((war) => warFact(d, war)),
-      leaderFact(d),
-    ],
-  },
   respond: {
     page: 59,
     title: (d) => `Will ${us(d)} fight for ${d.names.province(stepOf(d, 'respond').province)} against ${d.names.nation(enemyOf(d, stepOf(d, 'respond').war))}?`,
@@ -163,42 +120,10 @@ export const WAR_QUESTIONS = {
   retreat: { page: 59, title: (d) => `Where will the army of ${us(d)} go from ${d.names.province(stepOf(d, 'retreat').from)}?`, facts: retreatFacts },
 } as const satisfies Readonly<Record<string, Question>>;
 
-/** The enemies it attacks, or those it defends itself against. */
-const enemies = (d: Deciding, attacks: boolean): string =>
-  listed(
-    ownWars(d)
-      .filter((war) => attacksIn(d, war.id) === attacks)
-      .map((war) => d.names.nation(enemyOf(d, war.id))),
-  );
-
-/** pp. 43, 58-59: where armies go, what is fought for, who pursues whom. */
-export const WAR_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' | 'front' | 'send' | 'contest' | 'concede' | 'pursue' | 'retreat'> = {
-  attack: { label: (d) => `Attack ${enemies(d, true)}`, note: (d) => `Nobody is set aside to meet ${enemies(d, false)}` },
-  defend: { label: (d) => `Defend the land against ${enemies(d, false)}`, note: (d) => `Nobody is sent against ${enemies(d, true)} this season` },
-  split: {
-    label: () => 'Split the army',
-    note: () => `Every front gets its units; all but the first are led by a deputy of War Rating ${DEPUTY_WAR_RATING} (p. 58)`,
-  },
-  'one-front': { label: () => 'Go to one front with everybody', note: () => 'Nobody is set aside for the others (p. 58)' },
-  front: {
-    label: (d, at) => `${attacksIn(d, at) ? 'Attack' : 'Meet'} ${d.names.nation(enemyOf(d, at))}`,
-    note: (d, at) => {
-      const open = exposed(d, warOf(d.state, at as War['id'])!);
-      return open.length === 0 ? null : `${attacksIn(d, at) ? 'To be won' : 'To be lost'}: ${listed(open.map(d.names.province))}`;
-    },
-  },
-  send: {
-    label: (d, at) => `Send against ${d.names.nation(enemyOf(d, at))}`,
-    note: (d) =>
-      `The rest is for ${listed(
-        stepOf(d, 'divide')
-          .wars.slice(1)
-          .map((war) => d.names.nation(enemyOf(d, war))),
-      )}`,
-    member: unitInWords,
-  },
+/** pp. 43, 59, 70: what is fought for, who pursues whom, where the beaten go. */
+export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> = {
   contest: { label: (d) => `Fight for ${d.names.province(stepOf(d, 'respond').province)}` },
-  concede: { label: (d) => `Give up ${d.names.province(stepOf(d, 'respond').province)}`, note: () => 'The army keeps out of it, the province is lost (p. 59)' },
+  concede: { label: (d) => `Give up ${d.names.province(stepOf(d, 'respond').province)}`, note: () => 'The army keeps out of it, the province is lost (p. 70)' },
   pursue: {
     label: () => 'Set on the beaten',
     note: () => 'One pursuer for each of them, in their order (p. 43)',

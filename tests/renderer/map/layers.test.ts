@@ -3,6 +3,7 @@ import type { MapView } from '../../../main/contract.ts';
 import { LAYERS, layerLook } from '../../../renderer/map/layers.ts';
 import { inOrder, marksOf } from '../../../renderer/map/marks.ts';
 import { paletteOf } from '../../../renderer/map/palette.ts';
+import { provinceTeller } from '../../../renderer/map/province-words.ts';
 import { boldArrow, invasionRoutes, peaceRoutes, swordsOf, warRoutes } from '../../../renderer/map/routes.ts';
 import { findable, search } from '../../../renderer/map/searching.ts';
 import { stepFrom } from '../../../renderer/map/walking.ts';
@@ -66,6 +67,16 @@ test('p. 58: who may attack Treyine, whom Treyine may attack, and both', () => {
   ];
   const { provinces } = layerLook('attackers', { ...SHOWN, view: { ...EMPTY, targets } });
   expect(['treyine', 'ekra', 'hykar', 'tropilium', 'aeja'].map((id) => provinces.get(id)!.numeral)).toEqual(['◆', '→', '⇄', '←', null]);
+});
+
+test('nations have their article in a sentence and none in a list', () => {
+  const view = { ...EMPTY, wars: [{ war: 'a', aggressor: 'treyine', defender: 'border-kingdom', since: 1 }] };
+  const look = layerLook('wars', { ...SHOWN, view });
+  expect(look.provinces.get('treyine')!.words).toBe('attacks the Border Kingdom');
+  const teller = provinceTeller({ ...SHOWN, view, ground: { terrain: new Map() }, layer: 'wars', look });
+  const province = ATLAS.provinces.find(({ id }) => id === 'border-kingdom')!;
+  expect(teller.spoken(province)).toContain('held by the Border Kingdom');
+  expect(teller.words(province).holder).toBe('Border Kingdom');
 });
 
 test('armies are counters where the layer has no numbers; one abroad has its letters on the whole map too', () => {

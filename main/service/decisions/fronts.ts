@@ -1,0 +1,103 @@
+import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
+import { stepsInto } from '../../../engine/campaign/camps.ts';
+import { provincesOf } from '../../../engine/campaign/lands.ts';
+import { DEPUTY_WAR_RATING, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
+import type { ProvinceId, WarId } from '../../../engine/ids.ts';
+import { counted, listed, sentence, signed } from '../../chronicle/words.ts';
+import type { Fact } from '../../contract.ts';
+import { armyInWords, attacksIn, type Choices, type Deciding, enemyOf, fact, type Question, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
+
+/** Provinces that may be won or lost in a war now: the defender's that the aggressor could step into. */
+const exposed = ({ state, lands }: Deciding, war: War): readonly ProvinceId[] =>
+  provincesOf(state, war.defender).filter((p) => stepsInto(state, lands, nationOf(state, war.aggressor), p));
+
+/** "to be won: Ekra", "to be lost, one a season as the dice say: Ekra and Aeja" (p. 59); null if no province can be entered. */
+function stakeIn(d: Deciding, war: War): string | null {
+  const open = exposed(d, war);
+  if (open.length === 0) return null;
+  const what = attacksIn(d, war.id) ? 'to be won' : 'to be lost';
+  return `${what}${open.length === 1 ? '' : ', one a season as the dice say'}: ${listed(open.map(d.names.province))}`;
+}
+
+/** A war of the deciding nation: its part, the enemy's army, what is at stake. */
+function warFact(d: Deciding, war: War): Fact {
+  const { state, names } = d;
+  const enemy = enemyOf(d, war.id);
+  const part = attacksIn(d, war.id) ? `attack on ${names.nation(enemy)}` : `defence against ${names.nation(enemy)}`;
+  return fact(`${part} (${armyInWords(d, nationOf(state, enemy))}); ${stakeIn(d, war) ?? 'no province can be entered'}`, 59);
+}
+
+const ownWars = ({ state, nation }: Deciding): readonly War[] => warsOf(state, nation.id);
+
+const warsNamed = ({ state }: Deciding, ids: readonly WarId[]): readonly War[] => ids.flatMap((id) => warOf(state, id) ?? []);
+
+const enemiesIn = (d: Deciding, wars: readonly War[]): string => listed(wars.map((war) => d.names.nation(enemyOf(d, war.id))));
+
+/** The wars in which the nation attacks, or those in which it is attacked. */
+const fronts = (d: Deciding, attacks: boolean): readonly War[] => ownWars(d).filter((war) => attacksIn(d, war.id) === attacks);
+
+/** What it means to set nobody aside for these wars: where the nation is attacked a province is conceded (p. 58), unless ruling 77 lets somebody come. */
+function leftAlone(d: Deciding, wars: readonly War[]): string {
+  const attacked = wars.filter((war) => !attacksIn(d, war.id));
+  if (attacked.length === 0) return `Nobody is sent against ${enemiesIn(d, wars)} this season`;
+  const open = attacked.filter((war) => exposed(d, war).length > 0);
+  if (open.length === 0) return `Nobody is set aside to meet ${enemiesIn(d, attacked)}, who can enter no province now`;
+  const lost = signed(WILL_TO_FIGHT.modifiers['each-province-lost']);
+  return `Nobody is set aside to meet ${enemiesIn(d, open)}: a province invaded there is conceded, which counts ${lost} in the Will to Fight, unless units can come that have nothing to do on their own front (pp. 58-59)`;
+}
+
+/** Who leads where an army is split: a deputy's War Rating is the program's own (ruling 19). */
+const leaderFact = ({ nation, names }: Deciding): Fact =>
+  fact(
+    nation.leader.state === 'fit'
+      ? `${names.ruler(nation.leader.id, nation.id)}, War Rating ${nation.leader.warRating}, goes with the first units sent; others are led by a deputy of War Rating ${DEPUTY_WAR_RATING}`
+      : `a deputy of War Rating ${DEPUTY_WAR_RATING} leads, the Leader cannot`,
+  );
+
+export const FRONT_QUESTIONS = {
+  'two-fronts': {
+    page: 58,
+    title: (d) => `${sentence(counted(ownWars(d).length, 'war'))} at once: what will the army of ${us(d)} do?`,
+    facts: (d) => [fact(`the army has ${unitsInWords(d, d.nation.army)}`), ...ownWars(d).map((war) => warFact(d, war)), leaderFact(d)],
+  },
+  'which-front': {
+    page: 58,
+    title: (d) => `To which front will the army of ${us(d)} go?`,
+    facts: (d) => ownWars(d).map((war) => warFact(d, war)),
+  },
+  divide: {
+    page: 58,
+    title: (d) => `Whom will ${us(d)} send against ${d.names.nation(enemyOf(d, stepOf(d, 'divide').wars[0]!))}?`,
+    facts: (d) => [...warsNamed(d, stepOf(d, 'divide').wars).map((war) => warFact(d, war)), leaderFact(d)],
+  },
+} as const satisfies Readonly<Record<string, Question>>;
+
+/** pp. 58-59: where armies go. */
+export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' | 'front' | 'send'> = {
+  attack: { label: (d) => `Attack ${enemiesIn(d, fronts(d, true))}`, note: (d) => leftAlone(d, fronts(d, false)) },
+  defend: { label: (d) => `Defend the land against ${enemiesIn(d, fronts(d, false))}`, note: (d) => leftAlone(d, fronts(d, true)) },
+  split: {
+    label: () => 'Split the army',
+    note: () => `Every front gets its units (p. 58); all but the first are led by a deputy of War Rating ${DEPUTY_WAR_RATING}`,
+  },
+  'one-front': {
+    label: () => 'Go to one front with everybody',
+    note: (d) =>
+      fronts(d, false).length === 0
+        ? 'Nobody is sent against the others this season'
+        : 'Nobody is set aside to meet the others: a province that they invade is conceded, unless units can come that have nothing to do on their own front (p. 58)',
+  },
+  front: {
+    label: (d, at) => `${attacksIn(d, at) ? 'Attack' : 'Meet'} ${d.names.nation(enemyOf(d, at))}`,
+    note: (d, at) => {
+      const [war, others] = [warsNamed(d, [at as WarId])[0]!, stepOf(d, 'which-front').wars.filter((id) => id !== at)];
+      const stake = stakeIn(d, war);
+      return `${stake === null ? '' : `${sentence(stake)}. `}${leftAlone(d, warsNamed(d, others))}`;
+    },
+  },
+  send: {
+    label: (d, at) => `Send against ${d.names.nation(enemyOf(d, at))}`,
+    note: (d) => `The rest is for ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars.slice(1)))}`,
+    member: unitInWords,
+  },
+};

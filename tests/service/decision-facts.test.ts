@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import { decisionInWords } from '../../main/service/decision-words.ts';
+import { RULES, whim } from '../laws/playing.ts';
+import { playByWhim, type Question } from '../laws/whims.ts';
+
+const { lands } = RULES;
+
+/** A question as it was put, and when. */
+interface Put {
+  readonly state: CampaignState;
+  readonly question: Question;
+  readonly told: ReturnType<typeof decisionInWords>;
+}
+
+const put = (state: CampaignState, question: Question): Put => ({
+  state,
+  question,
+  told: decisionInWords(state, lands, question, gamesChoice(state, question, lands)),
+});
+
+/** Questions of some kinds as a campaign of players who choose by whim puts them. */
+function questions(kinds: readonly string[]): Put[] {
+  const found: Put[] = [];
+  playByWhim(3, 7, whim(3), (state, question) => {
+    if (question !== null && kinds.includes(question.kind)) found.push(put(state, question));
+  });
+  return found;
+}
+
+const PUT = questions(['hire-company', 'respond', 'two-fronts']);
+const of = (kind: string): Put[] => PUT.filter(({ question }) => question.kind === kind);
+const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => text).join('\n');
+const nationIn = ({ state, question }: Put) => state.nations.find(({ id }) => id === question.by)!;
+
+test('p. 65: the share of an army that is hired counts the basic army that is still to be raised (p. 57)', () => {
+  let companies = 0;
+  for (const asked of of('hire-company')) {
+    const nation = nationIn(asked);
+    const hired = nation.army.filter(({ company }) => company !== undefined).length;
+    const army = nation.army.length + lands.list(nation.people).basicUnits + (nation.possessed ? lands.list('black-moon-incarnate').basicUnits : 0);
+    const [, now, all] = factsOf(asked).match(/Hired so far: (none|\d+) of (\d+) units/)!;
+    expect([now === 'none' ? 0 : Number(now), Number(all)]).toEqual([hired, army]);
+    if (hired > 0) companies++;
+  }
+  expect(companies).toBeGreaterThan(0);
+});
+
+test('pp. 66-67: the gunners’ commander leads nothing else; the others count as captains, and rivals and the Brethren are told of', () => {
+  const told = new Map(of('hire-company').map((asked) => [asked.told.title.match(/hire (?:the )?(.*)\?/)![1]!, factsOf(asked)]));
+  expect(told.get('Drum Dwarven Artillery')).toMatch(/commands nothing else/);
+  expect(told.get('Drum Dwarven Artillery')).not.toMatch(/War Rating/);
+  expect(told.get('Black Company')).toMatch(/counts as a captain.*\n.*never serves beside its rival, the White Company/);
+  expect(told.get('Brethren')).toMatch(/\+1 in the test for going to war, and \+2/);
+});
+
+test.each([
+  ['centaurs', 68],
+  ['beastmen', 69],
+  ['rodentmen', 69],
+  ['mountain-giants', 69],
+])('pp. 68-69: %s are asked for their camp under page %i, where they appear', (people, page) => {
+  const { state } = of('respond')[0]!;
+  const [step, agenda] = [{ kind: 'make-camp', nation: nationId(people), host: nationId('tropilium'), id: state.nextStep, cause: 0 } as const, state.agenda];
+  const asking = { ...state, agenda: [...agenda, step], nextStep: state.nextStep + 1 };
+  expect(put(asking, RULES.legal(asking) as Question).told.page).toBe(page);
+});
+
+test('p. 59: all three ends of the Will to Fight are told, and what a battle for a province may lose and win', () => {
+  expect(of('respond').length).toBeGreaterThan(20);
+  for (const asked of of('respond')) {
+    const facts = factsOf(asked);
+    const [, both, one, none] = facts.match(/: carries on (\d+) in 36, carries on with National Morale one lower (\d+) in 36, loses the war (\d+) in 36/)!;
+    expect(Number(both) + Number(one) + Number(none)).toBe(36);
+    expect(facts).toMatch(/If the battle is lost, .* is lost with it\nIf the battle is won, .* (becomes? the aggressor|still attacks?)/);
+  }
+});
+
+test('p. 58: who sets nobody aside against an invader is told that a province is conceded', () => {
+  let warned = 0;
+  for (const asked of of('two-fronts')) {
+    const noteOf = (choice: string): string => {
+      const at = asked.question.choices.findIndex((c) => c.choice === choice);
+      return at < 0 ? '' : asked.told.words[at]!.note!;
+    };
+    const isAttacked = asked.state.wars.some(({ defender }) => defender === asked.question.by);
+    const note = `${noteOf('attack')}${noteOf('one-front')}`;
+    if (/conceded/.test(note)) warned++;
+    expect(/conceded|can enter no province/.test(note), note).toBe(isAttacked);
+    expect(noteOf('defend')).not.toMatch(/conceded/);
+  }
+  expect(warned).toBeGreaterThan(0);
+});
+
+test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test of them is to come', () => {
+  const asked = of('hire-company').find((one) => nationIn(one).army.some(({ company }) => company !== undefined))!;
+  const factsIn = (season: CampaignState['season']): string => {
+    const step = { kind: 'mutiny-answer', nation: nationIn(asked).id, rolls: 1, id: asked.state.nextStep, cause: 0 } as const;
+    const nations = asked.state.nations.map((n) => (n.id === step.nation ? { ...n, rolls: 3 } : n));
+    const state = { ...asked.state, season, nations, agenda: [...asked.state.agenda, step], nextStep: asked.state.nextStep + 1 };
+    return factsOf(put(state, RULES.legal(state) as Question));
+  };
+  expect(factsIn('summer')).toMatch(
+    /end of next season they are tested again\n.*stay quiet \d+ in 36, stay quiet only if no battle has been lost \d+ in 36, rebel \d+ in 36/,
+  );
+  expect(factsIn('fall')).toMatch(/until Winter, when all units leave/);
+  expect(factsIn('fall')).not.toMatch(/next season|in 36/);
+});
