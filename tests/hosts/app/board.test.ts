@@ -6,6 +6,9 @@ import { fightOn, isAsked, isOver, lay, question, standsOn, withoutPauses } from
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
+/** Whole battles are for the soak. */
+const inSoak = test.runIf(process.env.SOAK === '1');
+
 let app: OpenedApp;
 beforeAll(async () => {
   app = await openApp();
@@ -15,38 +18,46 @@ afterAll(() => app.close());
 
 /** A page on the start screen, and what it complains of. */
 async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
   return { page, complaints };
 }
 
-test('a battle to its end, by mouse', async () => {
-  const { page, complaints } = await started();
-  const hand = byMouse(page);
-  await lay(page, hand, 7);
-  expect(await fightOn(page, hand, 6)).toBe(6);
-  await hand.press('Settle the rest');
-  await expect.poll(() => isOver(page)).toBe(true);
-  await hand.press('Back to the library');
-  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
-}, 120_000);
+inSoak(
+  'a battle to its end, by mouse',
+  async () => {
+    const { page, complaints } = await started();
+    const hand = byMouse(page);
+    await lay(page, hand, 7);
+    expect(await fightOn(page, hand, 6)).toBe(6);
+    await hand.press('Settle the rest');
+    await expect.poll(() => isOver(page)).toBe(true);
+    await hand.press('Back to the library');
+    await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
 
-test('a battle to its end, by keyboard and in words alone', async () => {
-  const { page, complaints } = await started();
-  const hand = byKeyboard(page);
-  await lay(page, hand, 8);
-  await hand.press('In words');
-  await expect.poll(() => page.getByRole('region', { name: 'The battle in words' }).innerText()).toMatch(/ from .*War Rating/s);
-  expect(await fightOn(page, hand, 4)).toBe(4);
-  await hand.press('Settle the rest');
-  await expect.poll(() => isOver(page)).toBe(true);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-}, 120_000);
+inSoak(
+  'a battle to its end, by keyboard and in words alone',
+  async () => {
+    const { page, complaints } = await started();
+    const hand = byKeyboard(page);
+    await lay(page, hand, 8);
+    await hand.press('In words');
+    await expect.poll(() => page.getByRole('region', { name: 'The battle in words' }).innerText()).toMatch(/ from .*War Rating/s);
+    expect(await fightOn(page, hand, 4)).toBe(4);
+    await hand.press('Settle the rest');
+    await expect.poll(() => isOver(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
 
 test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started();
@@ -73,70 +84,82 @@ test('an order is taken back across a die, and all is as it was after the page i
   await page.context().close();
 }, 120_000);
 
-test('in iron mode nothing is taken back beyond a die', async () => {
-  const { page } = await started();
-  const hand = byMouse(page);
-  await lay(page, hand, 10, /Iron/);
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  let seen = false;
-  for (let n = 0; n < 40 && !seen; n++) {
-    await isAsked(page);
-    seen = (await undo.innerText()).includes('dice');
-    if (!seen) await fightOn(page, hand, 1);
-  }
-  expect(seen).toBe(true);
-  expect(await undo.isDisabled()).toBe(true);
-  await page.context().close();
-}, 120_000);
-
-test('dice from a real table are typed in', async () => {
-  const { page, complaints } = await started();
-  const hand = byMouse(page);
-  await lay(page, hand, 11, /Real dice/);
-  const needs = page.getByRole('heading', { name: /^Throw (a|one|two|three|\d+) di/ });
-  for (let n = 0; n < 60 && !(await needs.isVisible()); n++) {
-    await isAsked(page);
-    const mine = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button').first();
-    await mine.click();
-    if (
-      await page
-        .getByRole('button', { name: 'Give this order' })
-        .isEnabled()
-        .catch(() => false)
-    )
-      await hand.press('Give this order');
-    await expect.poll(async () => (await needs.isVisible()) || (await page.getByRole('button', { name: 'Continue' }).isVisible())).toBe(true);
-  }
-  await needs.waitFor();
-  // whatever is asked for, no two throws of it are alike: a tie would be thrown again
-  for (let n = 0; n < 12 && (await needs.isVisible()); n++) {
-    await page.getByLabel('The faces, one after the other').fill(['1234', '4312', '2561'][n % 3]!);
-    await hand.press('These were thrown');
-    await expect.poll(async () => !(await needs.isVisible()) || (await page.getByLabel('The faces, one after the other').inputValue()) === '').toBe(true);
-  }
-  expect(await needs.isVisible()).toBe(false);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-}, 120_000);
-
-describe('nothing keeps anybody out of a battle', () => {
-  test('at its start, in the thick of it, in words and at its end, in either theme', async () => {
+inSoak(
+  'in iron mode nothing is taken back beyond a die',
+  async () => {
     const { page } = await started();
     const hand = byMouse(page);
-    const barriers: string[] = [];
-    const look = async (when: string): Promise<void> => void barriers.push(...(await barriersOn(page)).map((barrier) => `${when}: ${barrier}`));
-    await lay(page, hand, 12);
-    await isAsked(page);
-    await look('start');
-    await fightOn(page, hand, 2);
-    await isAsked(page);
-    await look('in the thick of it');
-    await hand.press('In words');
-    await look('in words');
-    await hand.press('Settle the rest');
-    await expect.poll(() => isOver(page)).toBe(true);
-    await look('end');
-    expect(barriers).toEqual([]);
+    await lay(page, hand, 10, /Iron/);
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    let seen = false;
+    for (let n = 0; n < 40 && !seen; n++) {
+      await isAsked(page);
+      seen = (await undo.innerText()).includes('dice');
+      if (!seen) await fightOn(page, hand, 1);
+    }
+    expect(seen).toBe(true);
+    expect(await undo.isDisabled()).toBe(true);
     await page.context().close();
-  }, 120_000);
+  },
+  120_000,
+);
+
+inSoak(
+  'dice from a real table are typed in',
+  async () => {
+    const { page, complaints } = await started();
+    const hand = byMouse(page);
+    await lay(page, hand, 11, /Real dice/);
+    const needs = page.getByRole('heading', { name: /^Throw (a|one|two|three|\d+) di/ });
+    for (let n = 0; n < 60 && !(await needs.isVisible()); n++) {
+      await isAsked(page);
+      const mine = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button').first();
+      await mine.click();
+      if (
+        await page
+          .getByRole('button', { name: 'Give this order' })
+          .isEnabled()
+          .catch(() => false)
+      )
+        await hand.press('Give this order');
+      await expect.poll(async () => (await needs.isVisible()) || (await page.getByRole('button', { name: 'Continue' }).isVisible())).toBe(true);
+    }
+    await needs.waitFor();
+    // whatever is asked for, no two throws of it are alike: a tie would be thrown again
+    for (let n = 0; n < 12 && (await needs.isVisible()); n++) {
+      await page.getByLabel('The faces, one after the other').fill(['1234', '4312', '2561'][n % 3]!);
+      await hand.press('These were thrown');
+      await expect.poll(async () => !(await needs.isVisible()) || (await page.getByLabel('The faces, one after the other').inputValue()) === '').toBe(true);
+    }
+    expect(await needs.isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
+
+describe('nothing keeps anybody out of a battle', () => {
+  inSoak(
+    'at its start, in the thick of it, in words and at its end, in either theme',
+    async () => {
+      const { page } = await started();
+      const hand = byMouse(page);
+      const barriers: string[] = [];
+      const look = async (when: string): Promise<void> => void barriers.push(...(await barriersOn(page)).map((barrier) => `${when}: ${barrier}`));
+      await lay(page, hand, 12);
+      await isAsked(page);
+      await look('start');
+      await fightOn(page, hand, 2);
+      await isAsked(page);
+      await look('in the thick of it');
+      await hand.press('In words');
+      await look('in words');
+      await hand.press('Settle the rest');
+      await expect.poll(() => isOver(page)).toBe(true);
+      await look('end');
+      expect(barriers).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
 });
