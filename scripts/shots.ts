@@ -39,6 +39,12 @@ const README: readonly (readonly [string, Theme])[] = [
   ['charts', 'light'],
 ];
 
+/** Waits until the typefaces are there and what was asked for has been drawn: nothing says when a picture is finished, so it is given time. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(2500);
+}
+
 /** A library with a campaign that has been played for some years, and one that is young. */
 function fill(library: string): void {
   const played = { players: [], system: 'abstract' } as const;
@@ -57,7 +63,7 @@ async function take(app: OpenedApp, screen: Screen, theme: Theme, size: (typeof 
   const page = await opened(app, theme, size, 'the-long-war');
   await page.locator('[data-province]').first().waitFor();
   await screen.go(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.screenshot({ path: file, animations: 'disabled' });
   await page.context().close();
 }
@@ -66,7 +72,7 @@ async function take(app: OpenedApp, screen: Screen, theme: Theme, size: (typeof 
 async function takeStart(app: OpenedApp, theme: Theme, size: (typeof SIZES)[number], folder: string): Promise<void> {
   const page = await opened(app, theme, size);
   await button(page, 'New campaign').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.screenshot({ path: join(folder, `start-${theme}-${size.width}.png`), animations: 'disabled' });
   await button(page, 'New campaign').click();
   await button(page, 'Begin').waitFor();
