@@ -16,7 +16,7 @@ const opens = (name: string) => async (page: Page) => button(page, name).first()
 const SCREENS: readonly Screen[] = [
   { name: 'map', go: async () => {} },
   { name: 'map-near', go: async (page) => page.locator('[data-province="treyine"]').press('+') },
-  { name: 'nation', go: async (page) => page.locator('[data-province="treyine"]').click() },
+  { name: 'province', go: async (page) => page.locator('[data-province="treyine"]').click() },
   { name: 'chronicle', go: opens('Chronicle') },
   { name: 'nations', go: opens('Nations') },
   { name: 'wars', go: opens('Wars') },
@@ -34,7 +34,7 @@ const SIZES = [
 /** What stands in README.md: which screen, in which theme. */
 const README: readonly (readonly [string, Theme])[] = [
   ['map', 'light'],
-  ['nation', 'light'],
+  ['province', 'light'],
   ['chronicle', 'dark'],
   ['charts', 'light'],
 ];

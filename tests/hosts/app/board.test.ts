@@ -82,7 +82,7 @@ test('an order is taken back across a die, and all is as it was after the page i
   await expect.poll(async () => [await question(page), await standsOn(page)]).not.toEqual(after);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 inSoak(
   'in iron mode nothing is taken back beyond a die',

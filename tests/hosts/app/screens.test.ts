@@ -6,6 +6,9 @@ import { byKeyboard, byMouse, type Hand } from './hands.ts';
 import { found, headingOf, livesThrough, PAGES } from './living.ts';
 import { complaintsOf } from './way-through.ts';
 
+/** Whole years are for the soak. */
+const inSoak = test.runIf(process.env.SOAK === '1');
+
 let app: OpenedApp;
 beforeAll(async () => {
   app = await openApp();
@@ -22,8 +25,8 @@ async function inAPage(name: string, handOf: (page: Page) => Hand): Promise<void
   await page.context().close();
 }
 
-test.runIf(process.env.SOAK === '1')('a campaign lived through by mouse', () => inAPage('By mouse', byMouse), 120_000);
-test('a campaign lived through by keyboard alone', () => inAPage('By keyboard', (page) => byKeyboard(page)), 120_000);
+inSoak('a campaign lived through by mouse', () => inAPage('By mouse', byMouse));
+inSoak('a campaign lived through by keyboard alone', () => inAPage('By keyboard', (page) => byKeyboard(page)));
 
 describe('nothing keeps anybody out', () => {
   test('on any screen, in either theme', async () => {
@@ -67,5 +70,5 @@ describe('nothing keeps anybody out', () => {
     await look('a nation or province', '#folio');
     expect(barriers).toEqual([]);
     await page.context().close();
-  }, 120_000);
+  });
 });
