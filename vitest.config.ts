@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/hosts/app/**'],
-          testTimeout: 180_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

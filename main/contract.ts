@@ -200,7 +200,7 @@ export interface About {
   /** "Electron", "browser host", and what they run on, each with its version. */
   readonly parts: readonly { readonly name: string; readonly version: string }[];
   /** Where campaigns are kept. */
-  readonly library: string;
+  readonly folder: string;
 }
 
 /** What a menu or a key of the app asks for. */

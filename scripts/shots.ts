@@ -87,7 +87,7 @@ async function main(args: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const app = await openApp();
   try {
-    fill(app.library);
+    fill(app.folder);
     if (!isAll) {
       for (const [name, theme] of README) {
         const screen = SCREENS.find((s) => s.name === name)!;

@@ -9,6 +9,6 @@ export type Part = About['parts'][number];
 export const VERSION: string = pack.version;
 
 /** What is running: the host's own parts, and what every host runs on. */
-export function aboutIn(library: string, parts: readonly Part[]): About {
-  return { version: VERSION, parts: [...parts, { name: 'Node', version: process.versions.node }, { name: 'SQLite', version: sqliteVersion() }], library };
+export function aboutIn(folder: string, parts: readonly Part[]): About {
+  return { version: VERSION, parts: [...parts, { name: 'Node', version: process.versions.node }, { name: 'SQLite', version: sqliteVersion() }], folder };
 }

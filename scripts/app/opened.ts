@@ -11,7 +11,7 @@ import { CHROMIUM, CHROMIUM_ARGS } from '../chromium.ts';
 /** The built app on the browser host, over a library of its own, and a Chromium to look at it. */
 export interface OpenedApp {
   /** The folder of its campaigns. */
-  readonly library: string;
+  readonly folder: string;
   /** Where the page is, with the token; `open` names the campaign to be shown first. */
   readonly address: (open?: string) => string;
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
@@ -19,13 +19,13 @@ export interface OpenedApp {
 }
 
 /** Opens the app; it is built first if need be. Throws if it cannot be. */
-export async function openApp(library = mkdtempSync(join(tmpdir(), 'talomir-app-'))): Promise<OpenedApp> {
+export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-'))): Promise<OpenedApp> {
   if (!buildMissing()) throw new Error('the app could not be built');
-  const service = createService(library);
+  const service = createService(folder);
   const host = await openWebHost({ service, files: filesUnder(BUILT_PAGE) });
   const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
   return {
-    library,
+    folder,
     address: (open) => `${host.place}#t=${host.token}${open === undefined ? '' : `&open=${open}`}`,
     async newPage(options) {
       const page = await (await browser.newContext(options)).newPage();
@@ -36,7 +36,7 @@ export async function openApp(library = mkdtempSync(join(tmpdir(), 'talomir-app-
       await browser.close();
       await host.close();
       await service.close();
-      rmSync(library, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

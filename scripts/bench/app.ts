@@ -80,7 +80,7 @@ async function opening(app: OpenedApp): Promise<{ readonly ms: number; readonly 
 export async function app(): Promise<Figure[]> {
   const opened = await openApp();
   try {
-    simulateInto(join(opened.library, `${LONG}.talomir`), 'Long', { seed: 7, years: 25, players: [], system: 'abstract' }, {}, null);
+    simulateInto(join(opened.folder, `${LONG}.talomir`), 'Long', { seed: 7, years: 25, players: [], system: 'abstract' }, {}, null);
     const how = `seed 7, quick battles, ${SIZE.width} x ${SIZE.height}, drawn in software`;
     const openings: number[] = [];
     for (let n = 0; n < 3; n++) {
@@ -115,7 +115,7 @@ export async function app(): Promise<Figure[]> {
 
 /** A page on a campaign in which nobody is asked, at its first choice. */
 async function founded(opened: OpenedApp): Promise<Page> {
-  foundCampaign(join(opened.library, 'short.talomir'), { name: 'Short', seed: 7, players: [], years: null, system: 'abstract', world: TALOMIR });
+  foundCampaign(join(opened.folder, 'short.talomir'), { name: 'Short', seed: 7, players: [], years: null, system: 'abstract', world: TALOMIR });
   const page = await opened.newPage({ viewport: SIZE });
   await page.goto(opened.address('short'));
   await page.waitForFunction(() => document.querySelectorAll('[data-province]').length === 107);

@@ -66,4 +66,4 @@ test('killed at any instant, a campaign is whole, and what was said of it is in 
   console.log(`${whole} whole, ${cut} of them cut short, ${unfounded} not founded yet`);
   expect(whole).toBeGreaterThan(0);
   expect(cut).toBeGreaterThan(0);
-});
+}, 180_000);

@@ -7,7 +7,7 @@ import type { Hand } from './hands.ts';
 
 /** Nothing is shown slowly: the tests have read it all before. */
 export const withoutPauses = (app: OpenedApp): void =>
-  writeFileSync(join(app.library, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
+  writeFileSync(join(app.folder, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
 
 /** Lays out a small battle of one's own from the start screen. */
 export async function lay(page: Page, hand: Hand, seed: number, ...ticks: readonly RegExp[]): Promise<void> {
