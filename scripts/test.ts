@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { CHROMIUM } from './chromium.ts';
 
 /** `npm test`: all of it; where no Chromium is found the tests that need one are left out, and it is said. */
@@ -8,4 +9,6 @@ if (!existsSync(CHROMIUM)) {
   console.log(`No Chromium at ${CHROMIUM}: the tests in a real browser, and of the app in its windows, are left out (set CHROMIUM to its path).`);
   args.push('--project', 'node');
 }
-process.exitCode = spawnSync('npx', args, { stdio: 'inherit' }).status ?? 1;
+// many tests start processes and threads of their own: what one has compiled the others need not
+const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'), ...process.env };
+process.exitCode = spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1;

@@ -124,9 +124,7 @@ test('where to ask is the player’s to set', async () => {
 });
 
 test('battles that are lent to the pool come out as those that are fought here', async () => {
-  const order = corner({ name: 'Lent', players: [], years: 1, battles: 'rrtk', nations: null });
-  const { key } = ok(await handlers.foundCampaign(order));
-  ok(await handlers.playOn({ key, until: 'season' }));
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Lent', players: [], years: 1, battles: 'rrtk', nations: null })));
   const { choice } = ok(await handlers.playOn({ key, until: 'season' }));
   ok(await handlers.closeCampaign({ key }));
   within(join(folder, `${key}.talomir`), (db) => {
