@@ -14,6 +14,7 @@ import type {
   Standing,
   Until,
 } from '../../main/contract.ts';
+import { foughtNow } from './fought.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
 export interface Game {
@@ -24,6 +25,8 @@ export interface Game {
   readonly map: MapView | null;
   readonly nations: readonly NationLine[];
   readonly settings: Settings | null;
+  /** The player's battles of this season that are over. */
+  readonly fought: readonly string[];
   /** Something has been asked and not been answered yet. */
   readonly isBusy: boolean;
   /** The game plays on by itself. */
@@ -57,7 +60,7 @@ const OPEN = 'talomir-open';
 /** The key of the campaign that was open when this tab was loaded before; null if none was. */
 export const lastOpen = (): CampaignKey | null => sessionStorage.getItem(OPEN);
 
-/** Begins with nothing open. `hear` is told what has happened, line by line, as it does. */
+/** Begins with nothing open; hears from then on what happens to the campaign that is. */
 export function createGame(client: Client): Game {
   let atlas = $state.raw<Atlas | null>(null);
   let book = $state.raw<Book | null>(null);
@@ -65,6 +68,7 @@ export function createGame(client: Client): Game {
   let map = $state.raw<MapView | null>(null);
   let nations = $state.raw<readonly NationLine[]>([]);
   let settings = $state.raw<Settings | null>(null);
+  let fought = $state.raw<readonly string[]>([]);
   let complaint = $state.raw<Refused | null>(null);
   let asking = $state(0);
   let isPlaying = $state(false);
@@ -111,6 +115,7 @@ export function createGame(client: Client): Game {
 
   /** Takes in where the campaign stands; the map follows. */
   async function stands(next: Standing): Promise<void> {
+    fought = foughtNow(standing, next, fought);
     standing = next;
     sessionStorage.setItem(OPEN, next.key);
     version++;
@@ -158,6 +163,9 @@ export function createGame(client: Client): Game {
     },
     get settings() {
       return settings;
+    },
+    get fought() {
+      return fought;
     },
     get isBusy() {
       return asking > 0;

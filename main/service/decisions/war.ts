@@ -80,21 +80,32 @@ function respondFacts(d: Deciding): Fact[] {
   ];
 }
 
+/** Lines counted from 1, those that say the same one after the other taken together. */
+function inRuns(lines: readonly string[]): { readonly from: number; readonly to: number; readonly line: string }[] {
+  const runs: { from: number; to: number; line: string }[] = [];
+  for (const [i, line] of lines.entries()) {
+    const last = runs.at(-1);
+    if (last?.line === line) last.to = i + 1;
+    else runs.push({ from: i + 1, to: i + 1, line });
+  }
+  return runs;
+}
+
 /** The beaten units in the order in which they are pursued, and their odds to come back (p. 43). */
 function pursuitFacts(d: Deciding): Fact[] {
   const { state, lands, names } = d;
   const chase = chaseOf(state, lands, stepOf(d, 'major-pursuit').battle)!;
   const pursued = chase.quarry.slice(0, chase.pursuers.length);
-  const told = pursued.map((unit, i) => {
+  const lines = pursued.map((unit) => {
     const row = lands.listed(unit);
     const [, one, both] = waysToPass(row.rep, CASUALTY_RECOVERY.sixAlwaysFails);
     const odds = one === 0 ? outOf36(both) : `${outOf36(both + one)}, before a faster pursuer ${outOf36(both)}`;
-    return fact(`${i + 1}. ${names.unit(unit.list, unit.type)}, ${row.cost} points, move ${moveOf(row)} inches, comes back ${odds}`, 43);
+    return `${names.unit(unit.list, unit.type)}, ${row.cost} points, move ${moveOf(row)} inches, comes back ${odds}`;
   });
   const free = chase.quarry.length - pursued.length;
   return [
     fact('the first chosen pursues the first of these, and so on'),
-    ...told,
+    ...inRuns(lines).map(({ from, to, line }) => fact(`${from === to ? from : `${from} to ${to}`}. ${line}`, 43)),
     ...(free > 0 ? [fact(`${counted(free, 'unit')} more get away unpursued`, 43)] : []),
   ];
 }

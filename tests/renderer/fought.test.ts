@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Standing, Waiting } from '../../main/contract.ts';
+import { foughtNow } from '../../renderer/game/fought.ts';
+
+const side = (nation: string) => ({ nation, units: 3 });
+const battle = (id: string, isPlayers: boolean) => ({ battle: id, province: id, invader: side('orcs'), defender: side('treyine'), isPlayers });
+const standing = (more: Partial<Standing>): Standing => ({
+  key: 'one',
+  name: 'One',
+  seed: 1,
+  year: 986,
+  season: 'summer',
+  now: 2,
+  choice: 10,
+  players: ['treyine'],
+  phase: null,
+  settings: { asks: 'every-decision', iron: false, realDice: false },
+  waiting: { what: 'nothing' } as Waiting,
+  ...more,
+});
+const waiting = (...battles: ReturnType<typeof battle>[]): Standing => standing({ waiting: { what: 'battles', battles } as unknown as Waiting });
+
+test('a battle of the player’s that waited and waits no longer has been fought; those of others are not told of', () => {
+  const before = waiting(battle('a', true), battle('b', true), battle('c', false));
+  expect(foughtNow(before, waiting(battle('b', true)), [])).toEqual(['a']);
+  expect(foughtNow(waiting(battle('b', true)), standing({ choice: 12 }), ['a'])).toEqual(['a', 'b']);
+  expect(foughtNow(standing({ choice: 12 }), standing({ choice: 13 }), ['a', 'b'])).toEqual(['a', 'b']);
+});
+
+test('with the season they are forgotten, but for those that ended it', () => {
+  expect(foughtNow(standing({}), standing({ now: 3, choice: 11 }), ['a'])).toEqual([]);
+  expect(foughtNow(waiting(battle('b', true)), standing({ now: 3, choice: 11 }), ['a'])).toEqual(['b']);
+});
+
+test('nothing is kept of another campaign, or where one has gone back', () => {
+  expect(foughtNow(waiting(battle('a', true)), standing({ key: 'two' }), ['b'])).toEqual([]);
+  expect(foughtNow(waiting(battle('a', true)), standing({ choice: 4 }), ['b'])).toEqual([]);
+  expect(foughtNow(null, standing({}), [])).toEqual([]);
+});
