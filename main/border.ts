@@ -84,6 +84,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   chronicle: z.strictObject({ key, now: season }),
   nationHistory: z.strictObject({ key, nation: id }),
   history: open,
+  writtenChronicle: z.strictObject({ key, as: z.enum(['md', 'html']) }),
   battleReport: z.strictObject({ key, battle: id }),
   seasons: open,
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),

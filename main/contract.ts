@@ -258,6 +258,8 @@ export interface Api {
   /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */
   readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly ToldSeason[]>;
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
+  /** The whole chronicle as a text of its own, to be kept outside the app. */
+  readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html' }) => Answer<string>;
   /** A battle told turn by turn; it is fought again where its events are not kept. */
   readonly battleReport: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleReport>;
   readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
@@ -328,6 +330,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   chronicle: true,
   nationHistory: true,
   history: true,
+  writtenChronicle: true,
   battleReport: true,
   seasons: true,
   seasonEvents: true,

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import { asHtml, asMarkdown } from '../chronicle/written.ts';
+import { writtenChronicle } from '../service/written-chronicle.ts';
 import { openFile } from '../store/database.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { parseOptions } from './options.ts';
 import { openOutFile, type Print } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
-export const EXPORT_HELP = `talomir export --save FILE --format json [--out FILE]
-  Writes a whole campaign as text: everything that is in its file.
-  --format WHAT    json
+/** What a campaign can be written as. */
+const FORMATS: Readonly<Record<string, (db: Database) => string>> = {
+  md: (db) => asMarkdown(writtenChronicle(db)),
+  html: (db) => asHtml(writtenChronicle(db)),
+  json: exportCampaign,
+};
+
+export const EXPORT_HELP = `talomir export --save FILE --format md|html|json [--out FILE]
+  Writes a campaign as text.
+  --format WHAT    md or html: its chronicle, to be read; json: everything that is in its file, which import takes
   --out FILE       where to; standard output unless told`;
 
 export const IMPORT_HELP = `talomir import --file FILE --save FILE
@@ -24,12 +34,13 @@ export function exportCommand(args: readonly string[], print: Print): void {
   }
   const file = given.value('save');
   if (file === undefined) throw new WrongUse('export needs --save FILE');
-  const format = given.value('format');
-  if (format !== 'json') throw new WrongUse(`--format must be json, not '${format ?? ''}'`);
+  const format = given.value('format') ?? '';
+  const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (write === undefined) throw new WrongUse(`--format must be md, html or json, not '${format}'`);
   const db = openFile(file);
   let text: string;
   try {
-    text = exportCampaign(db).trimEnd();
+    text = write(db).trimEnd();
   } finally {
     db.close();
   }

@@ -1,5 +1,6 @@
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import { wholeOf } from '../chronicle/names.ts';
+import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import type { BattleLine } from '../contract.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './campaign-calls.ts';
@@ -10,9 +11,10 @@ import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
 import { stateAt } from './state-at.ts';
 import { warLines, warPage } from './wars.ts';
+import { writtenBy } from './written-chronicle.ts';
 
 /** Calls that tell the past. */
-type PastCall = 'seasons' | 'chronicle' | 'nationHistory' | 'history' | 'warsView' | 'warView' | 'battleReport' | 'provinceView';
+type PastCall = 'seasons' | 'chronicle' | 'nationHistory' | 'history' | 'writtenChronicle' | 'warsView' | 'warView' | 'battleReport' | 'provinceView';
 
 /** The battle of that key; without a season the last of its name. */
 function battleOf(past: Past, key: string): BattleLine | null {
@@ -38,6 +40,7 @@ export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
       return { ok: toldOf(past.all().toReversed(), (line) => line.nations.includes(nation)) };
     },
     history: () => ({ ok: history() }),
+    writtenChronicle: ({ as }) => ({ ok: (as === 'md' ? asMarkdown : asHtml)(writtenBy(session, past)) }),
     warsView: () => ({ ok: warLines(session, past) }),
     warView(ask) {
       const page = warPage(session, past, ask.war);

@@ -27,8 +27,11 @@ interface Read {
   readonly told: ToldSeason[];
 }
 
+/** A campaign whose past can be told: its file, the branch of it, and how far it has come. */
+export type Chronicled = Pick<Session, 'db' | 'branch' | 'opened' | 'state'>;
+
 /** All that the log has of some seasons, one after the other. Battles that are not kept stay untold: nothing is fought again for that. */
-function* logged({ db, branch }: Session, from: number, to: number): Generator<LoggedSeason> {
+function* logged({ db, branch }: Chronicled, from: number, to: number): Generator<LoggedSeason> {
   const kept = keptBattles(db, branch, from, to);
   for (let now = from; now <= to; now++) {
     const battles = new Map([...(kept.get(now)?.() ?? [])].map(([battle, lines]) => [battle, lines.map((line) => JSON.parse(line) as LoggedEvent)]));
@@ -61,7 +64,7 @@ export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine
 const TIMES = ['', 'once', 'twice'];
 
 /** A season told, and that a player has taken choices of its battles back whose dice he had seen. The log knows nothing of them. */
-function withTakenBack({ db, branch, opened, state }: Session, season: ToldSeason): ToldSeason {
+function withTakenBack({ db, branch, opened, state }: Chronicled, season: ToldSeason): ToldSeason {
   const all = seenAndTakenBack(db, branch, season.now, state.now);
   if (all.length === 0) return season;
   const { province } = namesOf(opened.row.world);
@@ -81,7 +84,7 @@ function withTakenBack({ db, branch, opened, state }: Session, season: ToldSeaso
 }
 
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
-export function pastOf(session: Session): Past {
+export function pastOf(session: Chronicled): Past {
   let read: Read | null = null;
   const readOn = (): Read => {
     const { branch, opened, state } = session;

@@ -179,6 +179,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     chronicle: asked('chronicle'),
     nationHistory: asked('nationHistory'),
     history: asked('history'),
+    writtenChronicle: asked('writtenChronicle'),
     battleReport: asked('battleReport'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),

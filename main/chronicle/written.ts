@@ -1,0 +1,70 @@
+import type { ToldLine, ToldPart, ToldSeason } from '../contract.ts';
+
+/** A campaign's chronicle to be read outside the app. */
+export interface Written {
+  readonly name: string;
+  /** What stands under the name: a sentence each. */
+  readonly preface: readonly string[];
+  readonly seasons: readonly ToldSeason[];
+}
+
+const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+const titleOf = ({ season, year }: ToldSeason): string => `${season[0]!.toUpperCase()}${season.slice(1)} ${year}`;
+const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on. */
+export function asMarkdown({ name, preface, seasons }: Written): string {
+  const line = ({ parts, because }: ToldLine): string[] => [
+    `- ${plainInMarkdown(wordsOf(parts))}`,
+    ...because.map((reason) => `  - *${plainInMarkdown(wordsOf(reason))}*`),
+  ];
+  const season = (told: ToldSeason): string[] => [
+    `## ${titleOf(told)}`,
+    '',
+    ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${heading}`, '']), ...lines.flatMap(line), '']),
+  ];
+  return `${[`# ${plainInMarkdown(name)}`, '', ...preface.flatMap((said) => [plainInMarkdown(said), '']), ...seasons.flatMap(season)].join('\n').trimEnd()}\n`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --paper: #f6eed8; --ink: #2b2117; --soft: #6a5a45; --line: #b79b6c; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1f1812; --ink: #ece0c8; --soft: #b5a383; --line: #6d5836; } }
+body { background: var(--paper); color: var(--ink); font: 1.05rem/1.5 Georgia, 'Times New Roman', serif; margin: 0 auto; max-width: 44rem; padding: 2rem 1.2rem 4rem; }
+h1 { border-bottom: 3px double var(--line); font-variant: small-caps; }
+h2 { border-bottom: 1px solid var(--line); font-variant: small-caps; margin-top: 2.5rem; }
+nav { columns: 10rem; }
+nav a { color: inherit; display: block; }
+p { margin: 0.3rem 0; }
+.because { color: var(--soft); font-size: 0.85rem; margin-left: 1.2rem; }
+`;
+
+/** A chronicle as one page of HTML that needs nothing else: a list of its seasons, and the seasons. */
+export function asHtml({ name, preface, seasons }: Written): string {
+  const idOf = (told: ToldSeason): string => `season-${told.now}`;
+  const line = ({ parts, because }: ToldLine): string[] => [
+    `<p>${plainInHtml(wordsOf(parts))}</p>`,
+    ...because.map((reason) => `<p class="because">${plainInHtml(wordsOf(reason))}</p>`),
+  ];
+  const season = (told: ToldSeason): string[] => [
+    `<section aria-labelledby="${idOf(told)}">`,
+    `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
+    ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
+    '</section>',
+  ];
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${plainInHtml(name)}</title><style>${STYLE}</style></head>`,
+    '<body>',
+    `<h1>${plainInHtml(name)}</h1>`,
+    ...preface.map((said) => `<p>${plainInHtml(said)}</p>`),
+    '<nav aria-label="Seasons">',
+    ...seasons.map((told) => `<a href="#${idOf(told)}">${plainInHtml(titleOf(told))}</a>`),
+    '</nav>',
+    ...seasons.flatMap(season),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import type { Database } from 'better-sqlite3';
+import { namesOf } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
+import { listed } from '../chronicle/words.ts';
+import type { Written } from '../chronicle/written.ts';
+import { readCampaign } from '../store/reading.ts';
+import { type Chronicled, type Past, pastOf } from './past.ts';
+
+/** A campaign's chronicle as far as it has come, to be written elsewhere. */
+export function writtenBy({ opened, state }: Chronicled, past: Past): Written {
+  const { row } = opened;
+  const played = row.players.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(row.players.map(namesOf(row.world).nation))}.`;
+  const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
+  return { name: row.name, preface: [span, played], seasons: past.all() };
+}
+
+/** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */
+export function writtenChronicle(db: Database): Written {
+  const opened = readCampaign(db);
+  const campaign = { db, opened, state: opened.state, branch: opened.at.branch };
+  return writtenBy(campaign, pastOf(campaign));
+}

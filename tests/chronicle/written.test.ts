@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { asHtml, asMarkdown, type Written } from '../../main/chronicle/written.ts';
+import { writtenChronicle } from '../../main/service/written-chronicle.ts';
+import { asked } from '../cli/run.ts';
+import { played, within } from '../store/campaigns.ts';
+
+const { file } = played(2);
+const written = within(file, writtenChronicle);
+const wordsOf = (parts: Written['seasons'][number]['sections'][number]['lines'][number]['parts']): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+const lines = written.seasons.flatMap((season) => season.sections.flatMap((section) => section.lines));
+
+test('a chronicle that is written tells every line of every season once, in their order, with what it rests on', () => {
+  expect(written.seasons).toHaveLength(8);
+  const said = lines.flatMap((line) => [line.parts, ...line.because].map(wordsOf));
+  expect(said.length).toBeGreaterThan(100);
+  const markdown = asMarkdown(written)
+    .split('\n')
+    .filter((line) => /^ *- /.test(line))
+    .map((line) => line.replace(/^ *- /, '').replace(/^\*(.*)\*$/, '$1'));
+  expect(markdown).toEqual(said);
+  const html = [...asHtml(written).matchAll(/<p(?: class="because")?>(.*)<\/p>/g)].map((found) => found[1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+  expect(html).toEqual([...written.preface, ...said]);
+});
+
+test('what a campaign is called cannot break out of its page', () => {
+  const named = { name: '<b>*Red* & "Blue"</b>', preface: [], seasons: [] };
+  expect(asHtml(named)).toContain('<h1>&lt;b&gt;*Red* &amp; &quot;Blue&quot;&lt;/b&gt;</h1>');
+  expect(asMarkdown(named)).toBe('# \\<b\\>\\*Red\\* & "Blue"\\</b\\>\n');
+});
+
+test('the command line writes both, and says what it writes where it is asked for something else', async () => {
+  expect((await asked('export', '--save', file, '--format', 'md')).out).toBe(asMarkdown(written));
+  expect((await asked('export', '--save', file, '--format', 'html')).out).toBe(asHtml(written));
+  expect(await asked('export', '--save', file, '--format', 'toString')).toMatchObject({ code: 2, err: expect.stringContaining('md, html or json') });
+});
