@@ -7,7 +7,7 @@ const FALLS_BACK = 0.3;
 
 let last: { readonly units: BattleState['units']; readonly lost: [number | null, number | null] } | null = null;
 
-/** What an army loses on average, in points, when its CinC is lost and all of it tests (pp. 38, 76-77). */
+/** What an army loses on average, in points, when its CinC is lost and all of it tests (pp. 39, 76-77). */
 function lossOfTheArmy(state: BattleState, side: SideIndex): number {
   if (last === null || last.units !== state.units) last = { units: state.units, lost: [null, null] };
   const known = last.lost[side];
