@@ -1,5 +1,5 @@
 import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
-import { borderPaths, holdingPaths } from './geometry.ts';
+import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
 import { type Layer, layerLook } from './layers.ts';
 import { mapGround } from './map-ground.ts';
@@ -55,7 +55,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   });
   const holders = $derived(new Map(holding.split(' ').map((holder, i) => [atlas.provinces[i]!.id, holder])));
   const holderOf = $derived((province: string): string => holders.get(province) ?? '');
-  const borders = $derived(borderPaths(atlas, holderOf));
+  const borders = $derived(bordersBy(ground.shapes.borders, holderOf));
   const lands = $derived(holdingPaths(atlas, holderOf));
   let before: ReadonlyMap<string, string> | null = null;
   const changes = $derived.by(() => {
@@ -66,7 +66,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   });
 
   const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
-  const hatchings = $derived(hatchingsOf(look, paths));
+  const hatchings = $derived(hatchingsOf(look, holders, lands));
   const holdings = $derived(layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, edge: palette(holder).edge })) : []);
   const isNumbered = $derived(NUMBERED.includes(layer));
   const marches = $derived(isNumbered ? [] : invasionRoutes(atlas, view, 1));

@@ -1,7 +1,8 @@
 import { polygonArea, polygonContains } from 'd3';
 import type { Atlas, MapPoint } from '../../main/contract.ts';
-import { type LandShapes, landShapes, type ProvinceShape } from './geometry.ts';
+import { type LandShapes, landShapes, type ProvinceShape, type RiverPaths } from './geometry.ts';
 import { distanceTo, type GroundPaths, groundPaths } from './ground.ts';
+import { cutInPatches, inPatches } from './patches.ts';
 import { cellsByProvince, provinceAt, type Raster, rasterOf } from './raster.ts';
 import { roomiest, shallows, shoreOf, waterline } from './waterlines.ts';
 
@@ -11,9 +12,13 @@ export interface MapGround {
   readonly raster: Raster;
   /** Places spread evenly over each province. */
   readonly places: ReadonlyMap<string, readonly MapPoint[]>;
-  readonly signs: GroundPaths;
-  /** Lines on the water, from the shore outwards. */
-  readonly waterlines: readonly string[];
+  /** The signs of the ground, in patches. */
+  readonly signs: Readonly<Record<keyof GroundPaths, readonly string[]>>;
+  /** The shore of all the land, and the rivers by their width: in patches. */
+  readonly coast: readonly string[];
+  readonly rivers: Readonly<Record<keyof RiverPaths, readonly string[]>>;
+  /** Lines on the water, from the shore outwards, each in patches. */
+  readonly waterlines: readonly (readonly string[])[];
   /** Water near the shore, with the land in it. */
   readonly shallows: string;
   /** Where the compass stands: the widest open water. */
@@ -48,13 +53,19 @@ export function mapGround(atlas: Atlas): MapGround {
         ),
       ]),
     ),
-    signs: groundPaths(atlas.stretches, isLand, clearings),
-    waterlines: LINES.map((distance) => waterline(shore, distance)),
+    signs: each(groundPaths(atlas.stretches, isLand, clearings), inPatches),
+    coast: cutInPatches(shapes.land),
+    rivers: each(shapes.rivers, cutInPatches),
+    waterlines: LINES.map((distance) => cutInPatches(waterline(shore, distance))),
     shallows: shallows(shore, 22),
     compass: roomiest(shore, atlas.width, atlas.height, names),
     terrain: new Map([...cells].map(([id, places]) => [id, terrainOf(atlas, places)])),
   };
 }
+
+/** Every path of some, cut. */
+const each = <K extends string>(paths: Readonly<Record<K, string>>, cut: (path: string) => readonly string[]): Readonly<Record<K, readonly string[]>> =>
+  Object.fromEntries(Object.entries<string>(paths).map(([name, path]) => [name, cut(path)])) as Record<K, readonly string[]>;
 
 /** The places that lie on the largest piece of a province: its islets bear no names. */
 function onMainland(rings: ProvinceShape['rings'], places: readonly MapPoint[]): readonly MapPoint[] {
