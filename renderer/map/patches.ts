@@ -56,3 +56,10 @@ export function extentOf(path: string): Box {
   }
   return box;
 }
+
+/** Every path of some, cut. */
+export const cutAll = <K extends string>(
+  paths: Readonly<Record<K, string>>,
+  cutUp: (path: string) => readonly string[],
+): Readonly<Record<K, readonly string[]>> =>
+  Object.fromEntries(Object.entries<string>(paths).map(([name, path]) => [name, cutUp(path)])) as Record<K, readonly string[]>;

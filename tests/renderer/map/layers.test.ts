@@ -73,7 +73,7 @@ test('nations have their article in a sentence and none in a list', () => {
   const view = { ...EMPTY, wars: [{ war: 'a', aggressor: 'treyine', defender: 'border-kingdom', since: 1 }] };
   const look = layerLook('wars', { ...SHOWN, view });
   expect(look.provinces.get('treyine')!.words).toBe('attacks the Border Kingdom');
-  const teller = provinceTeller({ ...SHOWN, view, ground: { terrain: new Map() }, layer: 'wars', look });
+  const teller = provinceTeller({ ...SHOWN, view, terrain: new Map(), layer: 'wars', look });
   const province = ATLAS.provinces.find(({ id }) => id === 'border-kingdom')!;
   expect(teller.spoken(province)).toContain('held by the Border Kingdom');
   expect(teller.words(province).holder).toBe('Border Kingdom');
