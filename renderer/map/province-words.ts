@@ -39,6 +39,7 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
     view.armies.filter(({ units }) => units > 0),
     ({ province }) => province,
   );
+  const wars = new Map(nations.map((nation) => [nation.id, nation.wars]));
   const invasions = Map.groupBy(view.invasions, ({ province }) => province);
   const armed = (ones: readonly { readonly nation: string; readonly units: number }[]): string =>
     ones.map(({ nation, units }) => `${named(nation)}, ${counted(units, 'unit')}`).join('; ');
@@ -48,7 +49,13 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
     const units = (armies.get(province.id) ?? []).reduce((sum, army) => sum + army.units, 0);
     const invaders = (invasions.get(province.id) ?? []).map(({ nation }) => called(nation)).join(', ');
     const layerWords = look.provinces.get(province.id)?.words ?? '';
-    const parts = [units > 0 ? counted(units, 'unit') : '', invaders === '' ? '' : `invaded by ${invaders}`, layerWords];
+    const enemies = (wars.get(holderOf(province)) ?? []).map(called).join(', ');
+    const parts = [
+      units > 0 ? counted(units, 'unit') : '',
+      invaders === '' ? '' : `invaded by ${invaders}`,
+      enemies === '' || layer === 'wars' ? '' : `at war with ${enemies}`,
+      layerWords,
+    ];
     return [province.name, `held by ${called(holderOf(province))}`, ...parts.filter((part) => part !== '')].join(', ');
   }
 

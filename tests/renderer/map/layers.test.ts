@@ -79,6 +79,13 @@ test('nations have their article in a sentence and none in a list', () => {
   expect(teller.words(province).holder).toBe('Border Kingdom');
 });
 
+test('who is at war says so where it is walked over by keyboard, as its swords do to the eye', () => {
+  const nations = SHOWN.nations.map((nation) => (nation.id === 'treyine' ? { ...nation, wars: ['border-kingdom'] } : nation));
+  const look = layerLook('political', { ...SHOWN, nations, view: EMPTY });
+  const teller = provinceTeller({ ...SHOWN, nations, view: EMPTY, terrain: new Map(), layer: 'political', look });
+  expect(teller.spoken(ATLAS.provinces.find(({ id }) => id === 'treyine')!)).toContain('at war with the Border Kingdom');
+});
+
 test('armies are counters where the layer has no numbers; one abroad has its letters on the whole map too', () => {
   const armies = [
     { nation: 'treyine', province: 'treyine', units: 4, points: 100 },
