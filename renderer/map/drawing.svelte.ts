@@ -9,7 +9,6 @@ import { type Lettering, lettering } from './names.ts';
 import { paletteOf } from './palette.ts';
 import { provinceTeller } from './province-words.ts';
 import { invasionRoutes, peaceRoutes, swordsOf, warRoutes } from './routes.ts';
-import { coarser } from './smoothing.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** What the map is to show. */
@@ -88,7 +87,6 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   const holderOf = $derived((province: string): string => holders.get(province) ?? '');
   const borders = $derived(bordersBy(ground.shapes.borders, holderOf));
   const lands = $derived(holdingPaths(atlas, holderOf));
-  const outlines = $derived(holdingPaths(coarser(atlas, 4 * scale), holderOf));
   let before: ReadonlyMap<string, string> | null = null;
   const changes = $derived.by(() => {
     const last = before;
@@ -99,9 +97,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
 
   const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
   const hatchings = $derived(hatchingsOf(look, holders, lands));
-  const holdings = $derived(
-    layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, outline: outlines.get(holder)!, edge: palette(holder).edge })) : [],
-  );
+  const holdings = $derived(layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, edge: palette(holder).edge })) : []);
   const isNumbered = $derived(NUMBERED.includes(layer));
   const marches = $derived(isNumbered ? [] : invasionRoutes(atlas, view, 1));
   const invasions = $derived(isNumbered ? [] : invasionRoutes(atlas, view, scale));

@@ -32,14 +32,13 @@ export const cutInPatches = (path: string): readonly string[] => inPatches(path.
 function cut(line: string): readonly string[] {
   const points = line.replace(/^M|Z$/g, '').split('L');
   if (line.endsWith('Z') && points[0] !== points.at(-1)) points.push(points[0]!);
+  const patches = points.map((point) => patchAt(pointIn(point)));
   const pieces: string[] = [];
-  let piece = [points[0]!];
-  for (let i = 1; i < points.length; i++) {
-    piece.push(points[i]!);
-    if (i === points.length - 1 || patchAt(pointIn(points[i]!)) !== patchAt(pointIn(piece[0]!))) {
-      pieces.push(`M${piece.join('L')}`);
-      piece = [points[i]!];
-    }
+  let from = 0;
+  for (let to = 1; to < points.length; to++) {
+    if (to < points.length - 1 && patches[to] === patches[from]) continue;
+    pieces.push(`M${points.slice(from, to + 1).join('L')}`);
+    from = to;
   }
   return pieces;
 }

@@ -16,12 +16,6 @@ export function smoothed(atlas: Atlas): Atlas {
   return { ...atlas, topology: { ...rest, arcs } };
 }
 
-/** A smoothed atlas with fewer points still, for broad strokes: none is further from its line than `off` map units. */
-export function coarser(atlas: Atlas, off: number): Atlas {
-  const arcs = atlas.topology.arcs.map((arc) => thinned(arc, off));
-  return { ...atlas, topology: { ...atlas.topology, arcs } };
-}
-
 /** An arc's corners in map units: stored, each is told from the one before it. */
 function absolute(arc: readonly Corner[], transform: Topology['transform']): number[][] {
   if (transform === undefined) return arc.map((corner) => [...corner]);
@@ -47,7 +41,7 @@ function cornersCut(line: readonly Corner[]): number[][] {
 }
 
 /** Leaves out points that lie on the line between those that stay (Douglas and Peucker 1973). A ring keeps a point halfway round. */
-function thinned(line: number[][], unseen = UNSEEN): number[][] {
+function thinned(line: number[][]): number[][] {
   const last = line.length - 1;
   const isRing = line[0]![0] === line[last]![0] && line[0]![1] === line[last]![1];
   const keep = new Set(isRing ? [0, last >> 1, last] : [0, last]);
@@ -58,7 +52,7 @@ function thinned(line: number[][], unseen = UNSEEN): number[][] {
       ]
     : [[0, last]];
   for (const [from, to] of parts) {
-    let [furthest, most] = [-1, unseen];
+    let [furthest, most] = [-1, UNSEEN];
     for (let i = from + 1; i < to; i++) {
       const off = offLine(line[i]!, line[from]!, line[to]!);
       if (off > most) [furthest, most] = [i, off];
