@@ -11,6 +11,10 @@ import { openedAt } from './opened-at.ts';
 import './theme/tokens.css';
 import './theme/page.css';
 
+/** The typefaces are fetched while the first answers are awaited: names that change their face would be drawn twice. */
+for (const face of ['1rem "IM Fell DW Pica SC"', 'italic 1rem "IM Fell DW Pica"', '1rem "Alegreya Variable"', '500 1rem "Alegreya SC"'])
+  void document.fonts.load(face);
+
 const { token, open } = openedAt();
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the app');

@@ -130,8 +130,10 @@ export function createGame(client: Client): Game {
 
   async function show(next: Standing): Promise<void> {
     map = null;
-    atlas = await ask(() => client.atlas({ key: next.key }));
+    atlas = null;
+    const drawn = ask(() => client.atlas({ key: next.key }));
     await stands(next);
+    atlas = await drawn;
   }
 
   client.listen((item) => {

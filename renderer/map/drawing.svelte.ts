@@ -1,14 +1,14 @@
 import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
-import { borderPaths, holdingPaths } from './geometry.ts';
+import { type Engraving, engrave } from './engraving.ts';
+import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
 import { type Layer, layerLook } from './layers.ts';
-import { mapGround } from './map-ground.ts';
+import { type Land, landOf } from './map-ground.ts';
 import { inOrder, type Marks, marksOf } from './marks.ts';
 import { type Lettering, lettering } from './names.ts';
 import { paletteOf } from './palette.ts';
 import { provinceTeller } from './province-words.ts';
 import { invasionRoutes, peaceRoutes, swordsOf, warRoutes } from './routes.ts';
-import { smoothed } from './smoothing.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** What the map is to show. */
@@ -35,11 +35,41 @@ interface Inscribed {
 
 const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
 
+const afterDrawing = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+
+/** The engraving of a land: made when the land has been drawn, in between other things, and kept. */
+const engravings = new WeakMap<Land, Engraving>();
+
+function engravingOf(shown: () => Land): { readonly now: Engraving | null } {
+  let made = $state.raw<{ readonly land: Land; readonly engraving: Engraving } | null>(null);
+  $effect(() => {
+    const land = shown();
+    if (engravings.has(land)) return;
+    let isGone = false;
+    void afterDrawing()
+      .then(() => engrave(land.atlas, land.ground, afterDrawing))
+      .then((engraving) => {
+        engravings.set(land, engraving);
+        if (!isGone) made = { land, engraving };
+      });
+    return () => {
+      isGone = true;
+    };
+  });
+  return {
+    get now() {
+      return made?.land === shown() ? made.engraving : (engravings.get(shown()) ?? null);
+    },
+  };
+}
+
 /** All that is drawn of what is shown, each part worked out anew only when what it rests on has changed. */
 export function createDrawing(shown: () => Shown, near: () => Near) {
   const given = $derived(shown().atlas);
-  const atlas = $derived(smoothed(given));
-  const ground = $derived(mapGround(atlas));
+  const land = $derived(landOf(given));
+  const atlas = $derived(land.atlas);
+  const ground = $derived(land.ground);
+  const engraving = engravingOf(() => land);
   const palette = $derived(paletteOf(atlas));
   const paths = $derived(new Map(ground.shapes.provinces.map(({ id, path }) => [id, path])));
   const view = $derived(shown().view);
@@ -55,7 +85,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   });
   const holders = $derived(new Map(holding.split(' ').map((holder, i) => [atlas.provinces[i]!.id, holder])));
   const holderOf = $derived((province: string): string => holders.get(province) ?? '');
-  const borders = $derived(borderPaths(atlas, holderOf));
+  const borders = $derived(bordersBy(ground.shapes.borders, holderOf));
   const lands = $derived(holdingPaths(atlas, holderOf));
   let before: ReadonlyMap<string, string> | null = null;
   const changes = $derived.by(() => {
@@ -66,7 +96,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   });
 
   const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
-  const hatchings = $derived(hatchingsOf(look, paths));
+  const hatchings = $derived(hatchingsOf(look, holders, lands));
   const holdings = $derived(layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, edge: palette(holder).edge })) : []);
   const isNumbered = $derived(NUMBERED.includes(layer));
   const marches = $derived(isNumbered ? [] : invasionRoutes(atlas, view, 1));
@@ -85,7 +115,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
     return (level: Level): Inscribed => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
   });
   const inscribed = $derived(inscribedAt(near().level));
-  const teller = $derived(provinceTeller({ atlas, view, nations, ground, layer, look }));
+  const teller = $derived(provinceTeller({ atlas, view, nations, terrain: engraving.now?.terrain ?? new Map(), layer, look }));
   const spoken = $derived(new Map(atlas.provinces.map((province) => [province.id, teller.spoken(province)])));
 
   return {
@@ -94,6 +124,10 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
     },
     get ground() {
       return ground;
+    },
+    /** Null until it is done. */
+    get engraving() {
+      return engraving.now;
     },
     get palette() {
       return palette;

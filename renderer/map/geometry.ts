@@ -33,6 +33,8 @@ export interface SeaArrow {
 /** What is drawn of the land whoever holds it. */
 export interface LandShapes {
   readonly provinces: readonly ProvinceShape[];
+  /** Each border once. */
+  readonly borders: readonly Border[];
   /** All the land, lakes left out. */
   readonly land: string;
   readonly landRings: readonly (readonly Corner[])[];
@@ -41,12 +43,18 @@ export interface LandShapes {
   readonly arrowHeads: string;
 }
 
+/** The border between two provinces. */
+export interface Border {
+  readonly between: readonly [string, string];
+  readonly path: string;
+}
+
 /** Borders as they run now. */
-export interface BorderPaths {
+export interface Borders {
   /** Between two holders. */
-  readonly nations: string;
+  readonly nations: readonly Border[];
   /** Between provinces of one holder. */
-  readonly inner: string;
+  readonly inner: readonly Border[];
 }
 
 const draw = geoPath(null).digits(1);
@@ -77,6 +85,7 @@ export function landShapes(atlas: Atlas): LandShapes {
   const arrows = seaArrows(atlas);
   return {
     provinces,
+    borders: bordersOf(atlas),
     land: land.map((one) => pathOf(one)).join(''),
     landRings: land.flatMap((one) => ringsOf(one.geometry)),
     rivers: riverPaths(atlas),
@@ -85,14 +94,28 @@ export function landShapes(atlas: Atlas): LandShapes {
   };
 }
 
-/** The borders between holders and those within a holding. */
-export function borderPaths(atlas: Atlas, holderOf: (province: string) => string): BorderPaths {
-  const provinces = layer<{ id: string }>(atlas, 'provinces');
+/** All borders by land, whoever holds what. */
+function bordersOf(atlas: Atlas): readonly Border[] {
   type Shape = GeometryObject<{ id: string }>;
-  const of = (shape: Shape): string => holderOf((shape.properties as { id: string }).id);
-  const border = (isWanted: (a: Shape, b: Shape) => boolean): string =>
-    pathOf(mesh(atlas.topology, provinces, (a, b) => a !== b && isWanted(a as Shape, b as Shape)));
-  return { nations: border((a, b) => of(a) !== of(b)), inner: border((a, b) => of(a) === of(b)) };
+  const provinces = layer<{ id: string }>(atlas, 'provinces');
+  const idOf = (shape: Shape): string => (shape.properties as { id: string }).id;
+  const shapes = new Map(provinces.geometries.map((shape) => [idOf(shape), shape]));
+  const met = new Map<string, readonly [string, string]>();
+  mesh(atlas.topology, provinces, (a, b) => {
+    const between = [idOf(a as Shape), idOf(b as Shape)] as const;
+    if (a !== b) met.set(between.join(' '), between);
+    return false;
+  });
+  return [...met.values()].map((between) => {
+    const both = { ...provinces, geometries: between.map((id) => shapes.get(id)!) };
+    return { between, path: pathOf(mesh(atlas.topology, both, (a, b) => a !== b)) };
+  });
+}
+
+/** The borders between holders and those within a holding. */
+export function bordersBy(borders: readonly Border[], holderOf: (province: string) => string): Borders {
+  const isInner = ({ between: [one, other] }: Border): boolean => holderOf(one) === holderOf(other);
+  return { nations: borders.filter((border) => !isInner(border)), inner: borders.filter(isInner) };
 }
 
 /** Each holder's land in one path, by holder. */

@@ -51,7 +51,7 @@ export function groundPaths(stretches: readonly AtlasStretch[], isLand: (at: Map
   const isClear = ([x, y]: MapPoint): boolean =>
     clearings.every(({ at, halfWidth, halfHeight }) => Math.abs(x - at[0]) > halfWidth || Math.abs(y - at[1]) > halfHeight);
   const isAllowed = (at: MapPoint): boolean =>
-    isClear(at) && isLand(at) && isLand([at[0] - 16, at[1]]) && isLand([at[0] + 16, at[1]]) && isLand([at[0], at[1] - 14]);
+    isLand(at) && isClear(at) && isLand([at[0] - 16, at[1]]) && isLand([at[0] + 16, at[1]]) && isLand([at[0], at[1] - 14]);
   const places = (ground: Ground): readonly MapPoint[] => stretches.filter((one) => one.ground === ground).flatMap((one) => signPlaces(one, isAllowed));
   const all = (ground: Ground, sign: (at: MapPoint) => string): string => places(ground).map(sign).join('');
   return {

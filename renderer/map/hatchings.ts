@@ -1,14 +1,18 @@
 import type { LayerLook } from './layers.ts';
 
-/** The land under each hatching and under the bars of parts, all of a kind in one path: few things to draw, however many provinces. */
-export function hatchingsOf(look: LayerLook, paths: ReadonlyMap<string, string>, prefix = 'map'): readonly { readonly fill: string; readonly path: string }[] {
-  const found = new Map<string, string>();
-  const add = (name: string, id: string): void => {
-    found.set(name, (found.get(name) ?? '') + (paths.get(id) ?? ''));
-  };
-  for (const [id, { pattern, part }] of look.provinces) {
-    if (pattern !== 'plain') add(pattern, id);
-    if (part !== 'whole') add(part, id);
-  }
-  return [...found].map(([name, path]) => ({ fill: `url(#${prefix}-${name})`, path }));
+/** Land under a hatching, or under the bars of a part. */
+export interface Hatching {
+  readonly key: string;
+  readonly fill: string;
+  readonly path: string;
+}
+
+/** The hatchings of each holder's land: few things to draw, and where land changes hands only what lies there is drawn anew. */
+export function hatchingsOf(look: LayerLook, holders: ReadonlyMap<string, string>, lands: ReadonlyMap<string, string>, prefix = 'map'): readonly Hatching[] {
+  const anyOf = new Map([...holders].map(([province, holder]) => [holder, province]));
+  return [...lands].flatMap(([holder, path]): readonly Hatching[] => {
+    const { pattern, part } = look.provinces.get(anyOf.get(holder) ?? '') ?? { pattern: 'plain', part: 'whole' };
+    const names = [...(pattern === 'plain' ? [] : [pattern]), ...(part === 'whole' ? [] : [part])];
+    return names.map((name) => ({ key: `${holder} ${name}`, fill: `url(#${prefix}-${name})`, path }));
+  });
 }

@@ -1,29 +1,40 @@
 import { polygonArea, polygonContains } from 'd3';
 import type { Atlas, MapPoint } from '../../main/contract.ts';
-import { type LandShapes, landShapes, type ProvinceShape } from './geometry.ts';
-import { distanceTo, type GroundPaths, groundPaths } from './ground.ts';
-import { cellsByProvince, provinceAt, type Raster, rasterOf } from './raster.ts';
-import { roomiest, shallows, shoreOf, waterline } from './waterlines.ts';
+import { type LandShapes, landShapes, type ProvinceShape, type RiverPaths } from './geometry.ts';
+import { cutAll, cutInPatches } from './patches.ts';
+import { cellsByProvince, type Raster, rasterOf } from './raster.ts';
+import { smoothed } from './smoothing.ts';
 
-/** All that is worked out once for an atlas, before the first drawing. */
+/** What must be known of the land before anything can be drawn; worked out once for an atlas. */
 export interface MapGround {
   readonly shapes: LandShapes;
   readonly raster: Raster;
   /** Places spread evenly over each province. */
   readonly places: ReadonlyMap<string, readonly MapPoint[]>;
-  readonly signs: GroundPaths;
-  /** Lines on the water, from the shore outwards. */
-  readonly waterlines: readonly string[];
-  /** Water near the shore, with the land in it. */
-  readonly shallows: string;
-  /** Where the compass stands: the widest open water. */
-  readonly compass: { readonly at: MapPoint; readonly radius: number };
-  /** Names of mountains, woods and so on, by province. */
-  readonly terrain: ReadonlyMap<string, readonly string[]>;
+  /** The shore of all the land, and the rivers by their width: in patches. */
+  readonly coast: readonly string[];
+  readonly rivers: Readonly<Record<keyof RiverPaths, readonly string[]>>;
 }
 
-/** Map units from the shore. */
-const LINES = [11, 24, 40, 60] as const;
+/** A land as it is drawn: its atlas without corners, and what is known of it. */
+export interface Land {
+  readonly atlas: Atlas;
+  readonly ground: MapGround;
+}
+
+/** A map that is left and come back to is worked out once. */
+const lands = new WeakMap<Atlas, Land>();
+
+/** The land of an atlas as it was given. */
+export function landOf(given: Atlas): Land {
+  const known = lands.get(given);
+  if (known !== undefined) return known;
+  const atlas = smoothed(given);
+  const land = { atlas, ground: mapGround(atlas) };
+  lands.set(given, land);
+  return land;
+}
+
 /** Every how many cells a place is kept. */
 const THIN = 5;
 
@@ -31,28 +42,14 @@ const THIN = 5;
 export function mapGround(atlas: Atlas): MapGround {
   const shapes = landShapes(atlas);
   const raster = rasterOf(shapes.provinces, atlas.width, atlas.height);
-  const isLand = (at: MapPoint): boolean => provinceAt(raster, at) !== null;
-  const shore = shoreOf(shapes.landRings, isLand, atlas.width, atlas.height);
   const cells = cellsByProvince(raster);
-  const clearings = atlas.provinces.map(({ at }) => ({ at, halfWidth: 34, halfHeight: 24 }));
-  const names = atlas.waters.map(({ at, size }) => ({ at, radius: size === 'sea' ? 300 : 150 }));
+  const thinned = (id: string): readonly MapPoint[] => cells.get(id)!.filter((_, i) => i % THIN === 0);
   return {
     shapes,
     raster,
-    places: new Map(
-      shapes.provinces.map(({ id, rings }) => [
-        id,
-        onMainland(
-          rings,
-          cells.get(id)!.filter((_, i) => i % THIN === 0),
-        ),
-      ]),
-    ),
-    signs: groundPaths(atlas.stretches, isLand, clearings),
-    waterlines: LINES.map((distance) => waterline(shore, distance)),
-    shallows: shallows(shore, 22),
-    compass: roomiest(shore, atlas.width, atlas.height, names),
-    terrain: new Map([...cells].map(([id, places]) => [id, terrainOf(atlas, places)])),
+    places: new Map(shapes.provinces.map(({ id, rings }) => [id, onMainland(rings, thinned(id))])),
+    coast: cutInPatches(shapes.land),
+    rivers: cutAll(shapes.rivers, cutInPatches),
   };
 }
 
@@ -62,10 +59,4 @@ function onMainland(rings: ProvinceShape['rings'], places: readonly MapPoint[]):
   const outlines = rings.map((ring) => ring.map(([x, y]): [number, number] => [x!, y!]));
   const largest = outlines.reduce((best, ring) => (Math.abs(polygonArea(ring)) > Math.abs(polygonArea(best)) ? ring : best));
   return places.filter(([x, y]) => polygonContains(largest, [x, y]));
-}
-
-/** What covers a good part of a province. */
-function terrainOf(atlas: Atlas, places: readonly MapPoint[]): readonly string[] {
-  const some = places.filter((_, i) => i % 11 === 0);
-  return atlas.stretches.filter(({ line, reach }) => some.filter((at) => distanceTo(line, at) <= reach).length > some.length * 0.06).map(({ name }) => name);
 }

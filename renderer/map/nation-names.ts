@@ -100,20 +100,26 @@ function placed(lines: readonly string[], arc: Arc, size: number, spread: number
   return { size, letters, boxes };
 }
 
+/** Places at which a letter is looked at: its corners and its middle. */
+const looked = ({ left, top, right, bottom }: Box): readonly MapPoint[] => [
+  [left, top],
+  [right, top],
+  [left, bottom],
+  [right, bottom],
+  [(left + right) / 2, (top + bottom) / 2],
+];
+
+/** Most places that are tried do not fit: the first letters tell. */
 function fits(laid: LaidName, { groundOf, isFree }: Room, onWater: number): boolean {
-  const looked = laid.boxes.flatMap(({ left, top, right, bottom }): MapPoint[] => [
-    [left, top],
-    [right, top],
-    [left, bottom],
-    [right, bottom],
-    [(left + right) / 2, (top + bottom) / 2],
-  ]);
-  const [water, foreign] = [Math.floor(looked.length * onWater), Math.floor(looked.length * FOREIGN)];
+  const places = laid.boxes.length * 5;
+  const [water, foreign] = [Math.floor(places * onWater), Math.floor(places * FOREIGN)];
   let [wet, alien] = [0, 0];
-  for (const at of looked) {
-    const ground = groundOf(at);
-    if (ground === 'water' && ++wet > water) return false;
-    if (ground === 'foreign' && ++alien > foreign) return false;
+  for (const box of laid.boxes) {
+    for (const at of looked(box)) {
+      const ground = groundOf(at);
+      if (ground === 'water' && ++wet > water) return false;
+      if (ground === 'foreign' && ++alien > foreign) return false;
+    }
   }
   return isFree(laid.boxes);
 }

@@ -178,7 +178,15 @@ function giveHues(
   return given;
 }
 
-const washOf = (level: number, hue: number): Tint => tint(hue, level, 0, 0);
+/** Washes are compared over and over when they are given out. */
+const washes = new Map<string, Tint>();
+
+function washOf(level: number, hue: number): Tint {
+  const key = `${level} ${hue}`;
+  const wash = washes.get(key) ?? tint(hue, level, 0, 0);
+  washes.set(key, wash);
+  return wash;
+}
 
 /** A wash on both papers, made stronger and deeper by so much (CIELAB chroma and lightness; candle-light deepens by shining). */
 function tint(hue: number, level: number, stronger: number, deeper: number): Tint {

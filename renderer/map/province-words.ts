@@ -1,6 +1,6 @@
 import type { Atlas, AtlasProvince, MapView, NationLine } from '../../main/contract.ts';
+import type { Engraving } from './engraving.ts';
 import { LAYER_NAMES, type Layer, type LayerLook } from './layers.ts';
-import type { MapGround } from './map-ground.ts';
 
 /** What is told of a province beside the pointer. */
 export interface ProvinceWords {
@@ -15,7 +15,7 @@ export interface Known {
   readonly atlas: Atlas;
   readonly view: MapView;
   readonly nations: readonly NationLine[];
-  readonly ground: Pick<MapGround, 'terrain'>;
+  readonly terrain: Engraving['terrain'];
   readonly layer: Layer;
   readonly look: LayerLook;
 }
@@ -29,7 +29,7 @@ export interface Teller {
 }
 
 /** Who tells of the provinces as they are now. */
-export function provinceTeller({ atlas, view, nations, ground, layer, look }: Known): Teller {
+export function provinceTeller({ atlas, view, nations, terrain, layer, look }: Known): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
   const inSentences = new Map(nations.map(({ id, called }) => [id, called]));
   const named = (id: string): string => names.get(id) ?? id;
@@ -39,6 +39,7 @@ export function provinceTeller({ atlas, view, nations, ground, layer, look }: Kn
     view.armies.filter(({ units }) => units > 0),
     ({ province }) => province,
   );
+  const wars = new Map(nations.map((nation) => [nation.id, nation.wars]));
   const invasions = Map.groupBy(view.invasions, ({ province }) => province);
   const armed = (ones: readonly { readonly nation: string; readonly units: number }[]): string =>
     ones.map(({ nation, units }) => `${named(nation)}, ${counted(units, 'unit')}`).join('; ');
@@ -48,7 +49,13 @@ export function provinceTeller({ atlas, view, nations, ground, layer, look }: Kn
     const units = (armies.get(province.id) ?? []).reduce((sum, army) => sum + army.units, 0);
     const invaders = (invasions.get(province.id) ?? []).map(({ nation }) => called(nation)).join(', ');
     const layerWords = look.provinces.get(province.id)?.words ?? '';
-    const parts = [units > 0 ? counted(units, 'unit') : '', invaders === '' ? '' : `invaded by ${invaders}`, layerWords];
+    const enemies = (wars.get(holderOf(province)) ?? []).map(called).join(', ');
+    const parts = [
+      units > 0 ? counted(units, 'unit') : '',
+      invaders === '' ? '' : `invaded by ${invaders}`,
+      enemies === '' || layer === 'wars' ? '' : `at war with ${enemies}`,
+      layerWords,
+    ];
     return [province.name, `held by ${called(holderOf(province))}`, ...parts.filter((part) => part !== '')].join(', ');
   }
 
@@ -67,7 +74,7 @@ export function provinceTeller({ atlas, view, nations, ground, layer, look }: Kn
       { about: 'At war with', text: (nation?.wars ?? []).map(named).join(', ') },
       { about: 'Peace with', text: peaces.join(', ') },
       { about: 'Treasure', text: treasures.join(', ') },
-      { about: 'Ground', text: (ground.terrain.get(province.id) ?? []).join(', ') },
+      { about: 'Ground', text: (terrain.get(province.id) ?? []).join(', ') },
       { about: LAYER_NAMES[layer], text: look.provinces.get(province.id)?.words ?? '' },
     ];
     return { name: province.name, holder: named(holder), lines: lines.filter(({ text }) => text !== '') };

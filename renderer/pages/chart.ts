@@ -22,6 +22,16 @@ export interface Frame {
 /** The frame that charts are drawn in; on the right there is room for names. */
 export const FRAME: Frame = { width: 760, height: 320, left: 40, right: 150, top: 16, bottom: 30 };
 
+/** Pixels from the ends of the lines to their names, and of a letter, at most. */
+export const BEFORE_NAMES = 46;
+const LETTER = 6.8;
+
+/** The frame with room for the longest of the names. */
+export const frameFor = (names: readonly string[]): Frame => ({
+  ...FRAME,
+  right: Math.max(FRAME.right, BEFORE_NAMES + LETTER * Math.max(0, ...names.map(({ length }) => length))),
+});
+
 /** Lines are told apart by their dashes too, not by colour alone. */
 export const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '14 4', '1 5', '3 3 8 3'] as const;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
-import { keptTogether } from '../../renderer/links/keeping.ts';
-import { drawn, FRAME, keptApart } from '../../renderer/pages/chart.ts';
+import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
@@ -199,11 +198,9 @@ test('over many seasons the Springs are named, each by its year, and over very m
   expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
 });
 
-test('what stands right behind a name stays on its line, and no word of it is lost', () => {
-  const name = (text: string) => ({ text, page: 'nation', id: text }) as const;
-  const kept = keptTogether([name('Ekra'), '’s army, and ', name('Orcs'), ', ', name('Zamba'), '.']);
-  expect(kept.map((part) => ('words' in part ? part.words : part.name.text + part.behind))).toEqual(['Ekra’s', ' army, and ', 'Orcs,', ' ', 'Zamba.', '']);
-  expect(keptTogether(['Nobody ', name('Ekra'), ' likes.'])[0]).toEqual({ words: 'Nobody ' });
+test('the longest name beside a chart has room in it, and short ones leave the lines theirs', () => {
+  expect(frameFor(['Orcs', 'Ekra']).right).toBe(FRAME.right);
+  expect(frameFor(['Tropilium Northern Marches']).right).toBeGreaterThan(200);
 });
 
 test('a season by its number', () => {

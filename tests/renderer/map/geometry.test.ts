@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { arrowHead, borderPaths, holdingPaths, landShapes } from '../../../renderer/map/geometry.ts';
+import { engrave } from '../../../renderer/map/engraving.ts';
+import { arrowHead, bordersBy, holdingPaths, landShapes } from '../../../renderer/map/geometry.ts';
 import { signPlaces } from '../../../renderer/map/ground.ts';
 import { mapGround } from '../../../renderer/map/map-ground.ts';
+import { cutInPatches, extentOf, inPatches } from '../../../renderer/map/patches.ts';
 import { provinceAt, rasterOf } from '../../../renderer/map/raster.ts';
 import { smoothed } from '../../../renderer/map/smoothing.ts';
 import { ATLAS, atStart } from './land.ts';
@@ -9,6 +11,7 @@ import { ATLAS, atStart } from './land.ts';
 const MAP = smoothed(ATLAS);
 const SHAPES = landShapes(MAP);
 const GROUND = mapGround(MAP);
+const ENGRAVING = await engrave(MAP, GROUND, async () => {});
 
 const numbers = (path: string): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
@@ -30,13 +33,35 @@ test('cut corners leave shared borders shared and every name on its province', (
 });
 
 test('a border lies between nations or within one: if one holds all there are only inner ones, if each its own only outer ones', () => {
-  expect(borderPaths(MAP, () => 'one').nations).toBe('');
-  expect(borderPaths(MAP, (id) => id).inner).toBe('');
-  const start = borderPaths(MAP, atStart);
-  const whole = numbers(borderPaths(MAP, (id) => id).nations).length;
-  expect(start.inner).not.toBe('');
-  expect(numbers(start.nations).length).toBeLessThan(whole);
-  expect(numbers(start.nations).length).toBeGreaterThan(whole / 3);
+  const { borders } = SHAPES;
+  expect(bordersBy(borders, () => 'one').nations).toEqual([]);
+  expect(bordersBy(borders, (id) => id).inner).toEqual([]);
+  const { nations, inner } = bordersBy(borders, atStart);
+  expect(inner).not.toEqual([]);
+  expect(nations.length + inner.length).toBe(borders.length);
+  expect(nations.length).toBeGreaterThan(borders.length / 3);
+});
+
+test('two provinces that the book joins by land have a border between them, and none is drawn twice', () => {
+  const drawn = new Map(SHAPES.borders.map(({ between, path }) => [[...between].sort().join(' '), path]));
+  expect(drawn.size).toBe(SHAPES.borders.length);
+  for (const { id, land } of ATLAS.provinces) for (const next of land) expect(drawn.get([id, next].sort().join(' ')), `${id} ${next}`).toMatch(/^M/);
+});
+
+test('a line cut in patches runs through the same places, and no piece of it is longer than its patch and a step', () => {
+  const pieces = cutInPatches('M0,0L100,0L700,0L760,10L0,10Z');
+  expect(pieces).toEqual(['M0,0L100,0L700,0M0,10L0,0', 'M700,0L760,10L0,10']);
+  expect(GROUND.coast.length).toBeGreaterThan(20);
+  const places = (paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => path.match(/[-\d.]+,[-\d.]+/g) ?? []));
+  expect(places(GROUND.coast)).toEqual(places([SHAPES.land]));
+  for (const path of GROUND.coast) {
+    const { left, right, top, bottom } = extentOf(path);
+    expect(Math.max(right - left, bottom - top)).toBeLessThan(700);
+  }
+});
+
+test('signs keep whole, those of a patch in one path', () => {
+  expect(inPatches('M1,1h5M2,2q1,1 2,2M900,1l3,3M3,3h.1')).toEqual(['M1,1h5M2,2q1,1 2,2M3,3h.1', 'M900,1l3,3']);
 });
 
 test('each holder has its land in one path', () => {
@@ -62,18 +87,18 @@ test('signs of the ground stand within reach of their stretch, on land, the same
 });
 
 test('lines off the shore keep off the land, and the compass has the open sea around it', () => {
-  expect(GROUND.waterlines).toHaveLength(4);
-  for (const line of GROUND.waterlines) {
-    const all = numbers(line);
+  expect(ENGRAVING.waterlines).toHaveLength(4);
+  for (const line of ENGRAVING.waterlines) {
+    const all = line.flatMap(numbers);
     const onLand = all.filter((x, i) => i % 2 === 0 && provinceAt(GROUND.raster, [x, all[i + 1]!]) !== null).length;
     expect(onLand).toBeLessThan(all.length * 0.005);
   }
-  const { at, radius } = GROUND.compass;
+  const { at, radius } = ENGRAVING.compass;
   expect(radius).toBeGreaterThan(80);
   for (let turn = 0; turn < 6; turn++)
     expect(provinceAt(GROUND.raster, [at[0] + 0.9 * radius * Math.cos(turn), at[1] + 0.9 * radius * Math.sin(turn)])).toBeNull();
 });
 
 test('the Dust Bowl lies in the east of Mirish or beside it: some province tells of it', () => {
-  expect([...GROUND.terrain.values()].flat()).toContain('The Dust Bowl');
+  expect([...ENGRAVING.terrain.values()].flat()).toContain('The Dust Bowl');
 });

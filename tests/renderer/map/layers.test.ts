@@ -73,10 +73,17 @@ test('nations have their article in a sentence and none in a list', () => {
   const view = { ...EMPTY, wars: [{ war: 'a', aggressor: 'treyine', defender: 'border-kingdom', since: 1 }] };
   const look = layerLook('wars', { ...SHOWN, view });
   expect(look.provinces.get('treyine')!.words).toBe('attacks the Border Kingdom');
-  const teller = provinceTeller({ ...SHOWN, view, ground: { terrain: new Map() }, layer: 'wars', look });
+  const teller = provinceTeller({ ...SHOWN, view, terrain: new Map(), layer: 'wars', look });
   const province = ATLAS.provinces.find(({ id }) => id === 'border-kingdom')!;
   expect(teller.spoken(province)).toContain('held by the Border Kingdom');
   expect(teller.words(province).holder).toBe('Border Kingdom');
+});
+
+test('who is at war says so where it is walked over by keyboard, as its swords do to the eye', () => {
+  const nations = SHOWN.nations.map((nation) => (nation.id === 'treyine' ? { ...nation, wars: ['border-kingdom'] } : nation));
+  const look = layerLook('political', { ...SHOWN, nations, view: EMPTY });
+  const teller = provinceTeller({ ...SHOWN, nations, view: EMPTY, terrain: new Map(), layer: 'political', look });
+  expect(teller.spoken(ATLAS.provinces.find(({ id }) => id === 'treyine')!)).toContain('at war with the Border Kingdom');
 });
 
 test('armies are counters where the layer has no numbers; one abroad has its letters on the whole map too', () => {
