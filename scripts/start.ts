@@ -1,7 +1,12 @@
-import { print } from '../main/cli/output.ts';
-import { serveCommand } from '../main/cli/serve.ts';
-import { buildMissing } from '../main/host/built.ts';
-import { electronRuntime, runElectron } from './electron.ts';
+import { keepCompiled } from '../main/host/compiled.ts';
+
+keepCompiled();
+const [{ print }, { serveCommand }, { buildMissing }, { electronRuntime, runElectron }] = await Promise.all([
+  import('../main/cli/output.ts'),
+  import('../main/cli/serve.ts'),
+  import('../main/host/built.ts'),
+  import('./electron.ts'),
+]);
 
 /** Serves the game to a browser, and says why. */
 async function serveInstead(why: string): Promise<number> {

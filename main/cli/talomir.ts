@@ -1,6 +1,6 @@
-import { enableCompileCache } from 'node:module';
+import { keepCompiled } from '../host/compiled.ts';
 
-/** The command line. What was compiled once is kept, so that a second start need not read every source again. */
-enableCompileCache();
+/** The command line. */
+keepCompiled();
 const [{ commandLine }, { print }] = await Promise.all([import('./commands.ts'), import('./output.ts')]);
 process.exitCode = await commandLine(process.argv.slice(2), print, console.error);

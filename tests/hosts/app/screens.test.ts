@@ -6,9 +6,6 @@ import { byKeyboard, byMouse, type Hand } from './hands.ts';
 import { found, headingOf, livesThrough, PAGES } from './living.ts';
 import { complaintsOf } from './way-through.ts';
 
-/** Whole years are for the soak. */
-const inSoak = test.runIf(process.env.SOAK === '1');
-
 let app: OpenedApp;
 beforeAll(async () => {
   app = await openApp();
@@ -25,8 +22,8 @@ async function inAPage(name: string, handOf: (page: Page) => Hand): Promise<void
   await page.context().close();
 }
 
-inSoak('a campaign lived through by mouse', () => inAPage('By mouse', byMouse));
-inSoak('a campaign lived through by keyboard alone', () => inAPage('By keyboard', (page) => byKeyboard(page)));
+test('a campaign lived through by mouse', () => inAPage('By mouse', byMouse));
+test('a campaign lived through by keyboard alone', () => inAPage('By keyboard', (page) => byKeyboard(page)));
 
 describe('nothing keeps anybody out', () => {
   test('on any screen, in either theme', async () => {
