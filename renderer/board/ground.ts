@@ -1,7 +1,8 @@
 import type { BoardPiece, BoardPoint } from '../../main/contract.ts';
+import type { Lie } from './turning.ts';
 import { aboutBox, at, type Box, boxOf, closed, handOf, isWithin, scattered, smooth, wandering } from './wandering.ts';
 
-/** Terrain as it is drawn: path strings in inches, y counted from the top of the table so that they go into a picture as they are. */
+/** Terrain as it is drawn: path strings in inches, y counted from the top of the picture so that they go into a picture as they are. */
 export interface DrawnPiece {
   readonly key: string;
   readonly kind: string;
@@ -234,9 +235,8 @@ function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, ha
   return STRAIGHT.includes(kind) ? shape : aboutBox(box, 0.12, kind === 'pond' ? 0.3 : 0.7, hand);
 }
 
-/** Draws a table's terrain; `height` is the table's, in inches. */
-export function drawnGround(terrain: readonly BoardPiece[], height: number): readonly DrawnPiece[] {
-  const flip = ({ x, y }: BoardPoint): BoardPoint => ({ x, y: height - y });
+/** Draws a table's terrain as the table lies. */
+export function drawnGround(terrain: readonly BoardPiece[], { drawn: flip }: Lie): readonly DrawnPiece[] {
   return terrain.map((piece, i) => {
     const shape = piece.shape.map(flip);
     const box = boxOf(shape);
