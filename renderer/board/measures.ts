@@ -19,7 +19,7 @@ export function rulerOf(from: BoardPoint, to: BoardPoint, { drawn }: Lie): strin
 }
 
 /** The outside corner of a body that wheels: the front corner farthest from its pivot. */
-function farCorner(units: readonly BoardPlace[], sizes: ReadonlyMap<string, BoardUnit>, pivot: BoardPoint): BoardPlace | null {
+export function farCorner(units: readonly BoardPlace[], sizes: ReadonlyMap<string, BoardUnit>, pivot: BoardPoint): BoardPlace | null {
   let best: BoardPlace | null = null;
   let most = -1;
   for (const place of units) {

@@ -14,6 +14,8 @@ export interface Preparing {
   /** Stands that are pointed out. */
   readonly marked: readonly string[];
   readonly odds: readonly Odds[] | null;
+  /** Why the place that is prepared would be refused, once that is known; null if it would not. */
+  readonly whyNot: string | null;
   readonly click: (unit: string) => void;
   readonly look: (unit: string | null) => void;
   readonly mark: (units: readonly string[]) => void;
@@ -22,6 +24,8 @@ export interface Preparing {
   readonly change: (draft: Draft | null) => void;
   readonly give: (draft?: Draft) => Promise<void>;
   readonly askOdds: (draft: Draft) => Promise<void>;
+  /** Asks whether what is prepared may be put down where it is. */
+  readonly askWhether: () => Promise<void>;
   /** Begins anew: with what is asked now, or with nothing. */
   readonly begin: () => void;
   /** What was prepared is gone. */
@@ -34,12 +38,27 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let looked = $state<string | null>(null);
   let marked = $state.raw<readonly string[]>([]);
   let odds = $state.raw<readonly Odds[] | null>(null);
+  let whyNot = $state<string | null>(null);
+  let isAsking = false;
   const offer = $derived(course.view?.offer ?? null);
   const glancedDraft = $derived(offer !== null && glanced !== null && glanced < offer.choices.length ? draftOf(offer, glanced) : null);
 
   function change(next: Draft | null): void {
     draft = next;
     odds = null;
+    if (next?.place == null) whyNot = null;
+  }
+
+  /** Asks once at a time, and again where the unit has been carried on since. */
+  async function askWhether(): Promise<void> {
+    const of = draft;
+    if (isAsking || offer === null || of === null || of.place === null || lackOf(offer, of) !== null) return;
+    isAsking = true;
+    const answer = await client.mayOrder({ key: course.key, order: orderOf(offer, of) });
+    isAsking = false;
+    if (draft === null) whyNot = null;
+    else if (draft === of) whyNot = 'ok' in answer ? null : answer.message;
+    else await askWhether();
   }
 
   return {
@@ -61,11 +80,13 @@ export function createPreparing(client: Client, course: Course): Preparing {
     get odds() {
       return odds;
     },
+    get whyNot() {
+      return whyNot;
+    },
     click(unit) {
       looked = unit;
       const clicked = clickOn(course.isAsked ? offer : null, draft, unit);
-      if (clicked.means === 'draft') draft = clicked.draft;
-      odds = null;
+      change(clicked.means === 'draft' ? clicked.draft : draft);
     },
     look(unit) {
       looked = unit;
@@ -90,12 +111,14 @@ export function createPreparing(client: Client, course: Course): Preparing {
       const answer = await client.odds({ key: course.key, order: orderOf(asked, of) });
       if (offer === asked) odds = 'ok' in answer ? answer.ok : [];
     },
+    askWhether,
     begin() {
       change(offer !== null && course.isAsked ? firstDraft(offer) : null);
       glanced = null;
     },
     drop() {
       draft = null;
+      whyNot = null;
     },
   };
 }
