@@ -1,6 +1,7 @@
 import type { Answer, BattleOrder, BattleView, Client } from '../../main/contract.ts';
 import { readLine } from '../explain/reading.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
+import { keptIn } from './kept.ts';
 import { namesOf, type UnitNames } from './naming.ts';
 import { type Scene, scenesOf } from './scenes.ts';
 import { createShowing, type Showing, type World } from './showing.svelte.ts';
@@ -76,11 +77,11 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
   async function readAll(next: BattleView): Promise<void> {
     const log = await client.battleLog({ key });
     const all = 'ok' in log ? log.ok : next.events;
-    view = next;
+    view = keptIn(view, next);
     lines = all.length;
     scenes = scenesOf(all.map(readLine), namesOf(next));
     chainFrom = scenes.length;
-    showing.jump(next, scenes.length);
+    showing.jump(view, scenes.length);
   }
 
   /** Takes in an answer, and shows what has happened. */
@@ -89,9 +90,10 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     const fresh = scenesOf(next.events.map(readLine), namesOf(next), lines, view?.turn ?? 0);
     lines += next.events.length;
     scenes = [...scenes, ...fresh];
-    view = next;
+    const now = keptIn(view, next);
+    view = now;
     told.moved();
-    await showing.show(next, fresh, before);
+    await showing.show(now, fresh, before);
   }
 
   async function call(asking: () => Promise<Answer<BattleView>>): Promise<boolean> {
