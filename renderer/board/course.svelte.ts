@@ -121,9 +121,19 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     told.rested();
   }
 
+  /** Does something of the player's, and plays on from there; nobody is asked in between. Whether it was taken. */
+  async function andDrive(doing: () => Promise<boolean>): Promise<boolean> {
+    if (isDriving) return false;
+    isDriving = true;
+    const isTaken = await doing();
+    isDriving = false;
+    if (isTaken) await drive();
+    return isTaken;
+  }
+
   async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
     chainFrom = scenes.length;
-    if (await call(asking)) await drive();
+    await andDrive(() => call(asking));
   }
 
   return {
@@ -176,8 +186,7 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
       if (waiting === null) return;
       const order: BattleOrder = { ...waiting, faces: [...(waiting.faces ?? []), ...faces] };
       waiting = order;
-      if (await call(() => client.order({ key, order }))) await drive();
-      else waiting = { ...order, faces: (order.faces ?? []).slice(0, -faces.length) };
+      if (!(await andDrive(() => call(() => client.order({ key, order }))))) waiting = { ...order, faces: (order.faces ?? []).slice(0, -faces.length) };
     },
     dropNeeds() {
       waiting = null;
@@ -195,11 +204,13 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     letGeneral: (choices) => act(() => client.autopilot({ key, choices })),
     async deployByPlan() {
       chainFrom = scenes.length;
-      while (view !== null && view.stage !== 'fighting' && view.stage !== 'over') {
-        const left = view.units.filter(({ status }) => status === 'to-deploy').length;
-        if (!(await call(() => client.autopilot({ key, choices: view?.stage === 'deploying' ? Math.max(1, left) : 1 })))) break;
-      }
-      await drive();
+      await andDrive(async () => {
+        while (view !== null && view.stage !== 'fighting' && view.stage !== 'over') {
+          const left = view.units.filter(({ status }) => status === 'to-deploy').length;
+          if (!(await call(() => client.autopilot({ key, choices: view?.stage === 'deploying' ? Math.max(1, left) : 1 })))) break;
+        }
+        return true;
+      });
     },
     settleRest() {
       isSettling = true;
