@@ -7,7 +7,7 @@ import { lossesOf } from '../../renderer/board/losses.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { battleOf, faultsOf, firstForm } from '../../renderer/board/new-battle.ts';
 import { turnsIn } from '../../renderer/board/replay.ts';
-import { troopsOf, unitInWords } from '../../renderer/board/stand-marks.ts';
+import { isUpsideDown, troopsOf, unitInWords, uprightOn } from '../../renderer/board/stand-marks.ts';
 import { trayOf } from '../../renderer/board/tray.ts';
 import { lieOf } from '../../renderer/board/turning.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/twin.ts';
@@ -101,6 +101,16 @@ test('what a stand is, for its sign and in a line', () => {
     'elephant',
   ]);
   expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, one hit, in melee');
+});
+
+test('signs stand upright on their stands, whichever way these are drawn', () => {
+  const about = (heading: number): number => (isUpsideDown(heading) ? 180 : 0);
+  for (const heading of [0, 4500, 9000, 13_500, 18_000, 27_000, 31_500]) {
+    const turn = Number(/-?[\d.]+/.exec(uprightOn(heading) ?? '0')?.[0]);
+    // what the stand turns, and its signs change places, the sign turns back
+    expect(Math.abs(heading / 100 + about(heading) + turn) % 360).toBe(0);
+  }
+  expect([uprightOn(0), uprightOn(18_000), uprightOn(9000)]).toEqual([null, null, 'rotate(-90)']);
 });
 
 test('every kind of ground is drawn, always alike, and reaches as far as its piece', () => {
