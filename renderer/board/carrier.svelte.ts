@@ -16,6 +16,8 @@ export interface Carrier {
   readonly grab: (under: Under, point: BoardPoint) => boolean;
   readonly carry: (point: BoardPoint, over: readonly string[]) => void;
   readonly drop: () => void;
+  /** What was held is not carried anywhere. */
+  readonly leave: () => void;
   readonly click: (under: Under) => void;
   readonly hover: (under: Under) => void;
   /** Lets go of what is carried: all is as before. Whether anything was. */
@@ -131,8 +133,10 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
       const isThere = formOf(offer, made) !== 'place' || isInRegion(offer, made);
       if (isThere && lackOf(offer, made) === null && board.whyNot === null) give(made);
     },
-    click({ unit, ghost, handle }) {
+    leave() {
       held = null;
+    },
+    click({ unit, ghost, handle }) {
       const { offer } = now();
       const mark = handleOf(handle);
       if (mark !== undefined) {

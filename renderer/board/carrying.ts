@@ -18,6 +18,9 @@ export interface Carried {
 const AHEAD = 2000;
 const BEHIND = 12_000;
 
+/** Inches that a body is carried before anything is meant by it: a hand is not always still. */
+const STIRRED = 0.6;
+
 type Named = BoardOffer['choices'][number]['choice']['choice'];
 
 /** The first of some orders that is lawful, or why the first of them is not. */
@@ -36,6 +39,7 @@ export function meantBy(offer: BoardOffer, { unit, from, to, over }: Carried): M
     const aimed = aimedAt(offer, null, enemy);
     if (aimed !== null) return { draft: aimed };
   }
+  if (inchesBetween(from, to) < STIRRED) return { why: 'Carry it where it is to go.' };
   const anywhere = offer.choices.findIndex(
     ({ choice }) => choice.choice === 'skirmish-move' && choice.form === 'place' && (choice.of as readonly string[]).includes(unit.unit),
   );

@@ -27,6 +27,8 @@ interface Doing {
   readonly grab: (event: MouseEvent) => boolean;
   readonly carry: (event: MouseEvent) => void;
   readonly drop: () => void;
+  /** Nothing was carried after all. */
+  readonly leave: () => void;
 }
 
 /** A press, a way and a release of the mouse as one drag. */
@@ -38,7 +40,7 @@ export interface Drag {
   readonly hasCarried: () => boolean;
 }
 
-export function dragOf({ grab, carry, drop }: Doing): Drag {
+export function dragOf({ grab, carry, drop, leave }: Doing): Drag {
   let from: { readonly x: number; readonly y: number } | null = null;
   let isCarrying = false;
   return {
@@ -57,6 +59,7 @@ export function dragOf({ grab, carry, drop }: Doing): Drag {
     },
     released() {
       if (from !== null && isCarrying) drop();
+      else if (from !== null) leave();
       from = null;
     },
     hasCarried: () => isCarrying,

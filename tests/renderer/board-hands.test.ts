@@ -65,6 +65,10 @@ describe('a body carried by hand', () => {
     expect(carriedTo(asked, { x: 7, y: 8 })).toEqual({ why: 'Wheel left: Friends stand in the way.' });
   });
 
+  test('hardly moved it is not ordered anywhere', () => {
+    expect(carriedTo(offer([ADVANCE, SKIRMISH]), { x: 10, y: 5.4 })).toEqual({ why: 'Carry it where it is to go.' });
+  });
+
   test('onto an enemy it charges, or else shoots; skirmishers go where they are put', () => {
     expect(carriedTo(offer([ADVANCE, FIRE, CHARGE]), { x: 10, y: 12 }, ['a', 'o'])).toMatchObject({ draft: { index: 1 } });
     expect(carriedTo(offer([CHARGE, FIRE, ADVANCE]), { x: 10, y: 12 }, ['o'])).toMatchObject({ draft: { index: 0, of: ['a'] } });
