@@ -96,6 +96,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   undo: z.strictObject({ key: fought }),
   autopilot: z.strictObject({ key: fought, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable() }),
   odds: z.strictObject({ key: fought, order: battleOrder }),
+  mayOrder: z.strictObject({ key: fought, order: battleOrder }),
   battleLog: z.strictObject({ key: fought }),
   battleReplay: z.strictObject({ key: fought, battle: id }),
   listBattles: nothing,

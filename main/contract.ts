@@ -284,6 +284,8 @@ export interface Api {
   readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | 'go' | null }) => Answer<BattleView>;
   /** What may come of a choice: exact from the sheets where that can be, sampled where it cannot. It throws none of the battle's own dice. */
   readonly odds: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<readonly Odds[]>;
+  /** Whether an order would be taken; refused as it would be. Nothing is changed by it. */
+  readonly mayOrder: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<{ readonly may: true }>;
   /** The whole log of the battle that is being fought, from its first line on. */
   readonly battleLog: (ask: { readonly key: CampaignKey }) => Answer<readonly string[]>;
   /** A battle from its first move on, as often as it is wanted: where everybody stood after each line of its log that moved somebody. */
@@ -342,6 +344,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   undo: true,
   autopilot: true,
   odds: true,
+  mayOrder: true,
   battleLog: true,
   battleReplay: true,
   listBattles: true,

@@ -2,6 +2,7 @@ import { SIGNED, signature } from '../main/signature.ts';
 import { DEFAULT_SYSTEM, SYSTEMS } from '../main/systems.ts';
 import { app } from './bench/app.ts';
 import { battles } from './bench/battles.ts';
+import { board } from './bench/board.ts';
 import { eventLog, flat, history, speed } from './bench/campaigns.ts';
 import { die } from './bench/dice.ts';
 import type { Figure } from './bench/figures.ts';
@@ -19,6 +20,7 @@ const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readon
   jobs: async () => [await jobs()],
   store,
   app,
+  board,
   process: () => wholeProcess(DEFAULT_SYSTEM),
   signature: () => [{ name: 'signature', value: signature(), unit: '', how: SIGNED }],
 };

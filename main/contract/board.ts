@@ -88,6 +88,12 @@ export type Ghost =
   /** Where they stand afterwards, for each of the choice's stops. */
   | { readonly how: 'places'; readonly stops: readonly (readonly BoardPlace[])[] };
 
+/** An enemy that an order is aimed at, and who of the body turns on it. */
+export interface Aim {
+  readonly at: string;
+  readonly of: readonly string[];
+}
+
 /** A lawful choice with what a hand needs to make it. */
 export interface BoardChoice {
   readonly choice: BattleChoice;
@@ -96,6 +102,8 @@ export interface BoardChoice {
   readonly note: string | null;
   readonly page: number | null;
   readonly ghost: Ghost | null;
+  /** Whom it is aimed at: a charge, a volley, a melee; empty for all else. */
+  readonly aims: readonly Aim[];
   /** What the general would take of this choice, if it is the one he would make. */
   readonly isSuggested: boolean;
 }

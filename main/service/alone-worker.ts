@@ -2,12 +2,12 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Api } from '../contract.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { openAlone, showAlone } from './alone.ts';
-import { autopilot, battleLegal, battleLog, odds, order, undo } from './battle-table.ts';
+import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
 import { refusedByStore } from './refusals.ts';
 import type { Asked, Said } from './thread-talk.ts';
 
 /** The calls that a battle of its own answers. */
-export type AloneCall = 'openBattleAlone' | 'battleLegal' | 'order' | 'undo' | 'autopilot' | 'odds' | 'battleLog' | 'battleReplay';
+export type AloneCall = 'openBattleAlone' | 'battleLegal' | 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder' | 'battleLog' | 'battleReplay';
 
 const port: MessagePort = parentPort!;
 const { key, file } = workerData as { readonly key: string; readonly file: string };
@@ -24,6 +24,7 @@ function attend(): void {
     undo: () => answer(undo(keeping, table)),
     autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
     odds: (ask) => answer(odds(keeping, table, ask.order)),
+    mayOrder: (ask) => answer(mayOrder(table, ask.order)),
     battleLog: () => answer(battleLog(table)),
     battleReplay: () => answer(alone.replay()),
   };

@@ -48,14 +48,25 @@ export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refuse
 /** The whole log of the battle on the table. */
 export const battleLog = ({ battle }: Table): readonly string[] | Refused => (battle === null ? refuse('no-battle') : battle.events.map(formatLine));
 
-/** What may come of an order, before it is given. Nothing is changed by it. */
-export function odds({ seed }: Keeping, { battle }: Table, given: BattleOrder): readonly Odds[] | Refused {
+/** An order as it would be made now, or why it would be refused. Nothing is changed by it. */
+function tried({ battle }: Table, { faces, ...order }: BattleOrder): { readonly battle: BattleByHand; readonly action: BattleAction } | Refused {
   if (battle === null) return refuse('no-battle');
   if (!asksPlayer(battle)) return refuse('not-asked');
-  const { faces, ...order } = given;
   const action = orderAction(battle, order);
   const refused = rules.check(battle.state, action);
-  return refused === null ? oddsOf(battle.state, battle.cast, action, seed) : refusedByRules(refused);
+  return refused === null ? { battle, action } : refusedByRules(refused);
+}
+
+/** Whether an order would be taken. */
+export function mayOrder(table: Table, given: BattleOrder): { readonly may: true } | Refused {
+  const made = tried(table, given);
+  return 'refused' in made ? made : { may: true };
+}
+
+/** What may come of an order, before it is given. */
+export function odds({ seed }: Keeping, table: Table, given: BattleOrder): readonly Odds[] | Refused {
+  const made = tried(table, given);
+  return 'refused' in made ? made : oddsOf(made.battle.state, made.battle.cast, made.action, seed);
 }
 
 /** A choice that was made is kept. */

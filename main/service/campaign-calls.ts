@@ -3,7 +3,7 @@ import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, openBattle, tableOf } from './battle-calls.ts';
-import { autopilot, battleLegal, battleLog, odds, order, type Table, undo } from './battle-table.ts';
+import { autopilot, battleLegal, battleLog, mayOrder, odds, order, type Table, undo } from './battle-table.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
@@ -88,6 +88,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     undo: () => answer(undo(keeping, table)),
     autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
     odds: (ask) => answer(odds(keeping, table, ask.order)),
+    mayOrder: (ask) => answer(mayOrder(table, ask.order)),
     battleLog: () => answer(battleLog(table)),
     battleReplay: (ask) => answer(battleReplay(session, table, ask.battle)),
     atlas: () => ({ ok: atlasOf(rules.lands.world) }),

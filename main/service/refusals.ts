@@ -1,3 +1,4 @@
+import type { BattleRefusal } from '../../engine/rally-round-the-king/actions.ts';
 import type { Refused } from '../contract.ts';
 import { StoreProblem } from '../store/problems.ts';
 
@@ -36,11 +37,22 @@ export const refuse = (refused: ServiceRefusal, more = ''): Refused => ({
   message: more === '' ? WORDS[refused] : `${WORDS[refused]} ${more}`,
 });
 
+/** What the rules of the battlefield refuse, where its id does not say it. */
+const REFUSED: Readonly<Partial<Record<string, string>>> = {
+  'too-little': 'not far enough',
+  'too-much': 'too far',
+  'outside-the-region': 'outside where it may go',
+  'wrong-facing': 'it may not face that way',
+  'on-another-unit': 'another unit stands there',
+  'in-terrain': 'the ground there is closed to it',
+  'would-hit-something': 'something stands in its way',
+} satisfies Partial<Record<BattleRefusal, string>>;
+
 /** A refusal of the rules, with its page. */
 export const refusedByRules = ({ refused, page }: { readonly refused: string; readonly page: number | null }): Refused => ({
   refused,
   page,
-  message: page === null ? `Not possible: ${refused.replaceAll('-', ' ')}.` : `Not possible: ${refused.replaceAll('-', ' ')} (p. ${page}).`,
+  message: `Not possible: ${REFUSED[refused] ?? refused.replaceAll('-', ' ')}.`,
 });
 
 /** What a file's problem is answered as; anything else is a bug of ours and goes on. */

@@ -191,6 +191,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     undo: atTable('undo'),
     autopilot: atTable('autopilot'),
     odds: atTable('odds'),
+    mayOrder: atTable('mayOrder'),
     battleLog: atTable('battleLog'),
     battleReplay: atTable('battleReplay'),
     listBattles: () => ({ ok: listBattles(folder) }),

@@ -1,6 +1,7 @@
 import type { BattleOrder, BoardChoice, BoardOffer, BoardPlace, BoardPoint, BoardUnit } from '../../main/contract.ts';
 import { headingIn, inchesBetween, pointFrom, turnBetween, turnedAbout } from './geometry.ts';
 import { numberIn, placesAfter, placesForSet } from './ghosts.ts';
+import { thousandth } from './turning.ts';
 
 /** An order in the making: which of the lawful choices, and what it wants. Legal choices in, a chosen order out. */
 
@@ -68,8 +69,6 @@ export function withUnit(offer: BoardOffer, draft: Draft, unit: string): Draft {
   const { choice } = choiceOf(offer, draft);
   return choice.form === 'place' && isAmong(choice.of, unit) ? { ...draft, of: [unit] } : draft;
 }
-
-const thousandth = (inches: number): number => Math.round(inches * 1000) / 1000 + 0;
 
 /** The draft with its unit somewhere else, facing as it did or as is said. */
 export function placedAt(draft: Draft, at: BoardPoint, heading?: number): Draft {

@@ -35,9 +35,10 @@ export function placesAfter(ghost: Ghost, number: number, stops: readonly number
 /** Whether two sets have the same members, whatever their order. */
 export const isSameSet = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id) => b.includes(id));
 
-/** Where stands end after a choice of members, where its ghost knows. */
+/** Where stands end after a choice of members, where its ghost knows: a set that is no stop has each member where some stop has it. */
 export function placesForSet(ghost: Ghost, of: readonly string[], stops: readonly (readonly string[])[]): readonly BoardPlace[] {
   if (ghost.how !== 'places') return [];
   const at = stops.findIndex((stop) => isSameSet(stop, of));
-  return ghost.stops[at] ?? [];
+  const each = (id: string): readonly BoardPlace[] => ghost.stops.flatMap((places) => places.filter(({ unit }) => unit === id)).slice(0, 1);
+  return ghost.stops[at] ?? of.flatMap(each);
 }

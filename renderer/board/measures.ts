@@ -1,29 +1,25 @@
-import type { BoardPlace, BoardPoint, BoardUnit, Ghost } from '../../main/contract.ts';
+import type { BoardChoice, BoardPlace, BoardPoint, BoardUnit, Ghost } from '../../main/contract.ts';
 import { cornersOf, type Footprint, headingIn, headingTo, inchesBetween, pointFrom, turnBetween, turnedAbout } from './geometry.ts';
+import type { Lie } from './turning.ts';
 import { at } from './wandering.ts';
 
-/** Rulers, arcs and reaches laid on the table: path strings with y counted from its top. */
-
-const flipped =
-  (height: number) =>
-  ({ x, y }: BoardPoint): BoardPoint => ({ x, y: height - y });
+/** Rulers, arcs and reaches laid on the table: path strings in the inches of its picture. */
 
 /** A line from one point to another with a stroke at every inch. */
-export function rulerOf(from: BoardPoint, to: BoardPoint, height: number): string {
-  const flip = flipped(height);
+export function rulerOf(from: BoardPoint, to: BoardPoint, { drawn }: Lie): string {
   const inches = inchesBetween(from, to);
   if (inches < 0.05) return '';
   const [dx, dy] = [(to.x - from.x) / inches, (to.y - from.y) / inches];
   const strokes = Array.from({ length: Math.floor(inches) }, (_, i) => {
     const p = { x: from.x + dx * (i + 1), y: from.y + dy * (i + 1) };
     const long = (i + 1) % 6 === 0 ? 0.36 : 0.2;
-    return `M${at(flip({ x: p.x - dy * long, y: p.y + dx * long }))}L${at(flip({ x: p.x + dy * long, y: p.y - dx * long }))}`;
+    return `M${at(drawn({ x: p.x - dy * long, y: p.y + dx * long }))}L${at(drawn({ x: p.x + dy * long, y: p.y - dx * long }))}`;
   });
-  return `M${at(flip(from))}L${at(flip(to))}${strokes.join('')}`;
+  return `M${at(drawn(from))}L${at(drawn(to))}${strokes.join('')}`;
 }
 
 /** The outside corner of a body that wheels: the front corner farthest from its pivot. */
-function farCorner(units: readonly BoardPlace[], sizes: ReadonlyMap<string, BoardUnit>, pivot: BoardPoint): BoardPlace | null {
+export function farCorner(units: readonly BoardPlace[], sizes: ReadonlyMap<string, BoardUnit>, pivot: BoardPoint): BoardPlace | null {
   let best: BoardPlace | null = null;
   let most = -1;
   for (const place of units) {
@@ -47,26 +43,26 @@ export interface Reach {
 }
 
 /** The ruler of a move straight on, or the arc of a wheel, with their limits. */
-export function reachOf(ghost: Ghost, number: number, most: number, sizes: ReadonlyMap<string, BoardUnit>, height: number): Reach | null {
-  const flip = flipped(height);
+export function reachOf(ghost: Ghost, number: number, most: number, sizes: ReadonlyMap<string, BoardUnit>, lie: Lie): Reach | null {
+  const { drawn } = lie;
   if (ghost.how === 'slide') {
     const [first] = ghost.units;
     const size = first === undefined ? undefined : sizes.get(first.unit);
     if (first === undefined || size === undefined) return null;
     const from = { x: first.x + (ghost.dx * size.depth) / 2, y: first.y + (ghost.dy * size.depth) / 2 };
     const along = (inches: number): BoardPoint => ({ x: from.x + ghost.dx * inches, y: from.y + ghost.dy * inches });
-    return { way: rulerOf(from, along(number), height), limit: `M${at(flip(from))}L${at(flip(along(most)))}`, label: flip(along(number)) };
+    return { way: rulerOf(from, along(number), lie), limit: `M${at(drawn(from))}L${at(drawn(along(most)))}`, label: drawn(along(number)) };
   }
   if (ghost.how !== 'wheel') return null;
   const corner = farCorner(ghost.units, sizes, ghost.pivot);
   if (corner === null) return null;
   const arc = (by: number): string => {
     const parts = Math.max(2, Math.round(by / 500));
-    const points = Array.from({ length: parts + 1 }, (_, i) => flip(turnedAbout(corner, ghost.pivot, (ghost.turn * by * i) / parts)));
+    const points = Array.from({ length: parts + 1 }, (_, i) => drawn(turnedAbout(corner, ghost.pivot, (ghost.turn * by * i) / parts)));
     return `M${points.map(at).join('L')}`;
   };
-  const end = flip(turnedAbout(corner, ghost.pivot, ghost.turn * number));
-  return { way: arc(number), limit: `${arc(most)}L${at(flip(ghost.pivot))}`, label: end };
+  const end = drawn(turnedAbout(corner, ghost.pivot, ghost.turn * number));
+  return { way: arc(number), limit: `${arc(most)}L${at(drawn(ghost.pivot))}`, label: end };
 }
 
 /** The number that brings a ghost to where a hand points. */
@@ -85,18 +81,36 @@ export function numberAt(ghost: Ghost, point: BoardPoint, sizes: ReadonlyMap<str
 }
 
 /** The strip straight ahead of a stand, as wide as it is: where it shoots or charges (pp. 34, 39). */
-export function stripOf(stand: Footprint, inches: number, height: number): string {
-  const flip = flipped(height);
+export function stripOf(stand: Footprint, inches: number, { drawn }: Lie): string {
   const [w, d] = [stand.width / 2, stand.depth / 2];
-  const corner = (right: number, ahead: number): string => at(flip(pointFrom(stand, right, ahead)));
+  const corner = (right: number, ahead: number): string => at(drawn(pointFrom(stand, right, ahead)));
   return `M${corner(-w, d)}L${corner(-w, d + inches)}L${corner(w, d + inches)}L${corner(w, d)}Z`;
 }
 
 /** All that lies within so many inches of a stand's edge. */
-export function aroundOf(stand: Footprint, inches: number, height: number): string {
-  const flip = flipped(height);
+export function aroundOf(stand: Footprint, inches: number, { drawn }: Lie): string {
   const [w, d] = [stand.width / 2, stand.depth / 2];
-  const p = (right: number, ahead: number): string => at(flip(pointFrom(stand, right, ahead)));
+  const p = (right: number, ahead: number): string => at(drawn(pointFrom(stand, right, ahead)));
   const bow = `A${inches},${inches} 0 0 1 `;
   return `M${p(-w, d + inches)}L${p(w, d + inches)}${bow}${p(w + inches, d)}L${p(w + inches, -d)}${bow}${p(w, -d - inches)}L${p(-w, -d - inches)}${bow}${p(-w - inches, -d)}L${p(-w - inches, d)}${bow}${p(-w, d + inches)}Z`;
+}
+
+type Region = Extract<BoardChoice['choice'], { form: 'place' }>['region'];
+
+/** A zone in which something may be put down. */
+export function zoneOf(region: Region, { drawn }: Lie): string {
+  if (region.shape === 'disc') {
+    const { radius: r } = region;
+    const { x, y } = drawn(region);
+    return `M${at({ x: x - r, y })}a${r},${r} 0 1 1 ${2 * r},0a${r},${r} 0 1 1 ${-2 * r},0Z`;
+  }
+  const [left, right] = region.x;
+  const [low, high] = region.y;
+  const corners = [
+    { x: left, y: low },
+    { x: right, y: low },
+    { x: right, y: high },
+    { x: left, y: high },
+  ];
+  return `M${corners.map((p) => at(drawn(p))).join('L')}Z`;
 }

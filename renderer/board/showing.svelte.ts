@@ -38,7 +38,7 @@ const MOST_SHOWN = 80;
 /** The part of a scene's time in which stands move. */
 const MOVING = 0.6;
 
-const placesIn = ({ units }: BattleView): Map<string, BoardPlace> => new Map(units.map(({ unit, x, y, heading }) => [unit, { unit, x, y, heading }] as const));
+const placesIn = ({ units }: BattleView): Map<string, BoardPlace> => new Map(units.map((unit) => [unit.unit, unit] as const));
 const onField = ({ units }: BattleView): ReadonlySet<string> => new Set(units.filter(({ status }) => status === 'field').map(({ unit }) => unit));
 
 export function createShowing(world: World): Showing {

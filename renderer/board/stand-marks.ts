@@ -120,8 +120,14 @@ export const arrowsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
 /** The flag of the CinC, and that of a captain. */
 export const FLAGS = { cinc: 'M0,-1.25H.95L.72,-.98L.95,-.7H0Z', captain: 'M0,-1.05L.55,-.85L0,-.65Z' } as const;
 
-/** Whether what is written on a stand must be turned about to stand upright. */
+/** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
+
+/** The turn, in degrees, that sets a sign upright on a stand of such a heading as it is drawn; null where it is upright as it is. */
+export function uprightOn(heading: number): string | null {
+  const turn = -heading / 100 - (isUpsideDown(heading) ? 180 : 0);
+  return turn % 360 === 0 ? null : `rotate(${turn % 360})`;
+}
 
 /** How a unit is, in words; empty where there is nothing to say. */
 export function statesOf(unit: BoardUnit): readonly string[] {

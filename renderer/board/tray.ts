@@ -1,11 +1,11 @@
 import type { BattleView, BoardPlace } from '../../main/contract.ts';
+import type { Room } from './turning.ts';
 
 /** Where units lie that are not on the table: behind their side's baseline, in rows, each in its own place however many have gone. */
 export interface Tray {
   readonly places: ReadonlyMap<string, BoardPlace>;
-  /** Inches that it takes above and below the table. */
-  readonly above: number;
-  readonly below: number;
+  /** Inches about the table that are left for it. */
+  readonly room: Room;
 }
 
 const STEP = 1.85;
@@ -19,7 +19,7 @@ const MARGIN = 1;
 export function trayOf({ stage, sides, units, table }: Pick<BattleView, 'stage' | 'sides' | 'units' | 'table'>): Tray {
   const isBefore = stage === 'setting-up' || stage === 'deploying';
   const places = new Map<string, BoardPlace>();
-  const room = { top: MARGIN, bottom: MARGIN };
+  const room = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   for (const side of [0, 1] as const) {
     const edge = sides[side].baseline ?? (side === 0 ? 'bottom' : 'top');
     const own = units.filter((unit) => unit.side === side && (isBefore || unit.status === 'to-deploy' || unit.status === 'pursued-off'));
@@ -34,5 +34,5 @@ export function trayOf({ stage, sides, units, table }: Pick<BattleView, 'stage' 
     }
     if (rows > 0) room[edge] = Math.max(room[edge], FIRST + rows * ROW - 0.6);
   }
-  return { places, above: room.top, below: room.bottom };
+  return { places, room };
 }

@@ -3,19 +3,18 @@ import { counted, listed, sentence } from '../words.ts';
 import { type Footprint, gapBetween, headingIn } from './geometry.ts';
 import type { UnitNames } from './naming.ts';
 import { statesOf, traitsOf } from './stand-marks.ts';
+import type { Lie, Turn } from './turning.ts';
 
 /** The table in words: all that the picture shows, for who does not see it. */
 
-type Table = BattleView['table'];
-
-/** Where a point lies as one sees the table from below: "left, near", "centre, middle", "right, far". */
-export function sectorOf({ x, y }: BoardPoint, { width, height }: Table): string {
+/** Where a point lies, so far across and up as it is seen: "left, near", "centre, middle", "right, far". */
+export function sectorOf({ x, y }: BoardPoint, { width, height }: Pick<Lie, 'width' | 'height'>): string {
   const across = x < width / 3 ? 'left' : x > (width * 2) / 3 ? 'right' : 'centre';
   const up = y < height / 3 ? 'near' : y > (height * 2) / 3 ? 'far' : 'middle';
   return `${across}, ${up}`;
 }
 
-/** A heading as on the face of a clock: 12 is straight up the table. */
+/** A heading as on the face of a clock: 12 is straight away from the near edge. */
 export function clockOf(heading: number): string {
   const hour = Math.round(headingIn(heading) / 3000) % 12;
   return `${hour === 0 ? 12 : hour} o’clock`;
@@ -24,8 +23,10 @@ export function clockOf(heading: number): string {
 const inches = (n: number): string => `${Math.round(n * 10) / 10} inches`;
 
 /** A place: "centre, near: 24 inches across, 8 up, facing 12 o’clock". */
-export const spotInWords = ({ x, y, heading }: Omit<BoardPlace, 'unit'>, table: Table): string =>
-  `${sectorOf({ x, y }, table)}: ${Math.round(x * 10) / 10} across, ${Math.round(y * 10) / 10} up, facing ${clockOf(heading)}`;
+export function spotInWords(place: Omit<BoardPlace, 'unit'>, lie: Lie): string {
+  const { x, y, heading } = lie.seen(place);
+  return `${sectorOf({ x, y }, lie)}: ${Math.round(x * 10) / 10} across, ${Math.round(y * 10) / 10} up, facing ${clockOf(heading)}`;
+}
 
 const footprint = (unit: BoardUnit): Footprint => unit;
 
@@ -56,7 +57,7 @@ export interface BodyInWords {
   readonly members: readonly { readonly unit: string; readonly name: string; readonly traits: string; readonly states: string }[];
 }
 
-function bodyInWords(body: readonly BoardUnit[], { units, table }: BattleView, names: UnitNames): BodyInWords {
+function bodyInWords(body: readonly BoardUnit[], { units }: BattleView, names: UnitNames, lie: Lie): BodyInWords {
   const middle = { x: body.reduce((sum, u) => sum + u.x, 0) / body.length, y: body.reduce((sum, u) => sum + u.y, 0) / body.length };
   const first = body[0]!;
   const near = nearestEnemy(body, units);
@@ -65,20 +66,20 @@ function bodyInWords(body: readonly BoardUnit[], { units, table }: BattleView, n
     key: first.unit,
     units: ids,
     name: names.units(ids),
-    where: spotInWords({ ...middle, heading: first.heading }, table),
+    where: spotInWords({ ...middle, heading: first.heading }, lie),
     enemy: near === null ? null : near.inches < 0.05 ? `in contact with ${names.unit(near.unit)}` : `${inches(near.inches)} from ${names.unit(near.unit)}`,
     members: body.map((unit) => ({ unit: unit.unit, name: names.unit(unit.unit), traits: traitsOf(unit), states: listed(statesOf(unit)) })),
   };
 }
 
 /** The bodies of a side on the table, from left to right. */
-export function bodiesOf(view: BattleView, side: 0 | 1, names: UnitNames): readonly BodyInWords[] {
+export function bodiesOf(view: BattleView, side: 0 | 1, names: UnitNames, lie: Lie): readonly BodyInWords[] {
   const own = view.units.filter((unit) => unit.side === side && unit.status === 'field');
   const byBody = Map.groupBy(own, ({ body, unit }) => body[0] ?? unit);
   return [...byBody.values()]
     .map((members) => [...members].sort((a, b) => a.body.indexOf(a.unit) - b.body.indexOf(b.unit)))
-    .sort((a, b) => a[0]!.x - b[0]!.x)
-    .map((members) => bodyInWords(members, view, names));
+    .sort((a, b) => lie.seen(a[0]!).x - lie.seen(b[0]!).x)
+    .map((members) => bodyInWords(members, view, names, lie));
 }
 
 const OFF: Readonly<Partial<Record<BoardUnit['status'], string>>> = {
@@ -96,8 +97,14 @@ export function absentOf({ units }: BattleView, side: 0 | 1, names: UnitNames): 
   });
 }
 
+/** Edges of the table clockwise from the near one, as they are seen. */
+const EDGES = ['near', 'left', 'far', 'right'] as const;
+
+/** Which edge a baseline is, as the table lies. */
+const edgeOf = (baseline: 'top' | 'bottom', turn: Turn): string => EDGES[((baseline === 'bottom' ? 0 : 2) + turn / 90) % EDGES.length]!;
+
 /** A side in one sentence. */
-export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1): string {
+export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1, { turn }: Lie): string {
   const { name, warRating, command, plan, baseline, points, lost } = sides[side];
   const stand = units.filter((unit) => unit.side === side && unit.status === 'field').length;
   const parts = [
@@ -105,19 +112,20 @@ export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1)
     `${counted(stand, 'unit')} on the table`,
     `War Rating ${warRating}, ${command} left`,
     plan === null ? null : `plan: ${plan.name}`,
-    baseline === null ? null : baseline === 'bottom' ? 'from the near edge' : 'from the far edge',
+    baseline === null ? null : `from the ${edgeOf(baseline, turn)} edge`,
     `${lost} of ${points} points lost`,
   ];
   return `${sentence(name)}: ${parts.filter((part) => part !== null).join('; ')}.`;
 }
 
 /** The ground in words: each piece and where it lies. */
-export function groundInWords({ terrain, table }: BattleView): readonly string[] {
+export function groundInWords({ terrain }: BattleView, lie: Lie): readonly string[] {
   return terrain.map(({ name, shape, fords, bridge }) => {
-    const [xs, ys] = [shape.map(({ x }) => x), shape.map(({ y }) => y)];
+    const seen = shape.map((p) => lie.seen({ ...p, heading: 0 }));
+    const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
     const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map((n) => Math.round(n * 10) / 10);
     const middle = { x: (left! + right!) / 2, y: (low! + high!) / 2 };
     const over = [fords.length > 0 ? 'it can be forded' : null, bridge === null ? null : 'there is a bridge'].filter((part) => part !== null);
-    return `${sentence(name)} (${sectorOf(middle, table)}): ${left} to ${right} across, ${low} to ${high} up${over.length === 0 ? '' : `; ${listed(over)}`}.`;
+    return `${sentence(name)} (${sectorOf(middle, lie)}): ${left} to ${right} across, ${low} to ${high} up${over.length === 0 ? '' : `; ${listed(over)}`}.`;
   });
 }

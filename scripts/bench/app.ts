@@ -6,6 +6,7 @@ import { foundCampaign } from '../../main/store/founding.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import { type OpenedApp, openApp } from '../app/opened.ts';
 import { type Figure, ninetieth, round } from './figures.ts';
+import { countFrames, panAndZoom } from './frames.ts';
 
 const SIZE = { width: 1280, height: 800 } as const;
 const LONG = 'long';
@@ -43,28 +44,11 @@ const watch = (page: Page, name: string): Promise<Watched> =>
   }, name);
 
 /** Frames while the map is zoomed and drawn about by wheel and mouse. */
-async function panAndZoom(page: Page): Promise<readonly number[]> {
+async function mapMoved(page: Page): Promise<readonly number[]> {
   const box = await page.locator('svg:has([data-province])').boundingBox();
   if (box === null) throw new Error('the map is not to be seen');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(globalThis, { frames });
-    let last = performance.now();
-    const tick = (now: number): void => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
-  await page.mouse.move(x, y);
-  for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -120);
-  await page.mouse.down();
-  for (let n = 0; n < 60; n++) await page.mouse.move(x + 150 * Math.sin(n / 5), y + 100 * Math.cos(n / 7));
-  await page.mouse.up();
-  for (let n = 0; n < 12; n++) await page.mouse.wheel(0, 120);
-  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(1));
+  await countFrames(page);
+  return panAndZoom(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
 }
 
 /** Milliseconds from the address of a campaign to its whole map. */
@@ -89,7 +73,7 @@ export async function app(): Promise<Figure[]> {
       await page.context().close();
     }
     const { page } = await opening(opened);
-    const moved = await panAndZoom(page);
+    const moved = await mapMoved(page);
     await page.context().close();
     const fresh = await founded(opened);
     const seasons: Watched[] = [];

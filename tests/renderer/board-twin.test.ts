@@ -7,8 +7,9 @@ import { lossesOf } from '../../renderer/board/losses.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { battleOf, faultsOf, firstForm } from '../../renderer/board/new-battle.ts';
 import { turnsIn } from '../../renderer/board/replay.ts';
-import { troopsOf, unitInWords } from '../../renderer/board/stand-marks.ts';
+import { isUpsideDown, troopsOf, unitInWords, uprightOn } from '../../renderer/board/stand-marks.ts';
 import { trayOf } from '../../renderer/board/tray.ts';
+import { lieOf } from '../../renderer/board/turning.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/twin.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 
@@ -52,6 +53,7 @@ const VIEW = {
   terrain: [],
 } as unknown as BattleView;
 const names = namesOf(VIEW);
+const LIE = lieOf(VIEW.table, 0);
 
 describe('the table in words', () => {
   test('sectors and clock words', () => {
@@ -64,7 +66,7 @@ describe('the table in words', () => {
   });
 
   test('a body is told once, with its nearest enemy from edge to edge', () => {
-    const [body, ...others] = bodiesOf(VIEW, 0, names);
+    const [body, ...others] = bodiesOf(VIEW, 0, names, LIE);
     expect(others).toEqual([]);
     expect(body).toMatchObject({
       units: ['a', 'b'],
@@ -76,7 +78,7 @@ describe('the table in words', () => {
   });
 
   test('a side, and who of it is not there', () => {
-    expect(sideInWords(VIEW, 0)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 left; from the near edge; 12 of 60 points lost.');
+    expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 left; from the near edge; 12 of 60 points lost.');
     expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
   });
 
@@ -88,7 +90,7 @@ describe('the table in words', () => {
       { x: 0, y: 14 },
     ];
     const river = { kind: 'river', name: 'River', shape, ridge: null, fords: [shape], bridge: null };
-    expect(groundInWords({ ...VIEW, terrain: [river] })).toEqual(['River (centre, middle): 0 to 48 across, 12 to 14 up; it can be forded.']);
+    expect(groundInWords({ ...VIEW, terrain: [river] }, LIE)).toEqual(['River (centre, middle): 0 to 48 across, 12 to 14 up; it can be forded.']);
   });
 });
 
@@ -101,6 +103,16 @@ test('what a stand is, for its sign and in a line', () => {
   expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, one hit, in melee');
 });
 
+test('signs stand upright on their stands, whichever way these are drawn', () => {
+  const about = (heading: number): number => (isUpsideDown(heading) ? 180 : 0);
+  for (const heading of [0, 4500, 9000, 13_500, 18_000, 27_000, 31_500]) {
+    const turn = Number(/-?[\d.]+/.exec(uprightOn(heading) ?? '0')?.[0]);
+    // what the stand turns, and its signs change places, the sign turns back
+    expect(Math.abs(heading / 100 + about(heading) + turn) % 360).toBe(0);
+  }
+  expect([uprightOn(0), uprightOn(18_000), uprightOn(9000)]).toEqual([null, null, 'rotate(-90)']);
+});
+
 test('every kind of ground is drawn, always alike, and reaches as far as its piece', () => {
   const shape = [
     { x: 16, y: 12 },
@@ -110,8 +122,8 @@ test('every kind of ground is drawn, always alike, and reaches as far as its pie
   ];
   for (const kind of ['hill', 'woods', 'gully', 'rocky', 'impassable', 'populated', 'desert', 'pond', 'lake', 'river']) {
     const piece: BoardPiece = { kind, name: kind, shape, ridge: kind === 'hill' ? [shape[0]!, shape[2]!] : null, fords: [], bridge: null };
-    const [drawn] = drawnGround([piece], 36);
-    expect(drawn).toEqual(drawnGround([piece], 36)[0]);
+    const [drawn] = drawnGround([piece], LIE);
+    expect(drawn).toEqual(drawnGround([piece], LIE)[0]);
     expect(drawn?.marks.length).toBeGreaterThan(0);
     expect(JSON.stringify(drawn)).not.toContain('NaN');
     expect(drawn?.edge).toBe('M16,24L32,24L32,12L16,12Z');
@@ -119,9 +131,9 @@ test('every kind of ground is drawn, always alike, and reaches as far as its pie
 });
 
 test('units still to be placed lie behind their side’s edge, each in its own place', () => {
-  const { places, below, above } = trayOf(VIEW);
+  const { places, room } = trayOf(VIEW);
   expect([...places.keys()]).toEqual(['a', 'b', 'c', 'o', 'p']);
-  expect([places.get('a')!.y < 0, places.get('o')!.y > 36, below > 2, above > 2]).toEqual([true, true, true, true]);
+  expect([places.get('a')!.y < 0, places.get('o')!.y > 36, room.bottom > 2, room.top > 2]).toEqual([true, true, true, true]);
 });
 
 test('the other faces of a die: what passes, and the six that never does', () => {

@@ -34,7 +34,7 @@ const unit = (id: string, x: number, y: number, more: Partial<BoardUnit> = {}): 
 const place = (id: string, x: number, y: number, heading = 0) => ({ unit: id, x, y, heading });
 
 const choice = (its: object, ghost: BoardChoice['ghost'] = null): BoardChoice =>
-  ({ choice: its, label: '', note: null, page: null, ghost, isSuggested: false }) as unknown as BoardChoice;
+  ({ choice: its, label: '', note: null, page: null, ghost, aims: [], isSuggested: false }) as unknown as BoardChoice;
 const ADVANCE = choice(
   { choice: 'advance', form: 'number', unit: 'inches', from: 0.5, to: 8, stops: [4, 8] },
   { how: 'slide', units: [place('a', 10, 5)], dx: 0, dy: 1 },

@@ -131,3 +131,20 @@ test('a damaged battle is listed with its problem and can be thrown away', async
 test('an army list that is none is refused', async () => {
   expect(await handlers.foundBattle(order({ attacker: { list: 'martians', isPlayers: true } }))).toMatchObject({ refused: 'no-such-list' });
 });
+
+test('whether an order would be taken is asked without giving it', async () => {
+  const { key } = ok(await handlers.foundBattle(order({ name: 'Asked', seed: 14 })));
+  let view = ok(await handlers.openBattleAlone({ key }));
+  while (view.offer!.kind !== 'placement' || !view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  const given = orderFrom(view);
+  expect(await handlers.mayOrder({ key, order: given })).toEqual({ ok: { may: true } });
+  const outside = { ...given, place: { ...given.place!, x: -5 } };
+  expect(await handlers.mayOrder({ key, order: outside })).toMatchObject({ refused: 'outside-the-region', message: 'Not possible: outside where it may go.' });
+  const after = ok(await handlers.order({ key, order: given }));
+  expect(after.choice).toBe(view.choice + 1);
+  // where one stands no other may
+  if (after.offer!.isPlayers && after.offer!.kind === 'placement') {
+    const again = { ...orderFrom(after), place: given.place! };
+    expect(await handlers.mayOrder({ key, order: again })).toMatchObject({ refused: 'on-another-unit' });
+  }
+});

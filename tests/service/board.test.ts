@@ -108,3 +108,23 @@ test('a view is a value of JSON and tells the table as the rules have it', () =>
     expect(looked).toBeGreaterThan(10);
   }
 }, 60_000);
+
+test('an order that is aimed at enemies names them, and who of the body turns on each', () => {
+  const aimed: Record<string, number> = {};
+  for (const seed of seeds(3, 20))
+    for (const battle of restsOf(seed)) {
+      const view = viewOf(battle, SEEN);
+      const side = new Map(view.units.map((u) => [u.unit, u.side]));
+      for (const { choice, aims } of view.offer!.choices) {
+        for (const { at, of } of aims) {
+          expect([side.get(at), of.length > 0, of.every((id) => view.offer!.body.includes(id as never))]).toEqual([1 - view.offer!.side, true, true]);
+          aimed[choice.choice] = (aimed[choice.choice] ?? 0) + 1;
+        }
+        const turning = new Set(aims.flatMap(({ of }) => of));
+        if (choice.choice === 'charge' && choice.form === 'set') expect([...turning].sort()).toEqual([...choice.of].sort());
+        if (choice.choice === 'fire') expect(aims.length).toBeGreaterThan(0);
+      }
+    }
+  // who is in melee is seldom asked: it fights
+  for (const choice of ['charge', 'fire', 'melee']) expect([choice, aimed[choice] ?? 0]).toSatisfy(([, n]) => Number(n) > 0);
+}, 120_000);

@@ -5,6 +5,7 @@ import type { BattleState } from '../../../engine/rally-round-the-king/state.ts'
 import { notOpen } from '../../../engine/rally-round-the-king/why-not.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
+import { aimsOf } from './aims.ts';
 import { reasonFor } from './reasons.ts';
 import { choiceWords, labelOf, titleOf } from './words.ts';
 
@@ -45,7 +46,7 @@ function choicesOf(state: BattleState, offer: BattleOffer): BoardChoice[] {
     const choice = { ...lazy };
     const isSuggested = !isFound && isMade(choice, made);
     isFound ||= isSuggested;
-    return { choice, ...choiceWords(choice, offer), ghost: ghostOf(leadsTo(state, offer, choice)), isSuggested };
+    return { choice, ...choiceWords(choice, offer), ghost: ghostOf(leadsTo(state, offer, choice)), aims: aimsOf(state, offer, choice), isSuggested };
   });
 }
 

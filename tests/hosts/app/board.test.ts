@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
-import { fightOn, isAsked, isOver, lay, question, standsOn, withoutPauses } from './fighting.ts';
+import { carry, fightOn, isAsked, isOver, lay, orderNamed, question, standsOn, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -83,6 +83,62 @@ test('an order is taken back across a die, and all is as it was after the page i
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test('by hand on the table: a unit is drawn up by its ghost, a body marches as it is carried, and reaches of both sides are laid over it', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, 9);
+  while (!/^Draw up/.test((await isAsked(page)) ? await question(page) : '')) await hand.press('Continue');
+  const waiting = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button');
+  await waiting.first().click();
+  const drawnUp = await page.locator('[data-ghost]').getAttribute('data-ghost');
+  const inTray = await page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform');
+  await page.locator('[data-ghost]').click();
+  await expect.poll(() => page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform')).not.toBe(inTray);
+  await isAsked(page);
+  await hand.press('Deploy by the plan');
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
+  const before = await standsOn(page);
+  // the player's own side is the near one: ahead is up
+  await carry(page, page.locator('.stand.asked').first(), 0, -180);
+  await expect.poll(() => standsOn(page)).not.toEqual(before);
+  await isAsked(page);
+  await page.getByText('Show', { exact: true }).click();
+  await page.getByLabel('Threat, 4″').check();
+  await page.getByLabel('Of everybody').check();
+  expect([await page.locator('.threat.of-0').count(), await page.locator('.threat.of-1').count()]).toSatisfy((n: number[]) => n.every((side) => side > 3));
+  await hand.press('Turn the table');
+  expect(await page.locator('.threat').count()).toBeGreaterThan(7);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+inSoak(
+  'a battle that is over is watched again from its first move',
+  async () => {
+    const { page, complaints } = await started();
+    const hand = byMouse(page);
+    await lay(page, hand, 13);
+    await isAsked(page);
+    await hand.press('Settle the rest');
+    await expect.poll(() => isOver(page)).toBe(true);
+    await page.getByRole('button', { name: /^Watch/ }).click();
+    const moves = page.getByRole('slider', { name: 'Moves of the battle' });
+    await moves.waitFor();
+    expect(await page.getByRole('list', { name: 'Turns' }).getByRole('button').count()).toBeGreaterThan(2);
+    const first = await standsOn(page);
+    await moves.press('End');
+    await expect.poll(() => standsOn(page)).not.toEqual(first);
+    await moves.press('Home');
+    await expect.poll(() => standsOn(page)).toEqual(first);
+    await hand.press('Play');
+    await expect.poll(async () => Number(await moves.inputValue())).toBeGreaterThan(3);
+    await hand.press('Pause');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
 
 inSoak(
   'in iron mode nothing is taken back beyond a die',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import type { Hand } from './hands.ts';
@@ -44,6 +44,18 @@ export const question = (page: Page): Promise<string> => page.locator('#orders-t
 /** Where every stand is on the screen. */
 export const standsOn = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-unit]').evaluateAll((stands) => stands.map((stand) => `${stand.getAttribute('data-unit')} ${stand.getAttribute('transform')}`));
+
+/** Carries what is in the middle of one thing so many pixels from there. */
+export async function carry(page: Page, from: Locator, right: number, down: number): Promise<void> {
+  const box = await from.boundingBox();
+  if (box === null) throw new Error(`${from} is not to be seen`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y + down / 2);
+  await page.mouse.move(x + right, y + down);
+  await page.mouse.up();
+}
 
 const orders = (page: Page) => page.getByRole('list', { name: 'Lawful orders' }).getByRole('button');
 

@@ -1,0 +1,39 @@
+import type { BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import { chargersOf } from '../../../engine/rally-round-the-king/charge-targets.ts';
+import { foesTouching } from '../../../engine/rally-round-the-king/melee-groups.ts';
+import { shootersOf } from '../../../engine/rally-round-the-king/orders.ts';
+import { targetsOf } from '../../../engine/rally-round-the-king/shooting.ts';
+import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import type { Aim } from '../../contract.ts';
+
+/** A unit and an enemy it would turn on. */
+type Pair = readonly [unit: number, target: number];
+
+/** Who turns on whom, by the choice that lets them. */
+function pairsOf(state: BattleState, step: StepOf<'orders'>, choice: BattleChoice): readonly Pair[] {
+  switch (choice.choice) {
+    case 'charge':
+      return chargersOf(state, step.units, step).map(({ unit, target }) => [unit, target] as const);
+    case 'fire':
+      return shootersOf(state, step.units).flatMap((unit) => targetsOf(state, unit).map((target) => [unit, target] as const));
+    case 'melee':
+      return step.units.flatMap((unit) => foesTouching(state, unit).map((target) => [unit, target] as const));
+    default:
+      return [];
+  }
+}
+
+/** Whom an order of a body would be aimed at: each enemy, and who of the body turns on it. Charges go straight ahead (p. 34), all in range are shot at (p. 39). */
+export function aimsOf(state: BattleState, offer: BattleOffer, choice: BattleChoice): readonly Aim[] {
+  const step = state.agenda[state.agenda.length - 1];
+  if (offer.kind !== 'orders' || step?.kind !== 'orders') return [];
+  const named: readonly string[] | null = choice.form === 'set' ? choice.of : null;
+  const byTarget = new Map<string, string[]>();
+  for (const [unit, target] of pairsOf(state, step, choice)) {
+    const id = idOf(state, unit);
+    if (named !== null && !named.includes(id)) continue;
+    byTarget.set(idOf(state, target), [...(byTarget.get(idOf(state, target)) ?? []), id]);
+  }
+  return [...byTarget].map(([at, of]) => ({ at, of }));
+}

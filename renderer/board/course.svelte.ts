@@ -1,0 +1,234 @@
+import type { Answer, BattleOrder, BattleView, Client } from '../../main/contract.ts';
+import { readLine } from '../explain/reading.ts';
+import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
+import { keptIn } from './kept.ts';
+import { namesOf, type UnitNames } from './naming.ts';
+import { type Scene, scenesOf } from './scenes.ts';
+import { createShowing, type Showing, type World } from './showing.svelte.ts';
+
+/** The course of a battle: where it stands, what has happened, and who chooses next. It plays on by itself until the player is asked. */
+export interface Course {
+  /** The campaign or the stand-alone battle. */
+  readonly key: string;
+  /** The battle of a campaign; null for one on its own. */
+  readonly battle: string | null;
+  readonly view: BattleView | null;
+  readonly names: UnitNames;
+  readonly showing: Showing;
+  readonly scenes: readonly Scene[];
+  /** The first scene of what came of the player's last order. */
+  readonly chainFrom: number;
+  /** Whether the player is to choose now. */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly delegated: Delegated;
+  /** It could not be opened. */
+  readonly isLost: boolean;
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+  readonly order: (order: BattleOrder) => Promise<void>;
+  readonly giveFaces: (faces: readonly number[]) => Promise<void>;
+  readonly dropNeeds: () => void;
+  readonly undo: () => Promise<void>;
+  readonly letGeneral: (choices: number | 'go' | null) => Promise<void>;
+  readonly deployByPlan: () => Promise<void>;
+  /** The general plays both sides to the end. */
+  readonly settleRest: () => void;
+  readonly handOver: (units: readonly string[], until: 'turn' | 'always') => void;
+  readonly takeBack: (units: readonly string[]) => void;
+  readonly pause: () => void;
+  readonly goOn: () => void;
+}
+
+/** What carries the calls, and says what was refused. */
+export interface Asking {
+  readonly client: Client;
+  readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
+}
+
+/** Who is told how the battle goes on. */
+export interface Told {
+  /** Something has been chosen, by whomever. */
+  readonly moved: () => void;
+  /** It rests: the player is asked, or the battle is over or paused. */
+  readonly rested: () => void;
+}
+
+const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id };
+
+export function createCourse({ client, ask }: Asking, key: string, battle: string | null, world: World, told: Told): Course {
+  let view = $state.raw<BattleView | null>(null);
+  let scenes = $state.raw<readonly Scene[]>([]);
+  let chainFrom = $state(0);
+  let delegated = $state.raw<Delegated>(NOBODY);
+  let isBusy = $state(false);
+  let isDriving = $state(false);
+  let isLost = $state(false);
+  let isGone = false;
+  let isSettling = false;
+  let lines = 0;
+  /** The order that waits for real dice. */
+  let waiting: BattleOrder | null = null;
+  const names = $derived(view === null ? NO_NAMES : namesOf(view));
+  const asked = $derived(view !== null && view.needs === null && !isDriving && isAsked(view, delegated));
+  const showing = createShowing(world);
+
+  /** Reads the whole log anew: after opening, and where choices were taken back. */
+  async function readAll(next: BattleView): Promise<void> {
+    const log = await client.battleLog({ key });
+    const all = 'ok' in log ? log.ok : next.events;
+    view = keptIn(view, next);
+    lines = all.length;
+    scenes = scenesOf(all.map(readLine), namesOf(next));
+    chainFrom = scenes.length;
+    showing.jump(view, scenes.length);
+  }
+
+  /** Takes in an answer, and shows what has happened. */
+  async function take(next: BattleView): Promise<void> {
+    const before = scenes.length;
+    const fresh = scenesOf(next.events.map(readLine), namesOf(next), lines, view?.turn ?? 0);
+    lines += next.events.length;
+    scenes = [...scenes, ...fresh];
+    const now = keptIn(view, next);
+    view = now;
+    told.moved();
+    await showing.show(now, fresh, before);
+  }
+
+  async function call(asking: () => Promise<Answer<BattleView>>): Promise<boolean> {
+    if (isBusy) return false;
+    isBusy = true;
+    const next = await ask(asking);
+    isBusy = false;
+    if (next === null || isGone) return false;
+    if (next.needs === null) waiting = null;
+    await take(next);
+    return true;
+  }
+
+  /** Plays on by itself until the player is asked, stops it, or it is over. */
+  async function drive(): Promise<void> {
+    if (isDriving) return;
+    isDriving = true;
+    while (!isGone && view !== null && view.offer !== null) {
+      if (!isSettling && (view.needs !== null || showing.isPaused || isAsked(view, delegated))) break;
+      const choices = isSettling ? null : 1;
+      if (!(await call(() => client.autopilot({ key, choices })))) break;
+    }
+    isSettling = false;
+    isDriving = false;
+    told.rested();
+  }
+
+  /** Does something of the player's, and plays on from there; nobody is asked in between. Whether it was taken. */
+  async function andDrive(doing: () => Promise<boolean>): Promise<boolean> {
+    if (isDriving) return false;
+    isDriving = true;
+    const isTaken = await doing();
+    isDriving = false;
+    if (isTaken) await drive();
+    return isTaken;
+  }
+
+  async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
+    chainFrom = scenes.length;
+    await andDrive(() => call(asking));
+  }
+
+  return {
+    key,
+    battle,
+    showing,
+    get view() {
+      return view;
+    },
+    get names() {
+      return names;
+    },
+    get scenes() {
+      return scenes;
+    },
+    get chainFrom() {
+      return chainFrom;
+    },
+    get isAsked() {
+      return asked;
+    },
+    get isBusy() {
+      return isBusy || isDriving;
+    },
+    get delegated() {
+      return delegated;
+    },
+    get isLost() {
+      return isLost;
+    },
+    async open() {
+      const opened = await ask(() => (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle })));
+      if (isGone) return;
+      if (opened === null) {
+        isLost = true;
+        return;
+      }
+      await readAll(opened);
+      await drive();
+    },
+    close() {
+      isGone = true;
+      showing.skip();
+    },
+    order(order) {
+      waiting = order;
+      return act(() => client.order({ key, order }));
+    },
+    async giveFaces(faces) {
+      if (waiting === null) return;
+      const order: BattleOrder = { ...waiting, faces: [...(waiting.faces ?? []), ...faces] };
+      waiting = order;
+      if (!(await andDrive(() => call(() => client.order({ key, order }))))) waiting = { ...order, faces: (order.faces ?? []).slice(0, -faces.length) };
+    },
+    dropNeeds() {
+      waiting = null;
+      if (view !== null) view = { ...view, needs: null };
+      told.rested();
+    },
+    async undo() {
+      if (isBusy) return;
+      isBusy = true;
+      const next = await ask(() => client.undo({ key }));
+      if (next !== null) await readAll(next);
+      isBusy = false;
+      await drive();
+    },
+    letGeneral: (choices) => act(() => client.autopilot({ key, choices })),
+    async deployByPlan() {
+      chainFrom = scenes.length;
+      await andDrive(async () => {
+        while (view !== null && view.stage !== 'fighting' && view.stage !== 'over') {
+          const left = view.units.filter(({ status }) => status === 'to-deploy').length;
+          if (!(await call(() => client.autopilot({ key, choices: view?.stage === 'deploying' ? Math.max(1, left) : 1 })))) break;
+        }
+        return true;
+      });
+    },
+    settleRest() {
+      isSettling = true;
+      showing.goOn();
+      showing.skip();
+      if (!isBusy) void drive();
+    },
+    handOver(units, until) {
+      delegated = handedOver(delegated, units, until, view?.turn ?? 0);
+      void drive();
+    },
+    takeBack(units) {
+      delegated = takenBack(delegated, units);
+    },
+    pause: () => showing.pause(),
+    goOn() {
+      showing.goOn();
+      void drive();
+    },
+  };
+}

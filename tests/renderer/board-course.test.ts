@@ -1,0 +1,168 @@
+import { afterAll, expect, test } from 'vitest';
+import './runes.ts';
+import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
+import type { Board } from '../../renderer/board/board.svelte.ts';
+import type { World } from '../../renderer/board/showing.svelte.ts';
+import { ok, serviceIn } from '../service/serving.ts';
+
+const { createBoard } = await import('../../renderer/board/board.svelte.ts');
+const { service } = serviceIn();
+afterAll(() => service.close());
+const client = service.handlers as unknown as Client;
+
+/** A world in which nothing takes any time. */
+const AT_ONCE: World = { pace: () => 0, isStill: () => true, wait: async () => {}, frame: async () => 0 };
+
+async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
+  const answer = await call();
+  return 'ok' in answer ? answer.ok : null;
+}
+
+/** A battle on the board, opened as a window opens it. */
+async function boardOf(more: Partial<NewBattle> = {}, key?: string): Promise<Board> {
+  const battle: NewBattle = {
+    name: `Battle ${more.seed ?? 7}`,
+    seed: 7,
+    attacker: { list: 'treyine', isPlayers: true },
+    defender: { list: 'orcs', isPlayers: false },
+    points: 200,
+    armies: 'rolled',
+    iron: false,
+    realDice: false,
+    ...more,
+  };
+  const board = createBoard({ client, ask }, key ?? ok(await service.handlers.foundBattle(battle)).key, null, AT_ONCE);
+  await board.open();
+  return board;
+}
+
+/** Until the board has done what it does of itself. */
+async function rest(board: Board): Promise<void> {
+  while (board.isBusy) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Goes on as the general would until something is so. Fails if it never is. */
+async function until(board: Board, is: (view: BattleView) => boolean, most = 600): Promise<BattleView> {
+  for (let n = 0; n < most; n++) {
+    await rest(board);
+    if (board.view!.offer === null) break;
+    if (is(board.view!)) return board.view!;
+    await board.letGeneral(1);
+  }
+  throw new Error(`it did not come to that: turn ${board.view!.turn}, ${board.view!.stage}`);
+}
+
+const hasOrders = ({ offer }: BattleView): boolean => offer?.isPlayers === true && offer.kind === 'orders';
+
+test('the player is asked, and nobody else: the rest plays itself', async () => {
+  const board = await boardOf();
+  for (let n = 0; n < 60; n++) {
+    expect([board.isAsked, board.isBusy, board.view!.offer?.isPlayers]).toEqual([true, false, true]);
+    await board.letGeneral(1);
+  }
+  expect(board.view!.choice).toBeGreaterThan(60);
+  board.close();
+});
+
+test('a body in the general’s hands for a turn is not asked again in it, and is in the next', async () => {
+  const board = await boardOf({ seed: 8 });
+  const { turn, offer } = await until(board, hasOrders);
+  const body = offer!.body;
+  board.handOver(body, 'turn');
+  expect(board.isAsked).toBe(false);
+  const again = await until(board, (view) => hasOrders(view) && view.offer!.body.some((id) => body.includes(id)));
+  expect(again.turn).toBeGreaterThan(turn);
+  expect(board.isAsked).toBe(true);
+  expect(board.scenes.length).toBeGreaterThan(0);
+  board.close();
+});
+
+test('handed over for good it is not asked any more, until it is taken back', async () => {
+  const board = await boardOf({ seed: 9 });
+  const { turn } = await until(board, hasOrders);
+  const own = board.view!.units.filter(({ side }) => board.view!.sides[side].isPlayers).map(({ unit }) => unit);
+  board.handOver(own, 'always');
+  const asked: string[] = [];
+  for (let n = 0; n < 60 && board.view!.turn < turn + 2 && board.view!.offer !== null; n++) {
+    await rest(board);
+    // what no body does is the player's still: whether the army fights on
+    asked.push(board.view!.offer!.kind);
+    expect(board.view!.offer!.body.some((id) => own.includes(id))).toBe(false);
+    await board.letGeneral(1);
+  }
+  expect(new Set(asked)).toEqual(new Set(['command']));
+  board.takeBack(own);
+  expect(board.delegated.always).toEqual([]);
+  const view = await until(board, hasOrders);
+  expect([board.isAsked, own.includes(view.offer!.body[0]!)]).toEqual([true, true]);
+  board.close();
+});
+
+test('an order that is prepared is given, drawn from what is offered, and taken back', async () => {
+  const board = await boardOf({ seed: 10 });
+  const march = (view: BattleView): number => view.offer!.choices.findIndex(({ choice }) => choice.choice === 'advance');
+  const before = await until(board, (view) => hasOrders(view) && march(view) >= 0);
+  board.prepare(march(before));
+  expect(board.draft).toMatchObject({ index: march(before) });
+  await board.give();
+  expect(board.view!.choice).toBeGreaterThan(before.choice);
+  expect(board.draft === null || board.draft.index < board.view!.offer!.choices.length).toBe(true);
+  await board.undo();
+  const { told, events, ...back } = board.view!;
+  expect({ ...before, ...back }).toEqual(before);
+  board.close();
+});
+
+test('whoever attacks, the player’s own edge is the near one', async () => {
+  const turns = new Set<number>();
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const board = await boardOf({ seed, attacker: { list: 'orcs', isPlayers: false }, defender: { list: 'aeja', isPlayers: true } });
+    await until(board, ({ stage }) => stage === 'fighting');
+    turns.add(board.lie.turn);
+    const own = board.view!.units.filter(({ side, status }) => board.view!.sides[side].isPlayers && status === 'field');
+    const foes = board.view!.units.filter(({ side, status }) => !board.view!.sides[side].isPlayers && status === 'field');
+    const up = (units: typeof own): number => units.reduce((sum, unit) => sum + board.lie.seen(unit).y, 0) / units.length;
+    expect(up(own)).toBeLessThan(up(foes));
+    board.turnTable();
+    board.turnTable();
+    expect(up(own)).toBeGreaterThan(up(foes));
+    board.close();
+  }
+  expect([...turns].sort()).toEqual([0, 180]);
+});
+
+test('put away where the player is asked in the middle of a charge or a pursuit, it is found so, and goes on alike', async () => {
+  const inChain = ({ offer }: BattleView): boolean => offer?.isPlayers === true && ['charge-move', 'pursue', 'pursuit'].includes(offer.kind);
+  const seeds = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+  let found: { readonly board: Board; readonly view: BattleView } | null = null;
+  for (const seed of seeds) {
+    const board = await boardOf({ seed, points: 300, attacker: { list: 'mangu', isPlayers: true }, defender: { list: 'aeja', isPlayers: true } });
+    const view = await until(board, inChain).catch(() => null);
+    if (view !== null) {
+      found = { board, view };
+      break;
+    }
+    board.close();
+  }
+  expect(found).not.toBeNull();
+  const { board, view } = found!;
+  const scenes = board.scenes;
+  board.close();
+  // another battle is opened, and this one again
+  (await boardOf({ seed: 99 })).close();
+  const again = await boardOf({}, board.key);
+  const { told, events, ...rest } = again.view!;
+  expect({ ...view, ...rest }).toEqual(view);
+  expect(again.isAsked).toBe(true);
+  expect(again.scenes.map(({ sentences }) => sentences)).toEqual(scenes.map(({ sentences }) => sentences));
+  const answer = async (): Promise<readonly unknown[]> => {
+    again.prepare(0);
+    await again.give();
+    return again.view!.units.map(({ unit, x, y, status, hits }) => [unit, x, y, status, hits]);
+  };
+  const once = await answer();
+  await again.undo();
+  expect(again.view!.offer).toEqual(view.offer);
+  expect(await answer()).toEqual(once);
+  again.close();
+});
