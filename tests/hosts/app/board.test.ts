@@ -6,8 +6,11 @@ import { carry, fightOn, isAsked, isOver, lay, orderNamed, question, standsOn, w
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
-/** Whole battles are for the soak. */
+/** One battle is fought to its end in every run; the others are for the soak. */
 const inSoak = test.runIf(process.env.SOAK === '1');
+
+/** Points of a battle that is fought to its end by hand. */
+const SMALL = 200;
 
 let app: OpenedApp;
 beforeAll(async () => {
@@ -25,34 +28,28 @@ async function started(): Promise<{ readonly page: Page; readonly complaints: re
   return { page, complaints };
 }
 
-inSoak(
-  'a battle to its end, by mouse',
-  async () => {
-    const { page, complaints } = await started();
-    const hand = byMouse(page);
-    await lay(page, hand, 7);
-    expect(await fightOn(page, hand, 6)).toBe(6);
-    await hand.press('Settle the rest');
-    await expect.poll(() => isOver(page)).toBe(true);
-    await hand.press('Back to the library');
-    await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  },
-  120_000,
-);
+test('a battle to its end, by mouse', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 7, points: SMALL });
+  expect(await fightOn(page, hand, Number.POSITIVE_INFINITY)).toBeGreaterThan(5);
+  expect(await isOver(page)).toBe(true);
+  await hand.press('Back to the library');
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
 
 inSoak(
   'a battle to its end, by keyboard and in words alone',
   async () => {
     const { page, complaints } = await started();
     const hand = byKeyboard(page);
-    await lay(page, hand, 8);
+    await lay(page, hand, { seed: 8, points: SMALL });
     await hand.press('In words');
     await expect.poll(() => page.getByRole('region', { name: 'The battle in words' }).innerText()).toMatch(/ from .*War Rating/s);
-    expect(await fightOn(page, hand, 4)).toBe(4);
-    await hand.press('Settle the rest');
-    await expect.poll(() => isOver(page)).toBe(true);
+    expect(await fightOn(page, hand, Number.POSITIVE_INFINITY)).toBeGreaterThan(5);
+    expect(await isOver(page)).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
   },
@@ -62,7 +59,7 @@ inSoak(
 test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
-  await lay(page, hand, 9);
+  await lay(page, hand, { seed: 9 });
   await fightOn(page, hand, 1);
   await isAsked(page);
   const undo = page.getByRole('button', { name: /^Undo/ });
@@ -87,7 +84,7 @@ test('an order is taken back across a die, and all is as it was after the page i
 test('by hand on the table: a unit is drawn up by its ghost, a body marches as it is carried, and reaches of both sides are laid over it', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
-  await lay(page, hand, 9);
+  await lay(page, hand, { seed: 9 });
   while (!/^Draw up/.test((await isAsked(page)) ? await question(page) : '')) await hand.press('Continue');
   const waiting = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button');
   await waiting.first().click();
@@ -118,7 +115,7 @@ inSoak(
   async () => {
     const { page, complaints } = await started();
     const hand = byMouse(page);
-    await lay(page, hand, 13);
+    await lay(page, hand, { seed: 13 });
     await isAsked(page);
     await hand.press('Settle the rest');
     await expect.poll(() => isOver(page)).toBe(true);
@@ -145,7 +142,7 @@ inSoak(
   async () => {
     const { page } = await started();
     const hand = byMouse(page);
-    await lay(page, hand, 10, /Iron/);
+    await lay(page, hand, { seed: 10, ticks: [/Iron/] });
     const undo = page.getByRole('button', { name: /^Undo/ });
     let seen = false;
     for (let n = 0; n < 40 && !seen; n++) {
@@ -165,7 +162,7 @@ inSoak(
   async () => {
     const { page, complaints } = await started();
     const hand = byMouse(page);
-    await lay(page, hand, 11, /Real dice/);
+    await lay(page, hand, { seed: 11, ticks: [/Real dice/] });
     const needs = page.getByRole('heading', { name: /^Throw (a|one|two|three|\d+) di/ });
     for (let n = 0; n < 60 && !(await needs.isVisible()); n++) {
       await isAsked(page);
@@ -202,7 +199,7 @@ describe('nothing keeps anybody out of a battle', () => {
       const hand = byMouse(page);
       const barriers: string[] = [];
       const look = async (when: string): Promise<void> => void barriers.push(...(await barriersOn(page)).map((barrier) => `${when}: ${barrier}`));
-      await lay(page, hand, 12);
+      await lay(page, hand, { seed: 12 });
       await isAsked(page);
       await look('start');
       await fightOn(page, hand, 2);

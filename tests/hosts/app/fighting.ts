@@ -9,32 +9,33 @@ import type { Hand } from './hands.ts';
 export const withoutPauses = (app: OpenedApp): void =>
   writeFileSync(join(app.folder, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
 
-/** Lays out a small battle of one's own from the start screen. */
-export async function lay(page: Page, hand: Hand, seed: number, ...ticks: readonly RegExp[]): Promise<void> {
+/** What is to be laid out. */
+interface Field {
+  readonly seed: number;
+  readonly points?: number;
+  /** What is ticked besides. */
+  readonly ticks?: readonly RegExp[];
+}
+
+/** Lays out a battle of one's own from the start screen, a small one unless told. */
+export async function lay(page: Page, hand: Hand, { seed, points = 200, ticks = [] }: Field): Promise<void> {
   await hand.press('Battle');
   await hand.write('Seed', String(seed));
-  await hand.write('Points', '200');
+  await hand.write('Points', String(points));
   for (const tick of ticks) await hand.tick(tick);
   await hand.press('To the field');
   await page.locator('[data-unit]').first().waitFor();
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
-
 export const isOver = async (page: Page): Promise<boolean> =>
   (await page.getByRole('heading', { level: 2 }).allInnerTexts()).some((text) => /held the field/i.test(text));
 
+/** Whether a button is there now and can be pressed. */
+const mayPress = (page: Page, name: string): Promise<boolean> => page.getByRole('button', { name, exact: true, disabled: false }).first().isVisible();
+
 /** Waits until the player is asked; false if the battle is over. */
 export async function isAsked(page: Page): Promise<boolean> {
-  await expect
-    .poll(
-      async () =>
-        (await isOver(page)) ||
-        (await button(page, 'Continue')
-          .isEnabled()
-          .catch(() => false)),
-    )
-    .toBe(true);
+  await expect.poll(async () => (await isOver(page)) || (await mayPress(page, 'Continue'))).toBe(true);
   return !(await isOver(page));
 }
 
@@ -65,19 +66,24 @@ export async function orderNamed(page: Page, name: RegExp): Promise<string | nul
   return names.find((one) => name.test(one)) ?? null;
 }
 
-/** Plays on as the general would, but gives so many orders oneself where there is one to go forward. */
-export async function fightOn(page: Page, hand: Hand, orders: number): Promise<number> {
+/** Gives the first lawful order that charges or goes forward; false if there is none. */
+async function goForward(page: Page, hand: Hand): Promise<boolean> {
+  const forward = (await orderNamed(page, /^Charge/)) ?? (await orderNamed(page, /^Go forward/));
+  if (forward === null) return false;
+  await hand.press(forward);
+  // an order that wants nothing more said is given with its name
+  if (await mayPress(page, 'Give this order')) await hand.press('Give this order');
+  return true;
+}
+
+/** Plays on as the general would, but every other time charges or goes forward where that is lawful, so many times at most. Ends with the battle. */
+export async function fightOn(page: Page, hand: Hand, most: number): Promise<number> {
   let given = 0;
-  for (let n = 0; n < MOST_ORDERS && given < orders && (await isAsked(page)); n++) {
-    const forward = await orderNamed(page, /^Go forward/);
-    if (forward === null || n % 2 === 0) await hand.press('Continue');
-    else {
-      await hand.press(forward);
-      await hand.press('Give this order');
-      given++;
-    }
+  for (let n = 0; n < MOST_ORDERS && given < most && (await isAsked(page)); n++) {
+    if (n % 2 === 1 && (await goForward(page, hand))) given++;
+    else await hand.press('Continue');
   }
   return given;
 }
 
-const MOST_ORDERS = 80;
+const MOST_ORDERS = 600;
