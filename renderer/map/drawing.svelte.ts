@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
 import { type Engraving, engrave } from './engraving.ts';
 import { bordersBy, holdingPaths } from './geometry.ts';
@@ -63,6 +64,34 @@ function engravingOf(shown: () => Land): { readonly now: Engraving | null } {
   };
 }
 
+type AtLevel = (level: Level) => Inscribed;
+
+/** What is written at the level that is seen. When borders move the land is drawn first and its names a moment later: to lay them along new borders takes long. */
+function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level): { readonly now: Inscribed } {
+  let written = $state.raw<{ readonly level: Level; readonly inscribed: Inscribed } | null>(null);
+  $effect(() => {
+    const at = inscribedAt();
+    const seen = level();
+    const before = untrack(() => written);
+    if (before === null || before.level !== seen) {
+      written = { level: seen, inscribed: at(seen) };
+      return;
+    }
+    let isGone = false;
+    void afterDrawing().then(() => {
+      if (!isGone) written = { level: seen, inscribed: at(seen) };
+    });
+    return () => {
+      isGone = true;
+    };
+  });
+  return {
+    get now() {
+      return written?.inscribed ?? inscribedAt()(level());
+    },
+  };
+}
+
 /** All that is drawn of what is shown, each part worked out anew only when what it rests on has changed. */
 export function createDrawing(shown: () => Shown, near: () => Near) {
   const given = $derived(shown().atlas);
@@ -104,7 +133,7 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   const wars = $derived(layer === 'political' || layer === 'wars' ? warRoutes(atlas, view, marches) : []);
   const peaces = $derived(peaceRoutes(atlas, view));
   const names = $derived(new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name])));
-  const inscribedAt = $derived.by(() => {
+  const inscribedAt = $derived.by((): AtLevel => {
     const { size } = near();
     const known = new Map<Level, Inscribed>();
     const told = { holderOf, nationName: (nation: string) => names.get(nation) ?? nation, badgeOf: (nation: string) => palette(nation).badge };
@@ -112,9 +141,12 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
       const marks = marksOf(atlas, view, look, level > 0);
       return { marks, written: lettering(atlas, ground, { ...told, marks: [...swordsOf(wars), ...inOrder(marks)] }, level, size) };
     };
-    return (level: Level): Inscribed => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
+    return (level) => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
   });
-  const inscribed = $derived(inscribedAt(near().level));
+  const inscription = inscriptionOf(
+    () => inscribedAt,
+    () => near().level,
+  );
   const teller = $derived(provinceTeller({ atlas, view, nations, terrain: engraving.now?.terrain ?? new Map(), layer, look }));
   const spoken = $derived(new Map(atlas.provinces.map((province) => [province.id, teller.spoken(province)])));
 
@@ -173,10 +205,10 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
       return peaces;
     },
     get marks() {
-      return inscribed.marks;
+      return inscription.now.marks;
     },
     get written() {
-      return inscribed.written;
+      return inscription.now.written;
     },
     get teller() {
       return teller;
