@@ -2,7 +2,7 @@ import { FIREARM } from '../../data/tables/battle.ts';
 import { ahead } from '../geometry/stand.ts';
 import { modifierSum } from '../roll.ts';
 import { byBody, rightToLeft } from './bodies.ts';
-import { type Charger, chargeEnds, chargersOf, zoneMet } from './charge-targets.ts';
+import { besideFriend, type Charger, chargeEnds, chargersOf, zoneMet } from './charge-targets.ts';
 import { isCaught } from './melee.ts';
 import { campsOf, meleesOf } from './melee-groups.ts';
 import { spreadHits } from './melee-hits.ts';
@@ -13,7 +13,7 @@ import { reactionModifiers } from './reaction-modifiers.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
 import { circumstancesOf, reactingOf, type TestOn } from './reaction-throw.ts';
 import { type BattleState, idOf, withUnit } from './state.ts';
-import type { StepOf } from './steps.ts';
+import type { StepOf, Zone } from './steps.ts';
 import { has, isArtillery } from './troops.ts';
 import { firearmHits, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from './volleys.ts';
 
@@ -36,7 +36,7 @@ export interface RoundAhead {
   readonly instead: 'caught' | 'turned-away' | null;
 }
 
-/** The rungs of a charge, each as if the one before it had gone well. Fanatics take no tests (p. 7). */
+/** The rungs of a charge, each as if the one before it had gone well. Fanatics take no tests (p. 7); of one that several charge the first of them tells. */
 export interface ChargeAhead {
   readonly unit: number;
   readonly target: number;
@@ -64,11 +64,11 @@ function declared(state: BattleState, chargers: readonly Charger[]): BattleState
 /** p. 38: where the chargers stand when the charged test: an inch off. */
 const SHORT = 1;
 
-/** The table as it will be if all of them come on, `short` of contact by so many inches. */
+/** The table as it will be if all of them come on, beside those that are there before them if need be, `short` of contact by so many inches. */
 function arrived(state: BattleState, chargers: readonly Charger[], short: number): BattleState {
   let after = state;
   for (const { unit, target, reach } of rightToLeftOf(state, chargers)) {
-    const end = chargeEnds(after, unit, target, reach);
+    const end = chargeEnds(after, unit, target, reach) ?? besideFriend(after, unit, target, reach);
     if (end === null) continue;
     const back = Math.min(short, end.moved);
     const { x, y } = back > 0 ? ahead(end.place, 0 - back) : end.place;
@@ -111,31 +111,42 @@ function hitsOn(state: BattleState, camp: readonly number[], others: readonly nu
   return found;
 }
 
-/** The first round of the melee that a charger and its target are in once they touch. */
-function roundAhead(state: BattleState, { unit, target }: Charger): RoundAhead[] {
-  const group = meleesOf(state, [unit]).find((g) => g.includes(unit));
+/** What befalls a unit that is in contact with whom it may not fight; null for others. */
+const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
+  isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !has(state.troops[unit]!, 'fanatic') ? 'turned-away' : null;
+
+/** The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits nobody. */
+function roundAhead(state: BattleState, charger: number, about: readonly number[]): RoundAhead[] {
+  const group = meleesOf(state, [charger]).find((g) => g.includes(charger));
   if (group === undefined) return [];
-  const [one, two] = campsOf(state, group);
-  const hits = new Map([...hitsOn(state, one, two), ...hitsOn(state, two, one)]);
-  return [unit, target].map((who) => ({
-    unit: who,
-    hits: hits.get(who) ?? [1],
-    instead: isCaught(state, who) ? 'caught' : pikesBefore(state, who) !== null && !has(state.troops[who]!, 'fanatic') ? 'turned-away' : null,
-  }));
+  const [one, two] = campsOf(state, group).map((camp) => camp.filter((unit) => insteadOf(state, unit) === null));
+  const hits = one!.length === 0 || two!.length === 0 ? new Map() : new Map([...hitsOn(state, one!, two!), ...hitsOn(state, two!, one!)]);
+  return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadOf(state, unit) }));
 }
 
-/** Everybody in contact, as the fight begins: who charges has charged, who is charged stands. */
-function inContact(state: BattleState, chargers: readonly Charger[]): BattleState {
+/** p. 38: whether a unit that is charged comes to meet it if its test goes as well as it can; who is met from flank or rear stands (p. 41). */
+const countercharges = (charged: TestAhead | null, zone: Zone): boolean => zone === 'front' && charged?.odds[0]?.result === 'charge';
+
+/** Everybody in contact, as the fight begins: who charges has charged, who is charged has come to meet it or stands. */
+function inContact(state: BattleState, chargers: readonly Charger[], near: BattleState): BattleState {
   let after = arrived(state, chargers, 0);
   for (const { unit, target } of chargers) {
     const { charging } = state.units[unit]!;
     const zone = zoneMet(state, target, { ...state.units[unit]!, ...charging!.from }, after.units[unit]!);
     const melee = enteringMelee('charged', overClearGround(state, charging!.from, after.units[unit]!));
-    after = withUnit(withUnit(after, unit, { melee, charging: null }), target, {
-      melee: state.units[target]!.melee ?? { ...enteringMelee('stood'), faced: zone !== 'front' },
-    });
+    const role = countercharges(chargedTest(near, chargers, target, after), zone) ? 'countercharged' : 'stood';
+    const met = { ...enteringMelee(role, overClearGround(state, state.units[target]!, after.units[unit]!)), faced: zone !== 'front' };
+    after = withUnit(withUnit(after, unit, { melee, charging: null }), target, { melee: state.units[target]!.melee ?? met });
   }
   return after;
+}
+
+/** The test of one that is charged, by all who charge it (p. 38). `met` is where they end. */
+function chargedTest(near: BattleState, chargers: readonly Charger[], target: number, met: BattleState): TestAhead | null {
+  const by = chargers.filter((c) => c.target === target).map((c) => c.unit);
+  const zones = by.map((unit) => zoneMet(near, target, { ...near.units[unit]!, ...near.units[unit]!.charging!.from }, met.units[unit]!));
+  const worst = zones.includes('rear') ? 'rear' : zones.includes('flank') ? 'flank' : 'front';
+  return testAhead(near, { test: 'being-charged', units: [target], by, zones: [worst] }, target, by[0]!);
 }
 
 /** pp. 34, 38, 40: what a charge by those named comes to, rung by rung: whether each wants to, what the charged does, the first round of the fight. */
@@ -143,17 +154,22 @@ export function chargeAhead(state: BattleState, step: Orders, of: readonly strin
   const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
   const sent = declared(state, chargers);
   const near = arrived(sent, chargers, SHORT);
-  const met = inContact(sent, chargers);
+  const come = arrived(sent, chargers, 0);
+  const met = inContact(sent, chargers, near);
   const units = chargers.map((c) => c.unit);
   const targets = chargers.map((c) => c.target);
-  return chargers.map((charger) => {
-    const { unit, target } = charger;
+  return chargers.map(({ unit, target }, n) => {
     const body = byBody(sent, units).find((b) => b.includes(unit))!;
     const wants = testAhead(sent, { test: 'wanting-to-charge', units: body, by: body.map((i) => targets[units.indexOf(i)]!) }, unit, target);
-    const by = units.filter((_, n) => targets[n] === target);
-    const zone = zoneMet(sent, target, { ...sent.units[unit]!, ...sent.units[unit]!.charging!.from }, met.units[unit]!);
-    const charged = testAhead(near, { test: 'being-charged', units: [target], by, zones: [zone] }, target, unit);
-    return { unit, target, wants, charged, fight: roundAhead(met, charger) };
+    // who is charged by several tests once, and is hit by all of them together
+    const isFirst = targets.indexOf(target) === n;
+    return {
+      unit,
+      target,
+      wants,
+      charged: isFirst ? chargedTest(near, chargers, target, come) : null,
+      fight: roundAhead(met, unit, isFirst ? [unit, target] : [unit]),
+    };
   });
 }
 

@@ -17,9 +17,9 @@ interface Tried {
 }
 
 /** Every order of a kind that could be given in seeded battles, and what came of it. */
-function* tried(choice: 'charge' | 'fire', most: number): Generator<Tried> {
+function* tried(choice: 'charge' | 'fire', most: number, battles = 3): Generator<Tried> {
   let n = 0;
-  for (const seed of seeds(3, 60))
+  for (const seed of seeds(battles, 60))
     for (const { state } of restsOf(seed)) {
       const offer = rules.legal(state);
       const step = state.agenda[state.agenda.length - 1]!;
@@ -49,8 +49,8 @@ test('p. 38: the Rep on which a charge will be tested is the one that it is test
         counts.wants++;
       }
       const charged = readOf('being-charged', ahead.target);
-      if (charged !== undefined && charged.target === ahead.charged?.target) counts.charged++;
-      else if (charged !== undefined) counts.chargedOtherwise++;
+      // of several that charge one the first tells of its test
+      if (charged !== undefined && ahead.charged !== null) counts[charged.target === ahead.charged.target ? 'charged' : 'chargedOtherwise']++;
       for (const { hits } of ahead.fight) {
         expect(near1(hits)).toBe(true);
         counts.fights++;
@@ -101,4 +101,26 @@ test('p. 40: the first round is foretold with the dice of those who fight it', (
   }
   expect(same).toBeGreaterThan(5);
   expect(same / (same + other)).toBeGreaterThan(0.95);
+});
+
+test('pp. 6, 8, 38, 40: over many charges as many hits are foretold as come, of those that are met halfway and those that charge beside others too', () => {
+  const groups = { stood: { foretold: 0, come: 0 }, met: { foretold: 0, come: 0 }, beside: { foretold: 0, come: 0 } };
+  for (const { state, step, action, events } of tried('charge', 400, 12)) {
+    const all = chargeAhead(state, step, action.of);
+    const fought = events.find((e) => e.kind === 'melee-fought');
+    if (fought?.kind !== 'melee-fought') continue;
+    const there = [...fought.units, ...fought.against];
+    const rounds = all.flatMap((ahead) => ahead.fight);
+    // what was foretold is of those who came: where a test has kept one away it is another fight
+    if (there.length !== rounds.length || !rounds.every((r) => r.instead === null && there.includes(idOf(state, r.unit)))) continue;
+    const isMet = events.some((e) => e.kind === 'reacted' && e.test === 'being-charged' && e.result === 'charge');
+    const group = groups[all.length > 1 ? 'beside' : isMet ? 'met' : 'stood'];
+    group.foretold += rounds.reduce((sum, r) => sum + r.hits.reduce((own, chance, n) => own + n * chance, 0), 0);
+    group.come += fought.hits.length;
+  }
+  for (const { foretold, come } of Object.values(groups)) {
+    expect(foretold).toBeGreaterThan(4);
+    // hits are rare: they scatter as much as their number's root
+    expect(Math.abs(come - foretold)).toBeLessThan(3 * Math.sqrt(foretold));
+  }
 });

@@ -35,7 +35,7 @@ function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds {
 
 const INSTEAD: Readonly<Record<NonNullable<RoundAhead['instead']>, { readonly words: string; readonly page: number }>> = {
   caught: { words: 'Is caught, and routs before a blow', page: 41 },
-  'turned-away': { words: 'Draws off from the pikes before a blow', page: 8 },
+  'turned-away': { words: 'Draws off from the pikes before a blow, with a hit', page: 8 },
 };
 
 const hitWords = (hits: number): string => (hits === 0 ? 'No hit' : counted(hits, 'hit').replace(/^./, (c) => c.toUpperCase()));
