@@ -149,7 +149,7 @@ function ofItsState(body: Body, choice: Wanted): WhyNot | null {
   if (!mayMove) return 'no-war-rating';
   if (fights) {
     if (isExpanding) return facesAlike(state, units) ? null : 'must-reform';
-    return choice === 'break-up' && !fresh ? 'only-at-first' : 'in-melee';
+    return choice === 'break-up' && !fresh ? 'parts-at-first' : 'in-melee';
   }
   if (choice === 'charge') return null;
   if (isHalted && choice !== 'leave') return 'halted';
@@ -174,13 +174,15 @@ function whyNoMove(body: Body, choice: Wanted): WhyNot {
       if (wet) return 'in-the-river';
       return step.spent > 90 ? 'move-spent' : 'no-room-to-skirmish';
     case 'occupy':
-      if (!fresh) return 'only-at-first';
+      if (!fresh) return 'occupies-at-first';
       if (wet) return 'in-the-river';
       return 'no-ground-ahead';
     case 'dismount':
+      return fresh ? 'not-now' : 'dismounts-at-first';
     case 'drop-stakes':
+      return fresh ? 'not-now' : 'plants-at-first';
     case 'break-up':
-      return fresh ? 'not-now' : 'only-at-first';
+      return fresh ? 'not-now' : 'parts-at-first';
     case 'form-up':
       return units.some((i) => state.units[i]!.active) ? 'no-body-beside' : 'not-in-motion';
     case 'leave':

@@ -53,7 +53,7 @@ const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
   'leader-lost': 'at the loss of the leader',
   'ridden-down': 'ridden down',
   'friends-retiring': 'swept away by friends falling back',
-  collision: 'run into by friends',
+  collision: 'run into an enemy',
   impassable: 'with no way to fall back',
   'skirmishers-caught': 'caught in the open as skirmishers',
   hits: 'cut to pieces',

@@ -22,7 +22,11 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'baseline-top': told('Take the upper edge', 30),
   'baseline-bottom': told('Take the lower edge', 30),
   accept: told('Accept the field', 30),
-  refuse: told('Refuse the field', 30, 'The ground is thrown for anew; refused too often, there is no battle.'),
+  refuse: told(
+    'Refuse the field',
+    30,
+    'The ground is thrown for anew. In a campaign it may be done twice; a third time there is no battle this season, and the next test of National Morale suffers for it. On its own a battle is refused but once.',
+  ),
   place: told('Place', 30),
   'place-dismounted': told('Place on foot', 33),
   'fight-on': told('Fight on', 31),
@@ -30,9 +34,9 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   stand: told('Stand', 31),
   advance: told('Go forward', 31),
   occupy: told('Go and occupy', 35, 'It stops on the ground it takes.'),
-  'wheel-left': told('Wheel left', 33, 'Foot give up their whole move for it, mounted half.'),
-  'wheel-right': told('Wheel right', 33, 'Foot give up their whole move for it, mounted half.'),
-  'about-face': told('Turn about', 32, 'It takes half the move on foot, the whole of it mounted.'),
+  'wheel-left': told('Wheel left', 32, 'Foot give up their whole move for it, mounted half.'),
+  'wheel-right': told('Wheel right', 32, 'Foot give up their whole move for it, mounted half.'),
+  'about-face': told('Turn about', 32, 'It takes half the move on foot, the whole of it mounted or with a gun.'),
   'expand-left': told('Spread to the left', 33, 'A unit from the rear comes up; it takes the whole move.'),
   'expand-right': told('Spread to the right', 33, 'A unit from the rear comes up; it takes the whole move.'),
   'skirmish-move': told('Move as skirmishers', 33, 'Any way, facing any way.'),
@@ -44,7 +48,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'break-up': told('Part from the body', 34, 'Who is named goes on as a body of its own; the rest has its go later.'),
   'form-up': told('Form one body', 34),
   reform: told('Reform', 34, 'It takes the whole go.'),
-  leave: told('Leave the table', 36, 'For good.'),
+  leave: told('Leave the table', 36, 'For good; a leader with it goes too, and his army tests for his loss (ruling 159).'),
   return: told('Come back', 36),
   done: told('That is all', 31),
   follow: told('Follow', 36),
@@ -60,14 +64,21 @@ const inches = (n: number): string => String(Math.round(n * 100) / 100);
 function rangeIn(choice: BattleChoice): string | null {
   if (choice.form !== 'number' || choice.choice === 'lay') return null;
   const [from, to] = choice.unit === 'inches' ? [`${inches(choice.from)}"`, `${inches(choice.to)}"`] : ['', `${inches(choice.to / 100)} degrees`];
-  return choice.unit === 'inches' && choice.from !== choice.to ? `${from} to ${to}.` : `Up to ${to}.`;
+  return choice.unit === 'inches' && choice.from !== choice.to
+    ? `${from} to ${to}.`
+    : choice.from === choice.to && choice.unit === 'inches'
+      ? `Just ${to}.`
+      : `Up to ${to}.`;
 }
+
+/** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
+const BENT = 'The leader shifts the die by one where that helps; it may still come out the other way.';
 
 /** A choice in words: label, note and page. */
 export function choiceWords(choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
   const isFollowing = choice.choice === 'follow' && offer.kind === 'charge-move';
   return { label: isFollowing ? 'Who follows' : label, note: notes.length === 0 ? null : notes.join(' '), page: isFollowing ? 34 : page };
 }
@@ -127,7 +138,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'place-terrain': ({ step }) => LAYS[step.what],
   'choose-baseline': () => 'Which edge of the table is yours?',
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
-  placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} before the enemy's turn`,
+  placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')}`,
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What do ${who(asked)} do?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
