@@ -55,7 +55,7 @@ const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
   'friends-retiring': 'swept away by friends falling back',
   collision: 'run into an enemy',
   impassable: 'with no way to fall back',
-  'skirmishers-caught': 'caught in the open as skirmishers',
+  'skirmishers-caught': 'caught as skirmishers',
   hits: 'cut to pieces',
   'off-the-table': 'off the field',
   exploded: 'blown up with its gun',
