@@ -100,7 +100,7 @@ export const WOUND = `M${Array.from({ length: 20 }, (_, i) => {
 /** A dot a figure, just behind the front edge. */
 export function figuresOf({ figures, width, depth }: Pick<BoardUnit, 'figures' | 'width' | 'depth'>): string {
   const shown = Math.min(figures, 12);
-  const y = cents(-depth / 2 + 0.17);
+  const y = cents(-depth / 2 + 0.15);
   const step = Math.min(0.2, (width - 0.2) / Math.max(1, shown));
   return Array.from({ length: shown }, (_, i) => `M${cents((i - (shown - 1) / 2) * step)},${y}h.001`).join('');
 }

@@ -78,7 +78,7 @@ describe('the table in words', () => {
   });
 
   test('a side, and who of it is not there', () => {
-    expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 left; from the near edge; 12 of 60 points lost.');
+    expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 to spend; from the near edge; 12 of 60 points lost.');
     expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
   });
 
