@@ -168,6 +168,21 @@ test('the other faces of a die: what passes, and the six that never does', () =>
   expect(fates.find(({ isThrown }) => isThrown)?.face).toBe(6);
 });
 
+test('of a throw that is only added up, each other face says what it would have come to', () => {
+  const roll = {
+    kind: 'roll',
+    table: 'missile',
+    page: 39,
+    who: 'a',
+    dice: [4, 1],
+    modifiers: [{ why: 'x', value: 2 }],
+    total: 7,
+    result: 'added-up',
+    cause: 1,
+  };
+  expect(fatesOf(roll as unknown as Throw, 0, null).map(({ row }) => row)).toEqual(['4', '5', '6', '7', '8', '9'].map((n) => `${n} in all`));
+});
+
 test('faces are typed as digits from 1 to 6, no more than are wanted', () => {
   expect([facesIn('3 5', 2), facesIn('0a7 61x4', 2), facesIn('', 3)]).toEqual([[3, 5], [6, 1], []]);
 });
