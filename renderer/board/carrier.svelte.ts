@@ -12,6 +12,10 @@ export interface Carrier {
   readonly pointed: Handle | null;
   /** Why what a hand carries may not go where it is. */
   readonly why: string | null;
+  /** Orders of which a hand that was let go on an enemy may mean any: it is asked which. */
+  readonly either: readonly Draft[];
+  /** One of those; null for none of them. */
+  readonly take: (draft: Draft | null) => void;
   /** Takes hold of what lies there; whether it is carried. */
   readonly grab: (under: Under, point: BoardPoint) => boolean;
   readonly carry: (point: BoardPoint, over: readonly string[]) => void;
@@ -39,10 +43,15 @@ type Held =
   /** A stand of the body that is asked, to be carried where it is to go. */
   | { readonly what: 'body'; readonly before: Draft | null; readonly unit: BoardUnit; readonly from: BoardPoint };
 
+/** Orders by what their buttons say: "Charge or Shoot". */
+const eitherWords = (offer: BoardOffer, drafts: readonly Draft[]): string => drafts.map(({ index }) => offer.choices[index]!.label).join(' or ');
+
 export function createCarrier(board: Board, now: () => Before): Carrier {
   let pointed = $state.raw<Handle | null>(null);
   let why = $state<string | null>(null);
   let held: Held | null = null;
+  /** What a hand means that is over an enemy now, or was let go there, and at which step. */
+  let meant = $state.raw<{ readonly step: number; readonly drafts: readonly Draft[]; readonly isDropped: boolean } | null>(null);
 
   const give = (draft: Draft): void => {
     pointed = null;
@@ -81,9 +90,10 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
   }
 
   function carryBody(offer: BoardOffer, { unit, from }: Extract<Held, { what: 'body' }>, to: BoardPoint, over: readonly string[]): void {
-    const meant = meantBy(offer, { unit, from, to, over });
-    why = 'why' in meant ? meant.why : null;
-    board.change('why' in meant ? null : meant.draft);
+    const would = meantBy(offer, { unit, from, to, over });
+    meant = 'either' in would ? { step: offer.step, drafts: would.either, isDropped: false } : null;
+    why = 'why' in would ? would.why : 'either' in would ? `${eitherWords(offer, would.either)}? Let go here, and say which.` : null;
+    board.change('draft' in would ? would.draft : null);
     void board.askWhether();
   }
 
@@ -104,8 +114,16 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
     get why() {
       return why;
     },
+    get either() {
+      return meant?.isDropped && meant.step === now().offer?.step ? meant.drafts : [];
+    },
+    take(draft) {
+      meant = null;
+      if (draft !== null) give(draft);
+    },
     grab(under, point) {
       const { offer } = now();
+      meant = null;
       held = offer === null || board.isBusy ? null : holdOf(offer, under, point);
       if (held === null || offer === null) return false;
       const mark = handleOf(under.handle);
@@ -129,6 +147,7 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
       const was = held;
       held = null;
       why = null;
+      if (was?.what === 'body' && meant !== null) meant = { ...meant, isDropped: true };
       if (offer === null || was === null || made === null) return;
       const isThere = formOf(offer, made) !== 'place' || isInRegion(offer, made);
       if (isThere && lackOf(offer, made) === null && board.whyNot === null) give(made);
@@ -149,7 +168,9 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
       if (held === null) pointed = handleOf(handle) ?? null;
     },
     letGo() {
-      if (held === null) return false;
+      const wasAsked = meant !== null;
+      meant = null;
+      if (held === null) return wasAsked;
       board.change(held.before);
       held = null;
       why = null;

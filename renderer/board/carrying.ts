@@ -1,10 +1,10 @@
 import type { BoardOffer, BoardPoint, BoardUnit } from '../../main/contract.ts';
 import { type Draft, draftOf, placedAt, withNumber, withUnit } from './draft.ts';
 import { headingTo, inchesBetween, turnBetween } from './geometry.ts';
-import { aimedAt } from './handles.ts';
+import { meantAt } from './handles.ts';
 
-/** What a hand means that takes hold of a body and carries it somewhere: the order that comes nearest to it, or why there is none. */
-export type Meant = { readonly draft: Draft } | { readonly why: string };
+/** What a hand means that takes hold of a body and carries it somewhere: the order that comes nearest to it, those it may be as well as each other, or why there is none. */
+export type Meant = { readonly draft: Draft } | { readonly either: readonly Draft[] } | { readonly why: string };
 
 /** A hand at work: the stand it holds, where it took hold, where it is now, and the stands under it. */
 export interface Carried {
@@ -36,8 +36,8 @@ function open(offer: BoardOffer, names: readonly Named[]): { readonly index: num
 /** What is meant by a stand of the body that is asked being carried from one point to another. */
 export function meantBy(offer: BoardOffer, { unit, from, to, over }: Carried): Meant {
   for (const enemy of over) {
-    const aimed = aimedAt(offer, null, enemy);
-    if (aimed !== null) return { draft: aimed };
+    const [one, ...others] = meantAt(offer, enemy);
+    if (one !== undefined) return others.length === 0 ? { draft: one } : { either: [one, ...others] };
   }
   if (inchesBetween(from, to) < STIRRED) return { why: 'Carry it where it is to go.' };
   const anywhere = offer.choices.findIndex(

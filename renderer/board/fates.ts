@@ -28,6 +28,9 @@ function rowFor(table: BookTable | null, score: number): string | null {
   return hit.length === 1 ? hit[0]!.words : null;
 }
 
+/** Whether a throw is only a part of a sum that several units make (pp. 39, 40). */
+export const isAddedUp = (roll: Throw): boolean => roll.result === 'added-up' || roll.result === 'added';
+
 /** The fates of one die of a throw; of a throw that several read, by the first who does. */
 export function fatesOf(roll: Throw, index: number, table: BookTable | null): readonly Fate[] {
   const { dice } = roll;
@@ -45,6 +48,8 @@ export function fatesOf(roll: Throw, index: number, table: BookTable | null): re
     if (roll.successes !== undefined) return { face, isThrown, passes: face <= SUCCESS, row: null };
     const sum = dice.reduce((all, die) => all + die, 0);
     const total = (roll.total ?? sum) - (thrown ?? 0) + face;
-    return { face, isThrown, passes: null, row: rowFor(table, total) };
+    // what is only added up to others' has no row of its own
+    const row = isAddedUp(roll) ? `${total} in all` : rowFor(table, total);
+    return { face, isThrown, passes: null, row };
   });
 }

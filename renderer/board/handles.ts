@@ -86,26 +86,35 @@ function ofAims(shown: BoardChoice, draft: Draft, sizes: Sizes): readonly Omit<H
   });
 }
 
-/** The marks of all that a body may be ordered. What is only put down, or needs members named, has none. */
+/** The marks of all that a body may be ordered. What is only put down, or needs members named, has none; two choices that come to the same order, as where a body may take up either of two grounds, have one. */
 export function handlesOf(offer: BoardOffer, sizes: Sizes): readonly Handle[] {
   if (offer.body.length === 0) return [];
-  return offer.choices.flatMap((shown, index) => {
+  const all = offer.choices.flatMap((shown, index) => {
     const look = AIMED[shown.choice.choice] ?? 'go';
     const draft = draftOf(offer, index);
     const found = look !== 'go' ? ofAims(shown, draft, sizes) : [...ofNumber(shown, draft, sizes), ...ofPlaces(shown, draft, sizes)];
     return found.map((handle) => ({ ...handle, look, label: shown.label }));
   });
+  return [...Map.groupBy(all, ({ key }) => key).values()].flatMap((same) => same.slice(0, 1));
 }
 
 /** Whether two drafts are the same order. */
 export const isSameDraft = (a: Draft, b: Draft): boolean => a.index === b.index && a.number === b.number && isSameSet(a.of, b.of);
 
-/** What a click on an enemy prepares: the first order that is aimed at him; another where that is prepared already and is not for him alone. */
-export function aimedAt(offer: BoardOffer, draft: Draft | null, enemy: string): Draft | null {
-  const aimed = offer.choices.flatMap(({ choice, aims }, index) => {
+/** Every order that is aimed at an enemy, and who would turn on him. */
+const aimsAt = (offer: BoardOffer, enemy: string): readonly { readonly index: number; readonly of: readonly string[] | null }[] =>
+  offer.choices.flatMap(({ choice, aims }, index) => {
     const aim = aims.find(({ at }) => at === enemy);
     return aim === undefined ? [] : [{ index, of: choice.form === 'set' ? aim.of : null }];
   });
+
+/** Every order that may be meant by going at an enemy, prepared for him alone. */
+export const meantAt = (offer: BoardOffer, enemy: string): readonly Draft[] =>
+  aimsAt(offer, enemy).map(({ index, of }) => (of === null ? draftOf(offer, index) : { ...draftOf(offer, index), of }));
+
+/** What a click on an enemy prepares: the first order that is aimed at him; another where that is prepared already and is not for him alone. */
+export function aimedAt(offer: BoardOffer, draft: Draft | null, enemy: string): Draft | null {
+  const aimed = aimsAt(offer, enemy);
   const [first] = aimed;
   if (first === undefined) return null;
   const same = aimed.find(({ index }) => index === draft?.index);

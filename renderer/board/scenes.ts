@@ -68,7 +68,7 @@ interface Growing {
   readonly led: Growing[];
 }
 
-/** Scenes as a tree: each under the one that prompted it where its lines say so, else under the last that told of the same stand; what somebody chose begins anew. */
+/** Scenes as a tree: each under the one that prompted it where its lines say so, else under the last that told of any of the same stands; what somebody chose begins anew. */
 export function treeOf(scenes: readonly Scene[]): readonly Branch[] {
   const roots: Growing[] = [];
   const byStep = new Map<number, Growing>();
@@ -77,7 +77,8 @@ export function treeOf(scenes: readonly Scene[]): readonly Branch[] {
     const branch: Growing = { scene, led: [] };
     const about = aboutOf(scene);
     const before = scene.after === null ? undefined : byStep.get(scene.after);
-    const same = scene.isChoice ? undefined : about.map((id) => byUnit.get(id)).find((found) => found !== undefined);
+    const told = scene.isChoice ? [] : about.flatMap((id) => byUnit.get(id) ?? []);
+    const same = told.reduce<Growing | undefined>((last, one) => (last === undefined || one.scene.line > last.scene.line ? one : last), undefined);
     (before ?? same)?.led.push(branch) ?? roots.push(branch);
     if (scene.step !== null) byStep.set(scene.step, branch);
     for (const id of about) byUnit.set(id, branch);

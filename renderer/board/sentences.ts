@@ -3,6 +3,7 @@ import type { HitBy, MovedHow, RoutedBy, StoppedBy } from '../../engine/rally-ro
 import type { ReactionResult, ReactionTest } from '../../engine/rally-round-the-king/reaction-sheets.ts';
 import { CHOICE_WORDS } from '../explain/choices.ts';
 import { counted, plainly, sentence } from '../words.ts';
+import { ofSide, sideDoes, theyDo } from './agreeing.ts';
 import type { UnitNames } from './naming.ts';
 
 /** What happened on the table, in plain sentences. */
@@ -51,13 +52,13 @@ const REACTED: Readonly<Record<ReactionResult, string>> = {
   halt: 'halts',
   'halt-no-fire': 'halts and holds its fire',
   retire: 'must retire',
-  rout: 'routs',
+  rout: 'breaks',
   'continue-charge': 'charges on',
   'continue-charge-hit': 'charges on and takes a hit for it',
   advance: 'presses forward',
   'fire-one-die': 'fires with one die',
   'fire-and-retire': 'fires and retires',
-  'fire-and-rout': 'fires and routs',
+  'fire-and-rout': 'fires and breaks',
   remain: 'remains in melee',
   'give-ground': 'gives ground',
   'carry-on': 'carries on',
@@ -81,7 +82,7 @@ const STOPPED: Readonly<Record<StoppedBy, string>> = {
 };
 
 const HIT: Readonly<Record<HitBy, string>> = {
-  fire: 'from fire',
+  fire: 'by fire',
   melee: 'in melee',
   retiring: 'in retiring',
   'giving-ground': 'in giving ground',
@@ -108,17 +109,6 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
 /** Choices of which nothing else tells. */
 const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up'];
 
-/** A doing of one unit as one of several: "moves" is "move", "is" is "are". */
-function ofMany(doing: string): string {
-  const [first = '', ...rest] = doing.split(' ');
-  const many = MANY[first] ?? (first.endsWith('sses') ? first.slice(0, -2) : first.replace(/s$/, ''));
-  return [many, ...rest.map((word) => (word === 'its' ? 'their' : word === 'it' ? 'they' : word))].join(' ');
-}
-const MANY: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do' };
-
-/** Units and what they do. */
-const theyDo = (names: UnitNames, units: readonly string[], doing: string): string => `${names.units(units)} ${units.length > 1 ? ofMany(doing) : doing}`;
-
 const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
@@ -126,7 +116,7 @@ type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
   if (!TOLD_ALONE.includes(choice)) return null;
   const about = of.filter((id) => names.unit(id) !== 'a unit');
-  return says(`${names.nation(by)} chooses ${CHOICE_WORDS[choice] ?? plainly(choice)}${about.length === 0 ? '' : ` (${names.units(about)})`}`, about);
+  return says(`${sideDoes(names, by, 'chooses')} ${CHOICE_WORDS[choice] ?? plainly(choice)}${about.length === 0 ? '' : ` (${names.units(about)})`}`, about);
 }
 
 function fired({ units, against, total, hits: on }: Kind<'fired'>, names: UnitNames): Sentence {
@@ -140,9 +130,7 @@ function fought({ units, against, totals, hits: on }: Kind<'melee-fought'>, name
 }
 
 function ended({ field, turns }: Kind<'battle-ended'>, names: UnitNames): Sentence {
-  return says(
-    field === null ? `nobody held the field after ${counted(turns, 'turn')}` : `${names.nation(field)} held the field after ${counted(turns, 'turn')}`,
-  );
+  return says(`${field === null ? 'nobody' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
 }
 
 /** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. */
@@ -152,23 +140,23 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'chose':
       return chose(e, names);
     case 'turn-began':
-      return says('by' in e ? `turn ${e.turn}: the go of ${names.nation(e.by)}` : `day ${e.turn}`);
+      return says('by' in e ? `turn ${e.turn}: the go of ${ofSide(names, e.by)}` : `day ${e.turn}`);
     case 'scouted':
       return says(`scouting: ${e.scouting[0]} to ${e.scouting[1]}`);
     case 'attacker-found':
-      return says(`${names.nation(e.attacker)} attacks${e.surprise ? ' by surprise' : ''}`);
+      return says(`${sideDoes(names, e.attacker, 'attacks')}${e.surprise ? ' by surprise' : ''}`);
     case 'terrain-lies':
       return says(`${plainly(e.terrain)} is laid${e.section === null ? '' : ` in section ${e.section}`}`);
     case 'baseline-chosen':
-      return says(`${names.nation(e.nation)} takes the ${e.baseline} baseline`);
+      return says(`${sideDoes(names, e.nation, 'chooses its baseline')}; the enemy has the one opposite`);
     case 'field-refused':
-      return says(`${names.nation(e.nation)} refuses the field, for the ${e.refusals === 1 ? 'first' : 'next'} time`);
+      return says(`${sideDoes(names, e.nation, 'refuses the field')}, for the ${e.refusals === 1 ? 'first' : 'next'} time`);
     case 'plan-made':
-      return says(`${names.nation(e.nation)} follows a plan`);
+      return says(sideDoes(names, e.nation, 'follows a plan'));
     case 'leader-attached':
-      return says(`a leader of ${names.nation(e.nation)} joins ${who(e.unit)}`, [e.unit]);
+      return says(`a leader of ${ofSide(names, e.nation)} joins ${who(e.unit)}`, [e.unit]);
     case 'unit-placed':
-      return says(`${who(e.placed.unit)} is placed${e.dismounted ? ' on foot' : ''}`, [e.placed.unit]);
+      return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
     case 'body-activated':
       return says(`${theyDo(names, e.units, 'is set')} in motion for ${counted(e.points, 'point')}`, e.units);
     case 'moved': {
@@ -194,17 +182,20 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'charge-declared':
       return says(`${who(e.unit)} would charge ${who(e.target)}`, [e.unit, e.target]);
     case 'charged-home':
-      return says(`${who(e.unit)} charges home on ${who(e.target)}, ${e.zone === 'front' ? 'in front' : `in the ${e.zone}`}`, [e.unit, e.target]);
+      return says(`${theyDo(names, [e.unit], 'charges')} home on ${who(e.target)}, ${e.zone === 'front' ? 'in front' : `in the ${e.zone}`}`, [
+        e.unit,
+        e.target,
+      ]);
     case 'charge-fell-short':
       return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}`, [e.unit, e.target]);
     case 'test-called':
       return says(`${theyDo(names, e.units, 'tests')}: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
     case 'reacted':
-      return says(`${who(e.unit)} ${REACTED[e.result]}`, [e.unit]);
+      return says(theyDo(names, [e.unit], REACTED[e.result]), [e.unit]);
     case 'hit':
-      return says(`${who(e.unit)} takes ${hits(e.hits)} ${HIT[e.how]}`, [e.unit]);
+      return says(`${theyDo(names, [e.unit], `is hit ${HIT[e.how]}`)}: ${hits(e.hits)} in all`, [e.unit]);
     case 'routed':
-      return says(`${who(e.unit)} routs${ROUTED[e.reason] === undefined ? '' : `, ${ROUTED[e.reason]}`}`, [e.unit]);
+      return says(`${theyDo(names, [e.unit], 'routs')}${ROUTED[e.reason] === undefined ? '' : `, ${ROUTED[e.reason]}`}`, [e.unit]);
     case 'fired':
       return fired(e, names);
     case 'struck':
@@ -215,9 +206,9 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'melee-fought':
       return fought(e, names);
     case 'leader-struck':
-      return says(`a leader of ${names.nation(e.nation)} is struck: ${plainly(e.fate)}`);
+      return says(`a leader of ${ofSide(names, e.nation)} is struck: ${plainly(e.fate)}`);
     case 'leader-gone':
-      return says(`a leader of ${names.nation(e.nation)} is gone`);
+      return says(`a leader of ${ofSide(names, e.nation)} is gone`);
     case 'battle-ended':
       return ended(e, names);
     default:

@@ -85,30 +85,37 @@ export function frontOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): s
   return `M${-w},${-d}H${w}V${-d + 0.1}H${-w}ZM-.17,${-d}L0,${-d - 0.2}L.17,${-d}Z`;
 }
 
+/** Where the marks of a stand are, from its middle: its sign at the left, its Rep at the right, its hits between them, at the rear where it is deep; none lies over a neighbour's. */
+export function marksOn({ depth }: Pick<BoardUnit, 'depth'>): { readonly sign: number; readonly rep: number; readonly size: number; readonly wound: number } {
+  const size = Math.min(1.15, 0.5 + depth * 0.34);
+  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)) };
+}
+
 /** A jagged star on which hits are counted. */
 export const WOUND = `M${Array.from({ length: 20 }, (_, i) => {
-  const [r, turn] = [i % 2 === 0 ? 0.46 : 0.34, (i * Math.PI) / 10];
+  const [r, turn] = [i % 2 === 0 ? 0.4 : 0.31, (i * Math.PI) / 10];
   return `${Math.round(Math.sin(turn) * r * 100) / 100},${Math.round(-Math.cos(turn) * r * 100) / 100}`;
 }).join('L')}Z`;
 
 /** A dot a figure, just behind the front edge. */
 export function figuresOf({ figures, width, depth }: Pick<BoardUnit, 'figures' | 'width' | 'depth'>): string {
   const shown = Math.min(figures, 12);
-  const y = cents(-depth / 2 + 0.17);
+  const y = cents(-depth / 2 + 0.15);
   const step = Math.min(0.2, (width - 0.2) / Math.max(1, shown));
   return Array.from({ length: shown }, (_, i) => `M${cents((i - (shown - 1) / 2) * step)},${y}h.001`).join('');
 }
 
-/** Strokes across a stand that has had its go. */
+/** A row of strokes along the rear of a stand that has had its go: what is written on it stays free. */
 export function hatchOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
   const [w, d] = [cents(width / 2), cents(depth / 2)];
-  return [-0.5, 0, 0.5].map((x) => `M${cents(x - d * 0.5)},${d}L${cents(Math.min(w, x + d * 0.5))},${-d}`).join('');
+  const strokes = Math.floor((width - 0.2) / 0.2);
+  return Array.from({ length: strokes }, (_, i) => `M${cents(-w + 0.1 + i * 0.2)},${d}l.12,-.16`).join('');
 }
 
-/** Two swords crossed, before the front. */
+/** Two swords crossed on the front edge, small enough to leave sign and Rep free. */
 export const swordsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
-  const y = cents(-depth / 2 - 0.02);
-  return `M-.3,${y + 0.26}L.3,${y - 0.3}M.3,${y + 0.26}L-.3,${y - 0.3}M-.32,${y + 0.08}l.18,.18M.32,${y + 0.08}l-.18,.18`;
+  const y = cents(-depth / 2);
+  return `M-.2,${cents(y + 0.2)}l.4,-.4M.2,${cents(y + 0.2)}l-.4,-.4M-.22,${cents(y + 0.06)}l.14,.14M.22,${cents(y + 0.06)}l-.14,.14`;
 };
 
 /** Two points ahead of a stand that charges. */
@@ -117,8 +124,8 @@ export const arrowsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
   return `M-.34,${y}L0,${y - 0.3}L.34,${y}M-.34,${y - 0.28}L0,${y - 0.58}L.34,${y - 0.28}`;
 };
 
-/** The flag of the CinC, and that of a captain. */
-export const FLAGS = { cinc: 'M0,-1.25H.95L.72,-.98L.95,-.7H0Z', captain: 'M0,-1.05L.55,-.85L0,-.65Z' } as const;
+/** The flag of the CinC, and that of a captain: before the unit, no wider than leaves the Rep of a unit ahead free. */
+export const FLAGS = { cinc: 'M-.2,-1.26H.44L.28,-1L.44,-.74H-.2Z', captain: 'M-.2,-1.18L.42,-.95L-.2,-.72Z' } as const;
 
 /** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
@@ -128,6 +135,9 @@ export function uprightOn(heading: number): string | null {
   const turn = -heading / 100 - (isUpsideDown(heading) ? 180 : 0);
   return turn % 360 === 0 ? null : `rotate(${turn % 360})`;
 }
+
+/** The turn that sets a sign upright which does not change places with what is written; undefined where it is upright as it is. */
+export const uprightFrom = (heading: number): string | undefined => (heading % 36_000 === 0 ? undefined : `rotate(${-heading / 100})`);
 
 /** How a unit is, in words; empty where there is nothing to say. */
 export function statesOf(unit: BoardUnit): readonly string[] {

@@ -110,7 +110,7 @@ export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1,
   const parts = [
     attacker === side ? 'attacker' : attacker === null ? null : 'defender',
     `${counted(stand, 'unit')} on the table`,
-    `War Rating ${warRating}, ${command} left`,
+    `War Rating ${warRating}, ${command} to spend`,
     plan === null ? null : `plan: ${plan.name}`,
     baseline === null ? null : `from the ${edgeOf(baseline, turn)} edge`,
     `${lost} of ${points} points lost`,

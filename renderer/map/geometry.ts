@@ -118,12 +118,13 @@ export function bordersBy(borders: readonly Border[], holderOf: (province: strin
   return { nations: borders.filter((border) => !isInner(border)), inner: borders.filter(isInner) };
 }
 
-/** Each holder's land in one path, by holder. */
+/** Each holder's land in one path, by holder; what nobody holds, as outside the region of a campaign, has none. */
 export function holdingPaths(atlas: Atlas, holderOf: (province: string) => string): ReadonlyMap<string, string> {
   const pieces = new Map<string, (ArcPolygon | ArcMultiPolygon)[]>();
   for (const piece of layer<{ id: string }>(atlas, 'provinces').geometries) {
     if (piece.type !== 'Polygon' && piece.type !== 'MultiPolygon') continue;
     const holder = holderOf((piece.properties as { id: string }).id);
+    if (holder === '') continue;
     pieces.get(holder)?.push(piece) ?? pieces.set(holder, [piece]);
   }
   // merging leaves marks on what it is given, and an atlas may be frozen

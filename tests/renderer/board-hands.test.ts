@@ -70,8 +70,10 @@ describe('a body carried by hand', () => {
   });
 
   test('onto an enemy it charges, or else shoots; skirmishers go where they are put', () => {
-    expect(carriedTo(offer([ADVANCE, FIRE, CHARGE]), { x: 10, y: 12 }, ['a', 'o'])).toMatchObject({ draft: { index: 1 } });
-    expect(carriedTo(offer([CHARGE, FIRE, ADVANCE]), { x: 10, y: 12 }, ['o'])).toMatchObject({ draft: { index: 0, of: ['a'] } });
+    expect(carriedTo(offer([ADVANCE, CHARGE]), { x: 10, y: 12 }, ['a', 'o'])).toMatchObject({ draft: { index: 1 } });
+    expect(carriedTo(offer([ADVANCE, FIRE]), { x: 10, y: 12 }, ['o'])).toMatchObject({ draft: { index: 1 } });
+    // where it may do either it is asked which
+    expect(carriedTo(offer([CHARGE, FIRE, ADVANCE]), { x: 10, y: 12 }, ['o'])).toMatchObject({ either: [{ index: 0, of: ['a'] }, { index: 1 }] });
     expect(carriedTo(offer([ADVANCE, SKIRMISH]), { x: 12, y: 4 })).toMatchObject({ draft: { index: 1, place: { x: 12, y: 4, heading: 0 } } });
   });
 });
@@ -96,6 +98,16 @@ describe('marks of orders', () => {
     ]);
     expect(about?.at.y).toBeCloseTo(3.9);
     expect(near?.draft).toMatchObject({ index: 2, number: 3 });
+  });
+
+  test('two grounds to be occupied that are left at the same place have one mark there', () => {
+    const ground = (from: number) => choice({ choice: 'occupy', form: 'number', unit: 'inches', from, to: 6, stops: [from, 6] }, { ghost: ADVANCE.ghost });
+    const handles = handlesOf(offer([ground(1), ground(2)]), SIZES);
+    expect(handles.map(({ key, draft }) => [key, draft.index])).toEqual([
+      ['occupy 1', 0],
+      ['occupy 6', 0],
+      ['occupy 2', 1],
+    ]);
   });
 
   test('a click on an enemy names who turns on him; on another, those besides; the same again is the order', () => {

@@ -78,7 +78,7 @@ describe('the table in words', () => {
   });
 
   test('a side, and who of it is not there', () => {
-    expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 left; from the near edge; 12 of 60 points lost.');
+    expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 to spend; from the near edge; 12 of 60 points lost.');
     expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
   });
 
@@ -166,6 +166,21 @@ test('the other faces of a die: what passes, and the six that never does', () =>
   expect(fates.map(({ passes }) => passes)).toEqual([true, true, true, true, true, false]);
   expect(fates.map(({ row }) => row)).toEqual(['charges', 'charges', 'charges', 'charges', 'charges', 'halts']);
   expect(fates.find(({ isThrown }) => isThrown)?.face).toBe(6);
+});
+
+test('of a throw that is only added up, each other face says what it would have come to', () => {
+  const roll = {
+    kind: 'roll',
+    table: 'missile',
+    page: 39,
+    who: 'a',
+    dice: [4, 1],
+    modifiers: [{ why: 'x', value: 2 }],
+    total: 7,
+    result: 'added-up',
+    cause: 1,
+  };
+  expect(fatesOf(roll as unknown as Throw, 0, null).map(({ row }) => row)).toEqual(['4', '5', '6', '7', '8', '9'].map((n) => `${n} in all`));
 });
 
 test('faces are typed as digits from 1 to 6, no more than are wanted', () => {

@@ -169,8 +169,8 @@ describe('what happened', () => {
     const scenes = scenesOf(events, names, 40, 2);
     expect(scenes.map(({ line, turn, step, sentences, throws }) => [line, turn, step, sentences.map(({ text }) => text), throws.length])).toEqual([
       [40, 2, 2, ['Knights 1 would charge Wolf Riders.'], 0],
-      [41, 2, 3, ['Wolf Riders tests: Being Charged.'], 1],
-      [43, 2, 4, ['Wolf Riders halts.'], 0],
+      [41, 2, 3, ['Wolf Riders test: Being Charged.'], 1],
+      [43, 2, 4, ['Wolf Riders halt.'], 0],
     ]);
     const [first, second] = treeOf(scenes);
     expect([first?.led.map(({ scene }) => scene.line), first?.led[0]?.led.map(({ scene }) => scene.line), second]).toEqual([[41], [43], undefined]);

@@ -67,6 +67,8 @@ test('signs keep whole, those of a patch in one path', () => {
 test('each holder has its land in one path', () => {
   expect([...holdingPaths(MAP, atStart).keys()].sort()).toEqual([...new Set(ATLAS.provinces.map(({ nation }) => nation))].sort());
   expect(holdingPaths(MAP, () => 'one').size).toBe(1);
+  // outside the region of a campaign nobody holds anything
+  expect(holdingPaths(MAP, () => '').size).toBe(0);
 });
 
 test('every sea crossing has two heads, and a head points where its line goes', () => {

@@ -1,0 +1,34 @@
+import type { UnitNames } from './naming.ts';
+
+/** Names and verbs that agree: one unit moves, several move; Ekra attacks, the Orcs attack. */
+
+const OF_MANY: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', goes: 'go', its: 'their', it: 'them' };
+
+/** A verb of one as a verb of several: "charges" is "charge", "presses" is "press", "carries" is "carry". */
+function verbOfMany(verb: string): string {
+  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
+  return verb.endsWith('sses') ? verb.slice(0, -2) : verb.replace(/s$/, '');
+}
+
+/** A doing of one unit as one of several: "moves" is "move", "halts and fires" is "halt and fire". */
+function ofMany(doing: string): string {
+  const words = doing.split(' ');
+  return words.map((word, i) => OF_MANY[word] ?? (i === 0 || words[i - 1] === 'and' ? verbOfMany(word) : word)).join(' ');
+}
+
+/** Whether a name is of many: "Orcs", "Beastmen"; "Orcs 2" is one unit of several. */
+const isOfMany = (name: string): boolean => /([^s]s|men|Brethren|Undead)$/.test(name);
+
+/** Units and what they do; the doing as of one. */
+export function theyDo(names: UnitNames, units: readonly string[], doing: string): string {
+  const name = names.units(units);
+  return `${name} ${units.length > 1 || isOfMany(name) ? ofMany(doing) : doing}`;
+}
+
+/** A side and what it does, by its name as a heading has it: "Ekra attacks", "the Orcs attack". */
+export const nameDoes = (name: string, doing: string): string => (isOfMany(name) ? `the ${name} ${ofMany(doing)}` : `${name} ${doing}`);
+export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.nation(nation), doing);
+
+/** A side's name inside a sentence: "Ekra", "the Orcs". */
+export const inSentence = (name: string): string => (isOfMany(name) ? `the ${name}` : name);
+export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.nation(nation));
