@@ -92,7 +92,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'a-hero-when-one-comes': 'a hero is not found every year',
-  'mightiest-magic-first': 'the mightiest magic comes first',
+  'mightiest-magic-first': 'magic users are hired from the mightiest down',
   'a-banner-for-the-rich': 'there are rolls enough for a banner',
   'keep-an-unhappy-hero': 'he might go without',
   'he-will-stay-anyway': 'he will stay as it is',

@@ -164,7 +164,7 @@ test('a nation has values for the seasons it was there', () => {
       { now: 3, value: 4 },
     ],
   ]);
-  expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['c', 'a']]);
+  expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['b', 'c']]);
 });
 
 test('names keep apart, stay in order and within bounds, and move no further than they must', () => {
