@@ -86,7 +86,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'even-split': 'both fronts matter alike',
   'always-contest': 'no land is given up without a fight',
   'fast-horse-to-the-chase': 'the fastest ride down the fastest',
-  'home-to-the-seat': 'home',
+  'home-to-the-seat': 'the army goes home',
   'nearest-own-land': 'the nearest land of its own',
   'conquest-first': 'most is to be won there',
   // governments and succession (pp. 54-55)
