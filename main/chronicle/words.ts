@@ -83,7 +83,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'ransom-a-better-leader': 'the captive is worth more than his deputy',
   'gather-at-the-seat': 'all roads lead from there',
   'where-the-enemy-is': 'from there the enemy can be reached',
-  'even-split': 'both fronts matter alike',
+  'even-split': 'the fronts matter alike',
   'always-contest': 'no land is given up without a fight',
   'fast-horse-to-the-chase': 'the fastest ride down the fastest',
   'home-to-the-seat': 'the army goes home',
