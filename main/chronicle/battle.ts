@@ -116,7 +116,7 @@ function unitsInWords(page: Page, lost: readonly { readonly nation: string; read
     const name = page.names.unit(nation, type);
     count.set(name, (count.get(name) ?? 0) + 1);
   }
-  return [...count].map(([name, n]) => (n === 1 ? name : `${name} x${n}`)).join(', ');
+  return [...count].map(([name, n]) => (n === 1 ? name : `${name} ×${n}`)).join(', ');
 }
 
 /** What the sides lost, in one line: how many routed, and who of them never came back. */

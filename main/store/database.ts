@@ -6,14 +6,16 @@ import { StoreProblem } from './problems.ts';
 
 const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
 
+const backupsInWords = (copies: readonly string[]): string =>
+  copies.length === 0 ? 'no copy from before lies beside it' : `beside it there is from before: ${copies.join(', ')}`;
+
 /** What went wrong below, in words and with the file's name. */
 function problem(file: string, error: unknown): unknown {
   const code = codeOf(error);
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new StoreProblem('in-use', `${file} is open in another window or command; close it there first`);
   if (code === 'SQLITE_NOTADB') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
-  if (code.startsWith('SQLITE_CORRUPT'))
-    return new StoreProblem('damaged', `${file} is damaged; a copy from before lies beside it if there was one (${backupsOf(file).join(', ') || 'none'})`);
+  if (code.startsWith('SQLITE_CORRUPT')) return new StoreProblem('damaged', `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || code === 'EACCES' || code === 'EROFS' || code === 'EISDIR')
     return new StoreProblem('not-writable', `${file} cannot be opened for writing`);
   return error;

@@ -78,10 +78,11 @@ export function createGame(client: Client): Game {
   );
   const provinceNames = $derived(new Map((atlas?.provinces ?? []).map((province) => [province.id, province.name])));
 
-  /** What a part of a nation is called that is no more: rebels, or the tribe of a province. */
+  /** What a part of a nation is called that is no more: rebels, the Leader's tribe, or that of a province. */
   function partName(id: string): string {
     const [whole = id, part] = id.split(':');
     if (part === undefined) return id;
+    if (part === 'leader') return `Leader's tribe of ${names.get(whole) ?? whole}`;
     return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceNames.get(part) ?? part}`;
   }
 

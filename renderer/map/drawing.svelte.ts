@@ -136,10 +136,16 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   const inscribedAt = $derived.by((): AtLevel => {
     const { size } = near();
     const known = new Map<Level, Inscribed>();
-    const told = { holderOf, nationName: (nation: string) => names.get(nation) ?? nation, badgeOf: (nation: string) => palette(nation).badge };
+    // all of it is read here, not when a level is asked for: what is known of the levels is forgotten when any of it changes
+    const shownNow = { atlas, ground, view, look, swords: swordsOf(wars), names, palette };
+    const told = {
+      holderOf,
+      nationName: (nation: string) => shownNow.names.get(nation) ?? nation,
+      badgeOf: (nation: string) => shownNow.palette(nation).badge,
+    };
     const inscribe = (level: Level): Inscribed => {
-      const marks = marksOf(atlas, view, look, level > 0);
-      return { marks, written: lettering(atlas, ground, { ...told, marks: [...swordsOf(wars), ...inOrder(marks)] }, level, size) };
+      const marks = marksOf(shownNow.atlas, shownNow.view, shownNow.look, level > 0);
+      return { marks, written: lettering(shownNow.atlas, shownNow.ground, { ...told, marks: [...shownNow.swords, ...inOrder(marks)] }, level, size) };
     };
     return (level) => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
   });

@@ -72,8 +72,18 @@ type Teller = (shown: Shown) => { readonly look: (nation: string) => Told; reado
 
 const tellers: Readonly<Record<Layer, Teller>> = {
   political,
-  morale: (shown) => numbers(shown, 'National Morale', (line) => line?.morale ?? null),
-  recruiting: (shown) => numbers(shown, 'Recruiting rolls a year', (line) => line?.yearlyRolls ?? null),
+  morale: (shown) =>
+    numbers(
+      shown,
+      (value) => `National Morale ${value}`,
+      (line) => line?.morale ?? null,
+    ),
+  recruiting: (shown) =>
+    numbers(
+      shown,
+      (value) => `${value} recruiting ${value === 1 ? 'roll' : 'rolls'} a year`,
+      (line) => line?.yearlyRolls ?? null,
+    ),
   alignment: (shown) => balances(shown, 'Alignment', ({ alignment }) => alignment),
   tech: (shown) => balances(shown, 'Tech', ({ tech }) => tech),
   mana: (shown) => balances(shown, 'Mana', ({ mana }) => mana),
@@ -102,15 +112,15 @@ function political({ view, nations, palette }: Shown): ReturnType<Teller> {
 }
 
 /** Numbers from 0 upwards, the deeper the higher. */
-function numbers({ nations, view }: Shown, what: string, of: (line: NationLine | undefined) => number | null): ReturnType<Teller> {
+function numbers({ nations, view }: Shown, said: (value: number) => string, of: (line: NationLine | undefined) => number | null): ReturnType<Teller> {
   const byId = new Map(nations.map((one) => [one.id, one]));
   const values = [...new Set(view.holders.map(({ holder }) => holder))].flatMap((nation) => of(byId.get(nation)) ?? []);
   const most = Math.max(1, ...values);
   const look = (nation: string): Told => {
     const value = of(byId.get(nation));
-    return value === null ? plain(BARE, '?', `${what} unknown`) : plain(growing(value / most), String(value), `${what} ${value}`);
+    return value === null ? plain(BARE, '?', 'not known') : plain(growing(value / most), String(value), said(value));
   };
-  const legend = [...new Set(values)].sort((a, b) => a - b).map((value) => line(growing(value / most), String(value), `${what} ${value}`));
+  const legend = [...new Set(values)].sort((a, b) => a - b).map((value) => line(growing(value / most), String(value), said(value)));
   return { look, legend };
 }
 

@@ -20,7 +20,7 @@ export interface Frame {
 }
 
 /** The frame that charts are drawn in; on the right there is room for names. */
-export const FRAME: Frame = { width: 760, height: 320, left: 40, right: 150, top: 16, bottom: 30 };
+export const FRAME: Frame = { width: 640, height: 290, left: 40, right: 150, top: 16, bottom: 30 };
 
 /** Pixels from the ends of the lines to their names, and of a letter, at most. */
 export const BEFORE_NAMES = 46;

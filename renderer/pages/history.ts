@@ -33,11 +33,12 @@ export function seriesOf(history: History, nations: readonly string[], measure: 
 /** Every nation that was ever there, in the order of first appearance. */
 export const everIn = (history: History): readonly string[] => [...new Set(history.seasons.flatMap(({ nations }) => nations.map(({ id }) => id)))];
 
-/** The nations worth a look unasked: the players', then those that hold most now, so many in all. */
+/** The nations worth a look unasked: the players', fallen ones too, then those that hold most now, so many in all. */
 export function worthALook(history: History, players: readonly string[], most: number): readonly string[] {
   const last = history.seasons.at(-1)?.nations ?? [];
+  const ever = everIn(history);
   const largest = last.toSorted((a, b) => b.provinces - a.provinces || b.units - a.units).map(({ id }) => id);
-  return [...new Set([...players.filter((id) => last.some((point) => point.id === id)), ...largest])].slice(0, most);
+  return [...new Set([...players.filter((id) => ever.includes(id)), ...largest])].slice(0, most);
 }
 
 /** Who holds each province in the season at a place of the history. */

@@ -58,6 +58,18 @@ export function byProvince(army: readonly UnitView[]): readonly Quartered[] {
     .toSorted((a, b) => b.units.length - a.units.length || a.at.localeCompare(b.at));
 }
 
+/** Units that are the same in all that is said of them: the first, and how many they are. */
+export interface Alike {
+  readonly unit: UnitView;
+  readonly count: number;
+}
+
+/** Units as a muster roll lists them: those that are alike in one row, in the order they came. */
+export function alike(units: readonly UnitView[]): readonly Alike[] {
+  const rows = Map.groupBy(units, ({ id: _, ...said }) => JSON.stringify(said));
+  return [...rows.values()].map((same) => ({ unit: same[0]!, count: same.length }));
+}
+
 /** The figures and points of a whole army. */
 export const totals = (army: readonly UnitView[]): { readonly figures: number; readonly points: number } => ({
   figures: sum(army, (unit) => unit.figures),

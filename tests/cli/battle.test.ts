@@ -119,7 +119,7 @@ describe('armies', () => {
     const other = army('unrated.json', { list: 'orcs', units: { orcs: 3 } });
     const told = (await battle('--army-attacker', path, '--army-defender', other)).out;
     expect(told).toContain('Treyine: six units');
-    expect(told).toContain('Archers x4, Infantry x2');
+    expect(told).toContain('Archers ×4, Infantry ×2');
     expect(told.match(/War Rating: threw/g)).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { History, NationLine, ToldSeason, UnitView } from '../../main/contr
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
-import { byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
+import { alike, byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
 
@@ -78,6 +78,11 @@ test('an army stands province by province, no unit lost or counted twice', () =>
   ]);
   expect(totals(army)).toEqual({ figures: 8, points: 72 });
   expect(quarters.reduce((sum, { points }) => sum + points, 0)).toBe(72);
+  const archers = (id: string, rep: number): UnitView => ({ ...unit(id, 'p', rep, 8), name: 'Archers' });
+  expect(alike([archers('a1', 4), archers('a2', 4), archers('a3', 3), archers('a4', 4)]).map(({ unit: { id }, count }) => [id, count])).toEqual([
+    ['a1', 3],
+    ['a3', 1],
+  ]);
 });
 
 const line = (text: string, nations: readonly string[]) => ({ parts: [text], because: [], events: [], nations });
@@ -164,7 +169,7 @@ test('a nation has values for the seasons it was there', () => {
       { now: 3, value: 4 },
     ],
   ]);
-  expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['c', 'a']]);
+  expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['b', 'c']]);
 });
 
 test('names keep apart, stay in order and within bounds, and move no further than they must', () => {

@@ -87,7 +87,7 @@ export function castOf(world: World, events: readonly LoggedEvent[]): Cast {
       ),
     roll: (ids) =>
       tally(ids.map(plain))
-        .map(([type, n]) => (n === 1 ? type : `${type} x${n}`))
+        .map(([type, n]) => (n === 1 ? type : `${type} ×${n}`))
         .join(', '),
     leader: (id, nation) => (id === null ? 'the deputy' : /-captain-/.test(id) ? `Captain ${names.leader(id, nation)}` : personOf(names, id, nation)),
     sideOf: (unit) => units.get(unit)?.nation ?? '',

@@ -60,7 +60,7 @@ function dangerFact({ state, lands, nation }: Deciding, { units, joinedBy }: Com
   const then = more === 0 ? '' : `, with a company of these ${hired + more} of ${army + more}`;
   const shared = rebelsIn(state, nation.id) === undefined ? '' : ', of which the rebels take their share';
   return fact(
-    `hired so far: ${now}${then}, counting the basic army to come${shared}, without recruiting rolls; where half of an army or more is hired, the mercenaries may rebel at a season's end`,
+    `hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not. Where half of an army or more is hired, the mercenaries may rebel at a season's end`,
     MUTINY.page,
   );
 }
@@ -96,7 +96,7 @@ function companyFacts(d: Deciding): Fact[] {
   return [
     rollsInHand(d),
     fact(
-      `${counted(count, 'company', 'companies')} on offer for ${rolls(priceFor(d, id))} each${stranger ? ', of which one roll is for serving another alignment' : ''}`,
+      `${counted(count, 'company', 'companies')} on offer for ${rolls(priceFor(d, id))}${count === 1 ? '' : ' each'}${stranger ? ', of which one roll is for serving another alignment' : ''}`,
       MERCENARY_FOR_HIRE.page,
     ),
     ...(comes.length === 0 ? [] : [fact(`a company has ${listed(comes)}`, page)]),

@@ -34,8 +34,8 @@ function recruitFacts(d: Deciding): Fact[] {
   const given = grouped(nation.rollsOnLists, (list) => list).map(([list, own]) => `${rolls(own.length)} on the list of ${names.nation(list)} alone`);
   const captains = captainsAllowed(nation);
   return [
-    rollsInHand(d),
-    ...(given.length === 0 ? [] : [fact(listed(given), 60)]),
+    // without rolls of another list they are in the title already
+    ...(given.length === 0 ? [] : [rollsInHand(d), fact(listed(given), 60)]),
     ...[...new Set(lists)].map((list) => oddsOn(d, list)),
     fact(`the army has ${unitsInWords(d, nation.army)}`),
     ...(captains === 0 ? [] : [fact(`so large an army may have ${counted(captains, 'captain')} and has ${nation.captains.length}`, CAPTAINS.page)]),

@@ -21,8 +21,14 @@ function willFact({ nation }: Deciding): Fact {
   const rating = nation.morale + modifierSum(willToFightModifiers(nation));
   const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
   const { 'won-a-battle': won, 'lost-a-battle': lost, 'each-province-lost': land } = WILL_TO_FIGHT.modifiers;
+  const ends = [
+    { ways: both, end: 'carries on' },
+    { ways: one, end: 'carries on with National Morale one lower' },
+    { ways: none, end: 'loses the war' },
+  ].filter(({ ways }) => ways > 0);
+  const odds = ends.map(({ ways, end }) => `${end} ${outOf36(ways)}`).join(', ');
   return fact(
-    `as things stand the Will to Fight test is against ${rating}: carries on ${outOf36(both)}, carries on with National Morale one lower ${outOf36(one)}, loses the war ${outOf36(none)}; a battle won counts ${signed(won)}, one lost ${signed(lost)}, each province lost ${signed(land)}`,
+    `as things stand the Will to Fight test is against ${rating}: ${odds}; a battle won counts ${signed(won)}, one lost ${signed(lost)}, each province lost ${signed(land)}`,
     59,
   );
 }
@@ -73,7 +79,10 @@ function respondFacts(d: Deciding): Fact[] {
   return [
     ...armiesFacts(d, wouldMeet(d)),
     ...wagerFacts(d),
-    fact(`given up, ${names.province(province)} is lost without a fight and ${counted(left, 'province')} ${left === 1 ? 'is' : 'are'} left`, 70),
+    fact(
+      `given up, ${names.province(province)} is lost without a fight and ${left === 0 ? 'no province is' : `${counted(left, 'province')} ${left === 1 ? 'is' : 'are'}`} left`,
+      70,
+    ),
     ...(lands.province(province).capital ? [fact(`${names.province(province)} is a capital`)] : []),
     ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`)),
     willFact(d),
@@ -105,7 +114,7 @@ function pursuitFacts(d: Deciding): Fact[] {
   const free = chase.quarry.length - pursued.length;
   return [
     fact('the first chosen pursues the first of these, and so on'),
-    ...inRuns(lines).map(({ from, to, line }) => fact(`${from === to ? from : `${from} to ${to}`}. ${line}`, 43)),
+    ...inRuns(lines).map(({ from, to, line }) => fact(`${from === to ? from : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`}. ${line}`, 43)),
     ...(free > 0 ? [fact(`${counted(free, 'unit')} more get away unpursued`, 43)] : []),
   ];
 }

@@ -54,6 +54,9 @@ describe('nothing keeps anybody out', () => {
     await look('a decision');
     await hand.press('Layers');
     await look('layers', '.above');
+    // nothing rests on colour alone: each province has its number as soon as the layer is there
+    await page.getByRole('radio', { name: 'National Morale' }).click();
+    await expect.poll(() => page.locator('text.numeral').count()).toBe(107);
     await hand.press('Campaign');
     await look('campaign', 'dialog');
     await hand.press('Close');
