@@ -68,7 +68,7 @@ const STOPPED: Readonly<Record<StoppedBy, string>> = {
   test: 'stops after its test',
   friends: 'stops at friends',
   impassable: 'stops at ground it cannot enter',
-  occupied: 'stops: the place is taken',
+  occupied: 'has come to the ground it was to take up',
   pursuit: 'stops after its pursuit',
   'in-range': 'has come into range and stops to fire',
   river: 'stops at the river',
@@ -95,9 +95,9 @@ const HIT: Readonly<Record<HitBy, string>> = {
 const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   'ridden-down': 'ridden down',
   'friends-retiring': 'swept away by friends',
-  collision: 'run into by friends',
+  collision: 'run into an enemy',
   impassable: 'with nowhere to go',
-  'skirmishers-caught': 'caught in the open',
+  'skirmishers-caught': 'caught as skirmishers',
   hits: 'cut to pieces',
   'off-the-table': 'off the table',
   exploded: 'blown up with its gun',
@@ -121,7 +121,9 @@ function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | 
 
 function fired({ units, against, total, hits: on }: Kind<'fired'>, names: UnitNames): Sentence {
   const came = on.length === 0 ? 'nobody is hurt' : hits(on.length);
-  return says(`${theyDo(names, units, 'shoots')} at ${names.units(against)}: ${counted(total, 'success', 'successes')}, ${came}`, [...units, ...against]);
+  // firearms are read one by one (p. 7), all others are added up (p. 39)
+  const sum = total > 0 ? `${total} in all, ` : '';
+  return says(`${theyDo(names, units, 'shoots')} at ${names.units(against)}: ${sum}${came}`, [...units, ...against]);
 }
 
 function fought({ units, against, totals, hits: on }: Kind<'melee-fought'>, names: UnitNames): Sentence {
