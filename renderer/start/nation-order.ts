@@ -3,15 +3,15 @@ import type { AtlasPeople } from '../../main/contract.ts';
 /** What nations can be listed by. */
 export type Column = 'name' | 'alignment' | 'tech' | 'provinces' | 'rolls' | 'government' | 'tactics';
 
-/** The columns with their headings; numbers stand at the right. */
-export const COLUMNS: readonly { readonly id: Column; readonly heading: string; readonly isNumber: boolean }[] = [
+/** The columns with their headings, and what a heading means that does not say it itself; numbers stand at the right. */
+export const COLUMNS: readonly { readonly id: Column; readonly heading: string; readonly about?: string; readonly isNumber: boolean }[] = [
   { id: 'name', heading: 'Nation', isNumber: false },
-  { id: 'alignment', heading: 'Alignment', isNumber: true },
-  { id: 'tech', heading: 'Tech', isNumber: true },
+  { id: 'alignment', heading: 'Alignment', about: 'Alignment, from −2 to +2 (p. 73)', isNumber: true },
+  { id: 'tech', heading: 'Tech', about: 'Tech level (p. 73)', isNumber: true },
   { id: 'provinces', heading: 'Provinces', isNumber: true },
-  { id: 'rolls', heading: 'Rolls', isNumber: true },
+  { id: 'rolls', heading: 'Rolls', about: 'Recruiting rolls a year (p. 57)', isNumber: true },
   { id: 'government', heading: 'Government', isNumber: false },
-  { id: 'tactics', heading: 'Tactics', isNumber: false },
+  { id: 'tactics', heading: 'Tactics', about: 'Battle tactics, which also name the kind of army (p. 52)', isNumber: false },
 ];
 
 const entryOf = (people: AtlasPeople, column: Column): string | number => (column === 'provinces' ? people.provinces.length : people[column]);
