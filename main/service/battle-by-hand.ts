@@ -29,7 +29,8 @@ interface Made {
   /** Its number among all that were ever made in this battle. */
   readonly n: number;
   readonly action: BattleAction;
-  readonly byPlayer: boolean;
+  /** A choice of the player's side, made by him or left to the general. */
+  readonly isPlayers: boolean;
   readonly threw: boolean;
 }
 
@@ -57,7 +58,7 @@ export function takeChoice(battle: BattleByHand, action: BattleAction, n: number
   if ('refused' in done) return refusedByRules(done);
   if ('needs' in done) return { wants: done.needs };
   const threw = done.events.some((event) => event.kind === 'roll');
-  const made: Made = { n, action, byPlayer: action.hand === 'player', threw };
+  const made: Made = { n, action, isPlayers: asksPlayer(battle), threw };
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
 }
 
@@ -108,9 +109,9 @@ export function orderAction(battle: BattleByHand, { step, choice, of, number, pl
   };
 }
 
-/** The number of the player's last choice, and whether dice were thrown from it on; null if he has made none. */
+/** The number of the last choice of the player's side, left to the general or not, and whether dice were thrown from it on; null if there is none. */
 export function lastOfPlayer({ made }: BattleByHand): { readonly n: number; readonly threw: boolean } | null {
-  const at = made.findLastIndex((m) => m.byPlayer);
+  const at = made.findLastIndex((m) => m.isPlayers);
   return at < 0 ? null : { n: made[at]!.n, threw: made.slice(at).some((m) => m.threw) };
 }
 

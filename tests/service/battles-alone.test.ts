@@ -108,8 +108,9 @@ test('in iron mode nothing is taken back beyond a die', async () => {
   const { key } = ok(await handlers.foundBattle(order({ name: 'Iron', iron: true })));
   let view = ok(await handlers.openBattleAlone({ key }));
   while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
-  ok(await handlers.order({ key, order: orderFrom(view) }));
-  view = ok(await handlers.autopilot({ key, choices: 'go' }));
+  view = ok(await handlers.order({ key, order: orderFrom(view) }));
+  // what is left to the general is taken back like an order, and no more beyond a die
+  while (!view.undo.die) view = ok(await handlers.autopilot({ key, choices: 1 }));
   expect(view.undo).toEqual({ can: false, die: true });
   expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
 });
