@@ -123,3 +123,17 @@ export function zoneMet(state: BattleState, target: number, start: Stand, end: S
   if (!behindFrontOf(state.units[front]!, start) || !behindFrontOf(state.units[front]!, end)) return 'front';
   return sideTouched(unit, end) === 'rear' ? 'rear' : 'flank';
 }
+
+/** The worst place in which a target is met by those of the units that charge it (p. 41). */
+export function worstZoneMet(state: BattleState, target: number, chargers: readonly number[]): Zone {
+  let worst: Zone = 'front';
+  for (const c of chargers) {
+    const { charging } = state.units[c]!;
+    if (charging === null || charging.target !== target) continue;
+    const own = state.units[c]!;
+    const end = chargeEnds(state, c, target, charging.reach)?.place ?? own;
+    const zone = zoneMet(state, target, { ...own, ...charging.from }, end);
+    if (zone === 'rear' || (zone === 'flank' && worst === 'front')) worst = zone;
+  }
+  return worst;
+}

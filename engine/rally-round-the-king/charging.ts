@@ -6,13 +6,13 @@ import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { besideFriend, chargeEnds, zoneMet } from './charge-targets.ts';
+import { besideFriend, chargeEnds, worstZoneMet, zoneMet } from './charge-targets.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
-import type { BattleStepBody, Zone } from './steps.ts';
+import type { BattleStepBody } from './steps.ts';
 import { outsideThreat } from './threats.ts';
 import { has } from './troops.ts';
 
@@ -107,20 +107,6 @@ function rush(state: BattleState, charger: number, inches: number, shift: number
   return bringUp(gone, behind, inches, 0, cause, at);
 }
 
-/** The worst place in which a target is met (p. 41). */
-function zoneOf(state: BattleState, target: number, chargers: readonly number[]): Zone {
-  let worst: Zone = 'front';
-  for (const c of chargers) {
-    const { charging } = state.units[c]!;
-    if (charging === null || charging.target !== target) continue;
-    const own = state.units[c]!;
-    const end = chargeEnds(state, c, target, charging.reach)?.place ?? own;
-    const zone = zoneMet(state, target, { ...own, ...charging.from }, end);
-    if (zone === 'rear' || (zone === 'flank' && worst === 'front')) worst = zone;
-  }
-  return worst;
-}
-
 /**
  * pp. 34, 38: the chargers rush to within 1" of their targets, those behind pulled along. Whoever else is threatened tests,
  * then the charged do. Units of higher Rep behind may follow: their side says which.
@@ -187,7 +173,7 @@ function callCharged(state: BattleState, chargers: readonly number[], outside: r
     targets.filter((t) => !has(state.troops[t]!, 'fanatic')),
   ).map((body): BattleStepBody => {
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
-    return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => zoneOf(state, t, by)) };
+    return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };
   });
   return pushSteps(state, cause, { kind: 'threats', movers: chargers, outside: bystanders }, ...tests, {
     kind: 'charge-home',

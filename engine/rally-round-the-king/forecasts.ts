@@ -2,7 +2,7 @@ import { FIREARM } from '../../data/tables/battle.ts';
 import { ahead } from '../geometry/stand.ts';
 import { modifierSum } from '../roll.ts';
 import { byBody, rightToLeft } from './bodies.ts';
-import { besideFriend, type Charger, chargeEnds, chargersOf, zoneMet } from './charge-targets.ts';
+import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from './charge-targets.ts';
 import { isCaught } from './melee.ts';
 import { campsOf, meleesOf } from './melee-groups.ts';
 import { spreadHits } from './melee-hits.ts';
@@ -124,38 +124,46 @@ function roundAhead(state: BattleState, charger: number, about: readonly number[
   return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadOf(state, unit) }));
 }
 
-/** p. 38: whether a unit that is charged comes to meet it if its test goes as well as it can; who is met from flank or rear stands (p. 41). */
-const countercharges = (charged: TestAhead | null, zone: Zone): boolean => zone === 'front' && charged?.odds[0]?.result === 'charge';
+/** One that is charged: where it is met at its worst, and its test, by all who charge it (p. 38). */
+interface Charged {
+  readonly zone: Zone;
+  readonly test: TestAhead | null;
+}
+
+/** Those who are charged, by their index. `near` is the table when they test. */
+function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap<number, Charged> {
+  const found = new Map<number, Charged>();
+  for (const { target } of chargers) {
+    if (found.has(target)) continue;
+    const by = chargers.filter((c) => c.target === target).map((c) => c.unit);
+    const zone = worstZoneMet(near, target, by);
+    found.set(target, { zone, test: testAhead(near, { test: 'being-charged', units: [target], by, zones: [zone] }, target, by[0]!) });
+  }
+  return found;
+}
+
+/** p. 38: whether it comes to meet the charge if its test goes as well as it can; who is met from flank or rear stands (p. 41). */
+const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && test?.odds[0]?.result === 'charge';
 
 /** Everybody in contact, as the fight begins: who charges has charged, who is charged has come to meet it or stands. */
-function inContact(state: BattleState, chargers: readonly Charger[], near: BattleState): BattleState {
+function inContact(state: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
   let after = arrived(state, chargers, 0);
   for (const { unit, target } of chargers) {
-    const { charging } = state.units[unit]!;
-    const zone = zoneMet(state, target, { ...state.units[unit]!, ...charging!.from }, after.units[unit]!);
-    const melee = enteringMelee('charged', overClearGround(state, charging!.from, after.units[unit]!));
-    const role = countercharges(chargedTest(near, chargers, target, after), zone) ? 'countercharged' : 'stood';
-    const met = { ...enteringMelee(role, overClearGround(state, state.units[target]!, after.units[unit]!)), faced: zone !== 'front' };
+    const own = charged.get(target)!;
+    const melee = enteringMelee('charged', overClearGround(state, state.units[unit]!.charging!.from, after.units[unit]!));
+    const clear = overClearGround(state, state.units[target]!, after.units[unit]!);
+    const met = { ...enteringMelee(countercharges(own) ? 'countercharged' : 'stood', clear), faced: own.zone !== 'front' };
     after = withUnit(withUnit(after, unit, { melee, charging: null }), target, { melee: state.units[target]!.melee ?? met });
   }
   return after;
-}
-
-/** The test of one that is charged, by all who charge it (p. 38). `met` is where they end. */
-function chargedTest(near: BattleState, chargers: readonly Charger[], target: number, met: BattleState): TestAhead | null {
-  const by = chargers.filter((c) => c.target === target).map((c) => c.unit);
-  const zones = by.map((unit) => zoneMet(near, target, { ...near.units[unit]!, ...near.units[unit]!.charging!.from }, met.units[unit]!));
-  const worst = zones.includes('rear') ? 'rear' : zones.includes('flank') ? 'flank' : 'front';
-  return testAhead(near, { test: 'being-charged', units: [target], by, zones: [worst] }, target, by[0]!);
 }
 
 /** pp. 34, 38, 40: what a charge by those named comes to, rung by rung: whether each wants to, what the charged does, the first round of the fight. */
 export function chargeAhead(state: BattleState, step: Orders, of: readonly string[]): readonly ChargeAhead[] {
   const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
   const sent = declared(state, chargers);
-  const near = arrived(sent, chargers, SHORT);
-  const come = arrived(sent, chargers, 0);
-  const met = inContact(sent, chargers, near);
+  const charged = chargedBy(arrived(sent, chargers, SHORT), chargers);
+  const met = inContact(sent, chargers, charged);
   const units = chargers.map((c) => c.unit);
   const targets = chargers.map((c) => c.target);
   return chargers.map(({ unit, target }, n) => {
@@ -167,7 +175,7 @@ export function chargeAhead(state: BattleState, step: Orders, of: readonly strin
       unit,
       target,
       wants,
-      charged: isFirst ? chargedTest(near, chargers, target, come) : null,
+      charged: isFirst ? charged.get(target)!.test : null,
       fight: roundAhead(met, unit, isFirst ? [unit, target] : [unit]),
     };
   });

@@ -58,7 +58,7 @@ export function takeChoice(battle: BattleByHand, action: BattleAction, n: number
   if ('refused' in done) return refusedByRules(done);
   if ('needs' in done) return { wants: done.needs };
   const threw = done.events.some((event) => event.kind === 'roll');
-  const made: Made = { n, action, isPlayers: asksPlayer(battle), threw };
+  const made: Made = { n, action, isPlayers: battle.players[battle.state.sides[0].nation === action.by ? 0 : 1], threw };
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
 }
 

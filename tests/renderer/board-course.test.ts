@@ -3,7 +3,7 @@ import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
 import type { World } from '../../renderer/board/showing.svelte.ts';
-import { ok, serviceIn } from '../service/serving.ts';
+import { fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
 const { createBoard } = await import('../../renderer/board/board.svelte.ts');
 const { service } = serviceIn();
@@ -20,17 +20,7 @@ async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
 
 /** A battle on the board, opened as a window opens it. */
 async function boardOf(more: Partial<NewBattle> = {}, key?: string): Promise<Board> {
-  const battle: NewBattle = {
-    name: `Battle ${more.seed ?? 7}`,
-    seed: 7,
-    attacker: { list: 'treyine', isPlayers: true },
-    defender: { list: 'orcs', isPlayers: false },
-    points: 200,
-    armies: 'rolled',
-    iron: false,
-    realDice: false,
-    ...more,
-  };
+  const battle = fieldOrder({ name: `Battle ${more.seed ?? 7}`, ...more });
   const board = createBoard({ client, ask }, key ?? ok(await service.handlers.foundBattle(battle)).key, null, AT_ONCE);
   await board.open();
   return board;

@@ -5,29 +5,17 @@ import { TALOMIR } from '../../data/world.ts';
 import { sidesOf } from '../../engine/armies.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { fight } from '../../main/battle.ts';
-import type { BattleView, NewBattle } from '../../main/contract.ts';
+import type { BattleView } from '../../main/contract.ts';
 import { foundBattle, openAlone } from '../../main/service/alone.ts';
 import { autopilot, battleLog } from '../../main/service/battle-table.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { seeds } from '../laws/extent.ts';
 import { orderFrom } from './ordering.ts';
-import { ok, serviceIn } from './serving.ts';
+import { ok, fieldOrder as order, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
-
-const order = (more: Partial<NewBattle> = {}): NewBattle => ({
-  name: 'By the river',
-  seed: 7,
-  attacker: { list: 'treyine', isPlayers: true },
-  defender: { list: 'orcs', isPlayers: false },
-  points: 200,
-  armies: 'rolled',
-  iron: false,
-  realDice: false,
-  ...more,
-});
 
 const LISTS = TALOMIR.lists.map((list) => list.id);
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer, CampaignSettings, NewCampaign } from '../../main/contract.ts';
+import type { Answer, CampaignSettings, NewBattle, NewCampaign } from '../../main/contract.ts';
 import { createService, type Service } from '../../main/service/service.ts';
 
 /** A service over a folder of its own. */
@@ -21,6 +21,19 @@ export const corner = (more: Partial<NewCampaign> = {}): NewCampaign => ({
   nations: ['treyine', 'orcs', 'goblins', 'mirholme', 'aeja', 'altengard', 'barylistan', 'border-kingdom'],
   options: {},
   settings: EVERYTHING,
+  ...more,
+});
+
+/** A small battle of its own, one side held by a player. */
+export const fieldOrder = (more: Partial<NewBattle> = {}): NewBattle => ({
+  name: 'By the river',
+  seed: 7,
+  attacker: { list: 'treyine', isPlayers: true },
+  defender: { list: 'orcs', isPlayers: false },
+  points: 200,
+  armies: 'rolled',
+  iron: false,
+  realDice: false,
   ...more,
 });
 

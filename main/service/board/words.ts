@@ -138,7 +138,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'place-terrain': ({ step }) => LAYS[step.what],
   'choose-baseline': () => 'Which edge of the table is yours?',
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
-  placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')}`,
+  placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} to place now`,
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What do ${who(asked)} do?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
