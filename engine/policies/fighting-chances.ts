@@ -54,23 +54,26 @@ function reacting({ kind }: Fighter, foe: Fighter, flank: boolean, hits: number,
   };
 }
 
-/** What a fight is for somebody after a test: it is out of it for good, or for now, has given ground, or fights on. */
-type Fate = 'routs' | 'retires' | 'yields' | 'stays';
+/** What a fight is for somebody after a test: he fights on, has given ground, is out of it for now, or for good. */
+const STAYS = 0;
+const YIELDS = 1;
+const RETIRES = 2;
+const ROUTS = 3;
 
-const FATES: Readonly<Record<string, Fate>> = {
-  rout: 'routs',
-  'fire-and-rout': 'routs',
-  retire: 'retires',
-  'fire-and-retire': 'retires',
-  'give-ground': 'yields',
+const FATES: Readonly<Record<string, number>> = {
+  rout: ROUTS,
+  'fire-and-rout': ROUTS,
+  retire: RETIRES,
+  'fire-and-retire': RETIRES,
+  'give-ground': YIELDS,
 };
 
 const PASSES: readonly Passed[] = [0, 1, 2];
 
 /** What comes of passing no, one and two dice of a test. */
-function fatesOf(test: ReactionTest, who: Fighter, foe: Fighter, flank: boolean): readonly Fate[] {
-  if ((who.kind & FANATIC) !== 0) return ['stays', 'stays', 'stays'];
-  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, flank, 0, who.rep))] ?? 'stays');
+function fatesOf(test: ReactionTest, who: Fighter, foe: Fighter, flank: boolean): readonly number[] {
+  if ((who.kind & FANATIC) !== 0) return [STAYS, STAYS, STAYS];
+  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, flank, 0, who.rep))] ?? STAYS);
 }
 
 /** So much of a unit is lost with each hit it takes, with a retirement, and when it is on the brink. */
@@ -95,65 +98,87 @@ const MOST = 7;
 /** Rounds that are looked at: after them who still fights is worn, no more. */
 const ROUNDS = 3;
 
-/** A fight: how likely each score of hits is, and what both have lost on average where it has ended. */
+/** A fight: what both have lost on average where it has ended. */
 interface Fight {
   readonly own: Fighter;
   readonly foe: Fighter;
-  readonly ownFates: readonly Fate[];
-  readonly foeFates: readonly Fate[];
+  readonly ownFates: readonly number[];
+  readonly foeFates: readonly number[];
   lost: number;
   won: number;
 }
 
+/** What one that has taken so many hits has lost after a test with this fate; two who rout each other lose half a unit each. */
+function lostBy(fate: number, other: number, hits: number, rep: number): number {
+  if (fate === ROUTS) return other === ROUTS ? 0.5 : 1;
+  return Math.min(1, worn(hits, rep) + (fate === RETIRES ? RETIRED : 0));
+}
+
 /** The tests after a round (p. 38): ends the fight in part of the cases, and hands on the rest. */
 function testBoth(fight: Fight, chance: number, taken: number, given: number, next: Float64Array): void {
-  const ownOdds = passChances(fight.own.rep - taken);
-  const foeOdds = passChances(fight.foe.rep - given);
-  for (const a of PASSES)
-    for (const b of PASSES) {
-      const p = (chance * ownOdds[a] * foeOdds[b]) / 1296;
+  const { own, foe, ownFates, foeFates } = fight;
+  const ownOdds = passChances(own.rep - taken);
+  const foeOdds = passChances(foe.rep - given);
+  for (let a = 0; a < 3; a++)
+    for (let b = 0; b < 3; b++) {
+      const p = (chance * ownOdds[a as Passed] * foeOdds[b as Passed]) / 1296;
       if (p === 0) continue;
-      const mine = fight.ownFates[a]!;
-      const his = fight.foeFates[b]!;
-      const ends = mine === 'routs' || mine === 'retires' || his === 'routs' || his === 'retires';
-      if (!ends) {
-        const more = Math.min(MOST - 1, taken + (mine === 'yields' ? 1 : 0)) * MOST + Math.min(MOST - 1, given + (his === 'yields' ? 1 : 0));
-        next[more]! += p;
+      const mine = ownFates[a]!;
+      const his = foeFates[b]!;
+      if (mine < RETIRES && his < RETIRES) {
+        next[Math.min(MOST - 1, taken + mine) * MOST + Math.min(MOST - 1, given + his)]! += p;
         continue;
       }
-      const both = mine === 'routs' && his === 'routs' ? 0.5 : 1;
-      fight.lost += p * (mine === 'routs' ? both : Math.min(1, worn(taken, fight.own.rep) + (mine === 'retires' ? RETIRED : 0)));
-      fight.won += p * (his === 'routs' ? both : Math.min(1, worn(given, fight.foe.rep) + (his === 'retires' ? RETIRED : 0)));
+      fight.lost += p * lostBy(mine, his, taken, own.rep);
+      fight.won += p * lostBy(his, mine, given, foe.rep);
     }
 }
 
+/** How likely each score of hits taken and given is, before and after a round. */
+let scores = new Float64Array(MOST * MOST);
+let next = new Float64Array(MOST * MOST);
+
 /** A melee of some rounds: what both lose on average (pp. 40-41). */
-function melee(own: Fighter, foe: Fighter): Exchange {
+function workOutMelee(own: Fighter, foe: Fighter): Exchange {
   const ownFates = fatesOf('involved-in-melee', own, foe, false);
   const foeFates = fatesOf('involved-in-melee', foe, own, false);
   const fight: Fight = { own, foe, ownFates, foeFates, lost: 0, won: 0 };
-  let scores = new Float64Array(MOST * MOST);
+  scores.fill(0);
   scores[0] = 1;
   for (let round = 0; round < ROUNDS; round++) {
-    const next = new Float64Array(MOST * MOST);
+    next.fill(0);
     const gives = hitsOf(own, foe, round === 0);
     const takes = hitsOf(foe, own, round === 0);
     for (let at = 0; at < scores.length; at++) {
-      if (scores[at]! < 0.002) continue;
+      const before = scores[at]!;
+      if (before < 0.002) continue;
       const taken = Math.floor(at / MOST);
       const given = at % MOST;
       for (let g = 0; g < 4; g++)
         for (let t = 0; t < 4; t++)
           if (gives[g]! * takes[t]! > 0)
-            testBoth(fight, (scores[at]! * gives[g]! * takes[t]!) / 36, Math.min(MOST - 1, taken + t), Math.min(MOST - 1, given + g), next);
+            testBoth(fight, (before * gives[g]! * takes[t]!) / 36, Math.min(MOST - 1, taken + t), Math.min(MOST - 1, given + g), next);
     }
-    scores = next;
+    [scores, next] = [next, scores];
   }
   for (let at = 0; at < scores.length; at++) {
     fight.lost += scores[at]! * worn(Math.floor(at / MOST), own.rep);
     fight.won += scores[at]! * worn(at % MOST, foe.rep);
   }
   return { own: fight.lost, foes: fight.won };
+}
+
+const melees = new Map<number, Exchange>();
+
+/** The same, worked out once for all who are alike: how much they want to charge, and whether at a flank, is nothing to the melee itself. */
+function melee(own: Fighter, foe: Fighter): Exchange {
+  const key = keyOf(own) * KEYS + keyOf(foe);
+  let found = melees.get(key);
+  if (found === undefined) {
+    found = workOutMelee(own, foe);
+    melees.set(key, found);
+  }
+  return found;
 }
 
 /** A charge, from wanting to on such a Rep through the melee: what both lose on average. */
@@ -170,8 +195,8 @@ function workOut(own: Fighter, foe: Fighter, flank: boolean, will: number): Exch
   for (const passed of PASSES) {
     const chance = chances[passed] / 36;
     const fate = fates[passed]!;
-    foes += chance * (fate === 'routs' ? 1 : fate === 'retires' ? RETIRED + HIT : round.foes);
-    if (fate === 'stays') cost += chance * round.own;
+    foes += chance * (fate === ROUTS ? 1 : fate === RETIRES ? RETIRED + HIT : round.foes);
+    if (fate === STAYS) cost += chance * round.own;
   }
   return { own: goes * cost, foes: goes * foes };
 }
@@ -181,12 +206,15 @@ const clamp = (n: number, low: number, high: number): number => Math.min(Math.ma
 const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
   (((kind * 4 + ac / 2) * 16 + clamp(bonus + 5, 0, 15)) * 4 + clamp(first, 0, 3)) * 16 + clamp(rep + 4, 0, 15);
 
+/** There are fewer than so many keys. */
+const KEYS = 262144;
+
 /**
  * What a charge at a front, or a flank or rear, costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge,
  * if that is not the one it fights with.
  */
 export function exchange(own: Fighter, foe: Fighter, flank: boolean, will = own.rep): Exchange {
-  const key = (keyOf(own) * 262144 + keyOf(foe)) * 32 + clamp(will, 0, 15) * 2 + (flank ? 1 : 0);
+  const key = (keyOf(own) * KEYS + keyOf(foe)) * 32 + clamp(will, 0, 15) * 2 + (flank ? 1 : 0);
   let found = known.get(key);
   if (found === undefined) {
     found = workOut(own, foe, flank, will);

@@ -112,7 +112,7 @@ export function targetsOf(state: BattleState, unit: number): readonly number[] {
   const known = targets[unit];
   if (known !== undefined && known.terrain === state.terrain) return known.enemies;
   const enemies = findTargets(state, unit);
-  targets[unit] = { terrain: state.terrain, enemies };
+  targets[unit] = { terrain: state.terrain, range: rangeOf(state, unit), enemies };
   return enemies;
 }
 

@@ -6,12 +6,16 @@ export const THROWS = 36;
 /** From best to worst. */
 const PASSED: readonly Passed[] = [2, 1, 0];
 
+/** The chances where so many faces of a die pass. */
+const BY_GOOD_FACES: readonly Readonly<Record<Passed, number>>[] = [0, 1, 2, 3, 4, 5, 6].map((good) => ({
+  2: good * good,
+  1: 2 * good * (6 - good),
+  0: (6 - good) * (6 - good),
+}));
+
 /** In how many of 36 throws two, one or no dice pass: each passes at or below the target, and where the page says so never on a six. */
-export function passChances(target: number, sixAlwaysFails = false): Readonly<Record<Passed, number>> {
-  const good = Math.min(Math.max(Math.floor(target), 0), sixAlwaysFails ? 5 : 6);
-  const bad = 6 - good;
-  return { 2: good * good, 1: 2 * good * bad, 0: bad * bad };
-}
+export const passChances = (target: number, sixAlwaysFails = false): Readonly<Record<Passed, number>> =>
+  BY_GOOD_FACES[Math.min(Math.max(Math.floor(target), 0), sixAlwaysFails ? 5 : 6)]!;
 
 /** One outcome, and in how many of 36 throws it comes. */
 export interface Odds<Result> {
