@@ -45,6 +45,15 @@ function known(units: readonly BattleUnit[]): (typeof recent)[number] | undefine
   return undefined;
 }
 
+/** The list of the same army's units that was asked about last. */
+function latestOf(troops: readonly Troop[]): (typeof recent)[number] | undefined {
+  for (let n = 1; n <= RECENT; n++) {
+    const of = recent[(next + RECENT - n) % RECENT];
+    if (of?.troops === troops) return of;
+  }
+  return undefined;
+}
+
 function bearInMind(units: readonly BattleUnit[], troops: readonly Troop[], standing: Standing): void {
   recent[next] = { units, troops, standing };
   next = (next + 1) % RECENT;
@@ -108,8 +117,8 @@ export function standingOf({ units, troops }: BattleState): Standing {
   const before = known(units);
   if (before !== undefined) return before.standing;
   const standing = standingAnew(units, troops);
-  const latest = recent[(next + RECENT - 1) % RECENT];
-  if (latest !== undefined && latest.troops === troops) carryOver(latest, standing, units);
+  const latest = latestOf(troops);
+  if (latest !== undefined) carryOver(latest, standing, units);
   bearInMind(units, troops, standing);
   return standing;
 }
