@@ -6,6 +6,7 @@ import { type BattleState, type BattleUnit, onField, type SideIndex } from '../r
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighting-chances.ts';
+import { watched } from './guarding.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
 /** A friend this near before a unit, in inches, and it cannot go on (p. 35). */
@@ -25,7 +26,7 @@ const BEHIND_FRIENDS = 0.3;
 /** How much it is worth now, in points, that a unit marches: how soon it can be at the enemy, and how much of the army it is. */
 function marchOf(state: BattleState, unit: number): number {
   const task = taskOf(state, unit);
-  if (task === 'hold') return 0;
+  if (task === 'hold' || task === 'guard') return 0;
   const own = state.units[unit]!;
   let nearest = Number.POSITIVE_INFINITY;
   for (const e of enemiesOf(state, unit)) {
@@ -35,6 +36,9 @@ function marchOf(state: BattleState, unit: number): number {
   const use = (task === 'wide' ? 1.2 : 1) * (isBlocked(state, unit) ? BEHIND_FRIENDS : 1);
   return (use * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / unitPace(state, unit));
 }
+
+/** What it is worth that a body that stays where it is sees to an enemy: so much of its points, as a march to one a move away. */
+const WATCHED = 1 / 3;
 
 /** A blow goes before a march: so much for it whatever it is worth, and so many times what it is worth. */
 const BLOW = { least: 10, times: 2 } as const;
@@ -88,6 +92,7 @@ function workOut(state: BattleState, body: readonly number[]): number {
   }
   let sum = 0;
   for (const i of body) sum += marchOf(state, i);
+  if (watched(state, body, taskOf(state, body[0]!)) !== null) for (const i of body) sum += WATCHED * state.troops[i]!.listed.cost;
   return sum;
 }
 

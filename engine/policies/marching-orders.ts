@@ -54,17 +54,20 @@ function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth: Bread
   return way + turns * (isMounted(state, unit) ? 0.6 : 1.2);
 }
 
-/** The enemy a body can be at soonest; null if there is none. */
-export function soonestEnemy(state: BattleState, body: readonly number[]): { readonly enemy: number; readonly goes: number } | null {
+/** Of these enemies the one a body can be at soonest; null if there is none. */
+export function soonestOf(state: BattleState, body: readonly number[], enemies: readonly number[]): { readonly enemy: number; readonly goes: number } | null {
   const breadth = breadthOf(state, body);
   const lead = body[0]!;
   let found: { enemy: number; goes: number } | null = null;
-  for (const e of enemiesOf(state, lead)) {
+  for (const e of enemies) {
     const goes = goesTo(state, lead, state.units[e]!, breadth);
     if (found === null || goes < found.goes) found = { enemy: e, goes };
   }
   return found;
 }
+
+/** The enemy a body can be at soonest; null if there is none. */
+export const soonestEnemy = (state: BattleState, body: readonly number[]): ReturnType<typeof soonestOf> => soonestOf(state, body, enemiesOf(state, body[0]!));
 
 /** The stop nearest to what is wanted. */
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
@@ -129,6 +132,10 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
   if (Math.abs(off) < ROUGHLY && goesTo(state, lead, goal, { left, right }) > FAR) return null;
   return turnBy(state, offer, lead, off, why);
 }
+
+/** Turning to face a place, from where the body stands; null if it cannot or need not. */
+export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal): Chosen | null =>
+  turnBy(state, offer, body[0]!, offOf(state, body[0]!, goal), 'the-plan');
 
 /** So many quiet turns, and whoever cannot go on turns about to make room. */
 const JAMMED = 3;

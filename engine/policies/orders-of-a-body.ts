@@ -5,8 +5,9 @@ import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
+import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
-import { goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
+import { face, goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { skirmishOrder } from './skirmish-orders.ts';
@@ -37,6 +38,14 @@ const SLOW = 0.5;
 
 /** Who pushes on slowly has gone far enough. */
 const hasPushed = (offer: BattleOffer, task: Task): boolean => task === 'push' && offers(offer, 'done');
+
+/** What a body does that stays where it is but for whom it has to see to. */
+function watch(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
+  const seen = watched(state, body, task);
+  if (seen === null) return null;
+  const enemy = state.units[seen.enemy]!;
+  return seen.isGoneAt ? marchTo(state, offer, body, enemy, 'the-plan') : face(state, offer, body, enemy);
+}
 
 /** Where a body marches by its task. */
 function march(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
@@ -70,7 +79,10 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (charge !== null && !(shoots && state.troops[lead]!.purpose === 'missile')) return charge;
   if (shoots) return plain('fire', 'in-range');
   const resting = rest(offer);
-  if (resting !== null && (!affordable || task === 'hold' || hasPushed(offer, task))) return resting;
+  if (resting !== null && (!affordable || hasPushed(offer, task))) return resting;
+  const watching = affordable ? watch(state, offer, body, task) : null;
+  if (watching !== null) return watching;
+  if (resting !== null && (task === 'hold' || task === 'guard')) return resting;
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
   const marching = march(state, offer, body, task);
   if (marching !== null) return marching;

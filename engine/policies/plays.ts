@@ -4,16 +4,16 @@ import type { PlanId } from '../../data/tables/battle-plans.ts';
 export type Part = 'screen' | 'line' | 'left' | 'right' | 'reserve';
 
 /**
- * What a part is about. `press`: goes at the enemy before it. `push`: the same, slowly. `hold`: stays where it is and strikes who comes within reach. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot. `lure`: the same, but they
+ * What a part is about. `press`: goes at the enemy before it. `push`: the same, slowly. `hold`: stays where it is and strikes who comes within reach. `guard`: the same, but goes at enemies who come round the line. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot. `lure`: the same, but they
  * give way before whoever could charge them.
  */
-export type Task = 'press' | 'push' | 'hold' | 'wide' | 'harass' | 'lure';
+export type Task = 'press' | 'push' | 'hold' | 'guard' | 'wide' | 'harass' | 'lure';
 
 /** When a part changes from its first task to its second: in a turn, or before it if something happens. */
 export interface Release {
   /** The turn at the latest. */
   readonly turn: number;
-  /** Own troops fight, wherever. */
+  /** Troops of the line or of a wing fight: what befalls the screen is no news. */
   readonly engaged?: true;
   /** The enemy's attack has spent itself: so many of his units before us have fallen or are shaken. */
   readonly falter?: true;
@@ -28,6 +28,9 @@ export interface Play {
 }
 
 const always = (task: Task): Play => ({ first: task, next: task, on: { turn: 0 } });
+
+/** p. 53: keeps the centre from being encircled, until the day is decided. */
+const GUARD: Play = { first: 'guard', next: 'press', on: { turn: 8, falter: true } };
 
 /** pp. 52-53: what each plan has each part do. */
 export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
@@ -48,7 +51,7 @@ export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
   EF: {
     screen: always('harass'),
     line: { first: 'hold', next: 'push', on: { turn: 2 } },
-    left: { first: 'hold', next: 'press', on: { turn: 6 } },
+    left: GUARD,
     right: { first: 'wide', next: 'press', on: { turn: 5 } },
     reserve: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
   },
@@ -62,15 +65,15 @@ export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
   HA: {
     screen: always('harass'),
     line: always('press'),
-    left: { first: 'hold', next: 'press', on: { turn: 6 } },
+    left: GUARD,
     right: always('press'),
     reserve: { first: 'hold', next: 'press', on: { turn: 4, engaged: true } },
   },
   PC: {
     screen: always('harass'),
     line: always('press'),
-    left: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
-    right: { first: 'hold', next: 'press', on: { turn: 5, engaged: true } },
+    left: GUARD,
+    right: GUARD,
     reserve: { first: 'hold', next: 'press', on: { turn: 3, engaged: true } },
   },
   SD: {
@@ -78,6 +81,6 @@ export const PLAYS: Readonly<Record<PlanId, Readonly<Record<Part, Play>>>> = {
     line: { first: 'hold', next: 'press', on: { turn: 8, falter: true } },
     left: { first: 'hold', next: 'press', on: { turn: 8, falter: true } },
     right: { first: 'hold', next: 'press', on: { turn: 8, falter: true } },
-    reserve: { first: 'hold', next: 'press', on: { turn: 6, near: 6 } },
+    reserve: GUARD,
   },
 };

@@ -96,7 +96,7 @@ export function orderOf(state: BattleState, side: SideIndex): number {
 
 /** What a general sees of the whole field in one look. */
 export interface Reading {
-  /** Own troops fight. */
+  /** Own troops fight, of the line or of a wing. */
   readonly engaged: boolean;
   /** Inches between the nearest two of the armies, wings and screens apart from it. */
   readonly nearest: number;
@@ -113,8 +113,9 @@ function look(state: BattleState, side: SideIndex): Reading {
   let nearest = 99;
   for (const i of own) {
     const unit = state.units[i]!;
-    if (unit.melee !== null) engaged = true;
-    if (partOf(state, i) !== 'line') continue;
+    const part = partOf(state, i);
+    if (unit.melee !== null && part !== 'screen' && part !== 'reserve') engaged = true;
+    if (part !== 'line') continue;
     for (const e of enemies) if (!farApart(unit, state.units[e]!, nearest)) nearest = Math.min(nearest, gap(unit, state.units[e]!));
   }
   let spent = state.sides[otherSide(side)].points;
