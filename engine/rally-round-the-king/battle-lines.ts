@@ -158,7 +158,7 @@ function centerOf(state: BattleState, parts: Parts, plan: PlanId): Center {
 function reserveOf(state: BattleState, units: readonly number[], rear: number): WantedBody[] {
   const bodies = bodiesOf(state, heaviestFirst(state, units), [3]);
   if (bodies.length === 0) return [];
-  const lines = linesOf(state, bodies, [], [], bodies.some((b) => hasFootMelee(state, b)) ? MIDDLE : WINGS);
+  const lines = linesOf(state, bodies, [], [], bodies.some((b) => hasFootMelee(state, b)) ? MIDDLE : CENTER);
   const least = REAR + lines.reduce((sum, line) => sum + line.depth + GAP, -GAP);
   return stacked(lines, Math.max(least, rear - DEPLOYMENT_AREAS.reserve.behindFirstLine));
 }

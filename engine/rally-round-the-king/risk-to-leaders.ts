@@ -59,6 +59,12 @@ export const leaderAtRisk: Chapter<'leader-at-risk'> = {
   },
 };
 
+/** p. 39: who of a side tests when a captain is lost whose unit stands, or stood last, here: units within 2" of his stand. */
+export function feltBy(state: BattleState, side: SideIndex, unit: number): number[] {
+  const stand = state.units[unit]!;
+  return onField(state, side).filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));
+}
+
 /** p. 39: when the CinC is lost the whole army tests; when a captain is, the units within 2" of his stand, wherever that stood last. */
 export const leaderLost: Chapter<'leader-lost'> = {
   run(state, { side, leader, id: cause }) {
@@ -68,8 +74,6 @@ export const leaderLost: Chapter<'leader-lost'> = {
 
 function callLeaderLost(state: BattleState, side: SideIndex, leader: number, cause: StepId): BattleState {
   const { rank, unit } = state.sides[side].leaders[leader]!;
-  const army = onField(state, side);
-  const stand = state.units[unit]!;
-  const near = rank === 'cinc' ? army : army.filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));
+  const near = rank === 'cinc' ? onField(state, side) : feltBy(state, side, unit);
   return callTest(state, cause, 'leader-lost', near, []);
 }

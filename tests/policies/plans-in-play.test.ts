@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanId } from '../../data/tables/battle-plans.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import { block, goOf, horse, spears } from '../battle/movement-table.ts';
+import { battleOf, type Standing } from '../battle/table.ts';
+
+/** Foot drawn up at 12" in the middle, a wing of foot at either end, and two of horse behind: a static defence keeps the horse for its flanks (p. 53). */
+const DEFENCE: readonly Standing[] = [
+  ...block([['left']], 14, 12, spears, { body: 1 }),
+  ...block([['a', 'b', 'c']], 20, 12),
+  ...block([['right']], 31, 12, spears, { body: 2 }),
+  ...block([['h1', 'h2']], 22, 5, horse, { body: 90 }),
+];
+
+const AHEAD = block([['orc']], 24, 33, spears, { side: 1 });
+/** Horse that has come round the right end of the line and faces its flank, at so many inches from the middle of the table. */
+const comer = (x: number): Standing[] => [{ id: 'rider', side: 1, row: horse, x, y: 9, heading: 27000 }];
+
+/** What the general has the body of a unit do in the go of its side. */
+function order(units: readonly Standing[], plan: PlanId, of: string, more: { readonly turn?: number } = {}): { readonly choice: string; readonly why?: string | undefined } {
+  const state: BattleState = withBattleSide(battleOf(units, { attacker: 1, ...more }), 0, { plan });
+  const asked = goOf(state, of, { active: false });
+  const offer = rules.legal(asked);
+  if ('over' in offer) throw new Error('nobody is asked');
+  const { choice, why } = rules.general(asked, offer);
+  return { choice, why };
+}
+
+describe('p. 53: horse of a static defence is there to defend either flank', () => {
+  test('it stays behind the line while nobody comes round it', () => {
+    expect(order([...DEFENCE, ...AHEAD], 'SD', 'h1').choice).toBe('stand');
+  });
+
+  test('it goes at an enemy from whom the line could be taken in flank', () => {
+    expect(order([...DEFENCE, ...AHEAD, ...comer(36)], 'SD', 'h1')).toMatchObject({ choice: 'wheel-right', why: 'the-plan' });
+  });
+
+  test('not at one who is still far out', () => {
+    expect(order([...DEFENCE, ...AHEAD, ...comer(46)], 'SD', 'h1').choice).toBe('stand');
+  });
+});
+
+describe('p. 41: who holds does not wait to be taken in flank or rear', () => {
+  test('a body turns to the nearest enemy if he stands near, behind its front', () => {
+    expect(order([...block([['lone']], 24, 12), ...comer(31)], 'SD', 'lone')).toMatchObject({ choice: 'wheel-right', why: 'the-plan' });
+    const behind: Standing = { id: 'rider', side: 1, row: horse, x: 24.5, y: 5, heading: 0 };
+    expect(order([...block([['lone']], 24, 12), behind], 'SD', 'lone')).toMatchObject({ choice: 'about-face', why: 'the-plan' });
+  });
+
+  test('not to one it faces, nor to one far off', () => {
+    expect(order([...block([['lone']], 24, 12), ...block([['orc']], 26, 21, spears, { side: 1 })], 'SD', 'lone').choice).toBe('stand');
+    expect(order([...block([['lone']], 24, 12), ...comer(40)], 'SD', 'lone').choice).toBe('stand');
+  });
+});
+
+describe('p. 53: the weaker wing keeps the centre from being encircled', () => {
+  /** As many horse on the right as the plan has it, one on the left, four of foot between them. */
+  const army = (right: readonly string[], ...more: readonly Standing[]): Standing[] => [
+    ...block([right], 34, 12, horse, { body: 90 }),
+    ...block([['weak']], 10, 9, horse, { body: 80 }),
+    ...block([['a', 'b', 'c', 'd']], 20, 12),
+    ...more,
+  ];
+  const PLANS = [
+    ['EF', ['r1', 'r2']],
+    ['HA', ['r1', 'r2', 'r3']],
+  ] as const;
+
+  test.for(PLANS)('of %s it stays back while the others go', ([plan, right]) => {
+    expect(order(army(right, ...AHEAD), plan, 'weak', { turn: 7 }).choice).toBe('stand');
+    expect(order(army(right, ...AHEAD), plan, 'r1', { turn: 7 }).choice).not.toBe('stand');
+  });
+
+  test.for(PLANS)('of %s it goes at who comes round the line', ([plan, right]) => {
+    const flanker: Standing = { id: 'rider', side: 1, row: horse, x: 13, y: 5, heading: 9000 };
+    expect(order(army(right, ...AHEAD, flanker), plan, 'weak')).toMatchObject({ choice: 'about-face', why: 'the-plan' });
+  });
+});
