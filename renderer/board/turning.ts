@@ -32,6 +32,13 @@ export interface Lie {
 
 type Size = BattleView['table'];
 
+/** Where the table's edge at y = height is seen, by the turn. */
+const TOP_EDGE: Readonly<Record<Turn, string>> = { 0: 'upper', 90: 'right', 180: 'lower', 270: 'left' };
+const OPPOSITE: Readonly<Record<Turn, Turn>> = { 0: 180, 90: 270, 180: 0, 270: 90 };
+
+/** Which edge of the picture a baseline is, as one sees it. */
+export const edgeSeen = (edge: 'top' | 'bottom', turn: Turn): string => TOP_EDGE[edge === 'top' ? turn : OPPOSITE[turn]];
+
 /** From a point of the table to its picture, by the turn. */
 const DRAWN: Readonly<Record<Turn, (p: BoardPoint, size: Size) => BoardPoint>> = {
   0: ({ x, y }, { height }) => ({ x, y: height - y }),

@@ -3,7 +3,7 @@ import type { BoardPiece, BoardUnit } from '../../main/contract.ts';
 import { pointFrom } from '../../renderer/board/geometry.ts';
 import { drawnGround } from '../../renderer/board/ground.ts';
 import { stripOf, zoneOf } from '../../renderer/board/measures.ts';
-import { lieOf, putAt, roomAbout, TURNS, turnedOn, turnFor } from '../../renderer/board/turning.ts';
+import { edgeSeen, lieOf, putAt, roomAbout, TURNS, turnedOn, turnFor } from '../../renderer/board/turning.ts';
 import { spotInWords } from '../../renderer/board/twin.ts';
 
 const TABLE = { width: 48, height: 36 };
@@ -28,6 +28,20 @@ describe('the table turned', () => {
       { x: 48, y: 0 },
       { x: 36, y: 48 },
     ]);
+  });
+
+  test('its long edges are called by where they are drawn', () => {
+    for (const turn of TURNS) {
+      const lie = lieOf(TABLE, turn);
+      for (const [edge, y] of [
+        ['top', 36],
+        ['bottom', 0],
+      ] as const) {
+        const middle = lie.drawn({ x: 24, y });
+        const seen = edgeSeen(edge, turn);
+        expect({ left: middle.x === 0, right: middle.x === lie.width, upper: middle.y === 0, lower: middle.y === lie.height }).toMatchObject({ [seen]: true });
+      }
+    }
   });
 
   test('what is drawn is pointed at again, and ahead is drawn ahead', () => {
