@@ -5,7 +5,8 @@ import { figuresOf } from '../rally-round-the-king/melee-groups.ts';
 import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
-import { exchange, fighterOf, repWith, steadiness } from './fighting-chances.ts';
+import { countercharges, fighterOf, nerveAgainst, nerveOf, repWith, steadiness } from './fighters.ts';
+import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
 
 /** Units that would charge, and at the same places whom each would meet. */
@@ -49,16 +50,12 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const ours = figuresOf(state, friends);
   const theirs = figuresOf(state, foes);
   const rep = repWith(state, unit, friendsWith(state, unit, units)) - (ours < theirs ? 1 : 0);
-  const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep);
-  const against = fighterOf(
-    state,
-    target,
-    unit,
-    isMounted(state, target),
-    moreFor(foes.length, friends.length),
-    steadiness(state, target) - (theirs < ours ? 1 : 0),
-  );
-  const { own: lost, foes: won } = exchange(own, against, flank, Math.max(0, steadiness(state, unit)));
+  const will = Math.max(0, nerveOf(state, unit));
+  const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
+  const theirRep = steadiness(state, target) - (theirs < ours ? 1 : 0);
+  const more = moreFor(foes.length, friends.length);
+  const against = fighterOf(state, target, unit, countercharges(state, target), more, theirRep, nerveAgainst(state, target, unit));
+  const { own: lost, foes: won } = exchange(own, against, { flank, already: foe.melee !== null }, will);
   const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? 0.6 : 0;
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred);
 }

@@ -1,13 +1,16 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { enemyAhead, WHEEL_INTO_MELEE } from '../rally-round-the-king/charge-targets.ts';
+import { enemyAhead, mayCharge, WHEEL_INTO_MELEE } from '../rally-round-the-king/charge-targets.ts';
 import { reachOf } from '../rally-round-the-king/paces.ts';
 import { type BattleState, idOf } from '../rally-round-the-king/state.ts';
 import { type Charge, worths } from './charge-worth.ts';
 import { type Chosen, find } from './choices.ts';
 
-/** Those of these units who have an enemy straight ahead in reach, with him. */
+/** Those of these units who have an enemy straight ahead in reach whom they may charge, with him. */
 export function meetings(state: BattleState, units: readonly number[]): Charge {
-  const met = units.map((unit) => enemyAhead(state, unit, Math.max(WHEEL_INTO_MELEE + 0.1, reachOf(state, unit))));
+  const met = units.map((unit) => {
+    const target = enemyAhead(state, unit, Math.max(WHEEL_INTO_MELEE + 0.1, reachOf(state, unit)));
+    return target !== null && mayCharge(state, unit, target) ? target : null;
+  });
   return { units: units.filter((_, n) => met[n] !== null), targets: met.filter((t) => t !== null) };
 }
 

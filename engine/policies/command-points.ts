@@ -1,11 +1,12 @@
 import { straightAhead } from '../geometry/facing.ts';
-import { frontRank } from '../rally-round-the-king/bodies.ts';
+import { frontRank, rightToLeft } from '../rally-round-the-king/bodies.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement.ts';
+import { shootersOf } from '../rally-round-the-king/orders.ts';
 import { unitPace } from '../rally-round-the-king/paces.ts';
 import { type BattleState, type BattleUnit, onField, type SideIndex } from '../rally-round-the-king/state.ts';
-import { isSkirmish } from '../rally-round-the-king/troops.ts';
+import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { bestOf, meetings } from './charging-orders.ts';
-import { enemiesOf } from './fighting-chances.ts';
+import { enemiesOf } from './fighters.ts';
 import { watched } from './guarding.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
@@ -36,9 +37,6 @@ function marchOf(state: BattleState, unit: number): number {
   const use = (task === 'wide' ? 1.2 : 1) * (isBlocked(state, unit) ? BEHIND_FRIENDS : 1);
   return (use * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / unitPace(state, unit));
 }
-
-/** What it is worth that a body that stays where it is sees to an enemy: so much of its points, as a march to one a move away. */
-const WATCHED = 1 / 3;
 
 /** A blow goes before a march: so much for it whatever it is worth, and so many times what it is worth. */
 const BLOW = { least: 10, times: 2 } as const;
@@ -75,24 +73,30 @@ function urgencyOf(state: BattleState, body: readonly number[]): number {
   const label = state.units[body[0]!]!.body;
   const known = last.by.get(label);
   if (known !== undefined && isSame(known.body, body)) return known.urgency;
-  const urgency = workOut(state, body);
+  const urgency = workOut(state, rightToLeft(state, body));
   last.by.set(label, { body, urgency });
   return urgency;
 }
 
-/** What a body can do with a point now: strike, if it is worth it; nothing, if it stands before an enemy whom it had better not strike; else come nearer. */
+/**
+ * What a body can do with a point now: nothing, if it will shoot; strike, if it is worth it; nothing, if it stands before an enemy whom it had better not
+ * strike; else come nearer, or see to whom it watches.
+ */
 function workOut(state: BattleState, body: readonly number[]): number {
-  if (!isSkirmish(state, body[0]!)) {
+  const lead = body[0]!;
+  if (shootersOf(state, body).some((i) => !isMelee(state, i))) return 0;
+  if (!isSkirmish(state, lead)) {
     const met = meetings(state, frontRank(state, body));
     if (met.units.length > 0) {
       const { worth } = bestOf(state, met);
-      if (worth >= leastFor(state, body[0]!)) return BLOW.least + BLOW.times * Math.max(0, worth);
+      if (worth >= leastFor(state, lead)) return BLOW.least + BLOW.times * Math.max(0, worth);
       if (met.units.some((i) => facedByEnemy(state, i))) return 0;
     }
   }
   let sum = 0;
   for (const i of body) sum += marchOf(state, i);
-  if (watched(state, body, taskOf(state, body[0]!)) !== null) for (const i of body) sum += WATCHED * state.troops[i]!.listed.cost;
+  const seen = watched(state, body, taskOf(state, lead));
+  if (seen !== null) for (const i of body) sum += state.troops[i]!.listed.cost / (2 + seen.goes);
   return sum;
 }
 

@@ -1,21 +1,6 @@
-import { touchingOf } from '../rally-round-the-king/bodies.ts';
 import { passChances } from '../rally-round-the-king/odds.ts';
 import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../rally-round-the-king/reaction-sheets.ts';
-import { type BattleState, onField, otherSide } from '../rally-round-the-king/state.ts';
-import { has, hasLeader, isElephant, isMounted } from '../rally-round-the-king/troops.ts';
-
-/** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */
-export interface Fighter {
-  /** What it is to the reaction sheets: see {@link kindOf}. */
-  readonly kind: number;
-  readonly ac: number;
-  /** To its die in melee (p. 74). */
-  readonly bonus: number;
-  /** The same in the first round alone. */
-  readonly first: number;
-  /** The Rep it tests on, with what its friends and hits make of it (p. 76). */
-  readonly rep: number;
-}
+import { type Fighter, isDualKind, isFanaticKind, isFrenzyKind, isHorseKind, PURPOSES } from './fighters.ts';
 
 /** What an exchange costs either side: parts of a unit, 1 for a rout. */
 export interface Exchange {
@@ -23,34 +8,35 @@ export interface Exchange {
   readonly foes: number;
 }
 
-const PURPOSES = ['melee', 'missile', 'skirmish'] as const;
-const FANATIC = 32;
-
-/** Purpose, horse, Dual-Armed, frenzy and fanatics as one number. */
-export function kindOf(state: BattleState, unit: number): number {
-  const troop = state.troops[unit]!;
-  const bits = (isMounted(state, unit) ? 4 : 0) + (has(troop, 'dual-armed') ? 8 : 0) + (has(troop, 'frenzy') ? 16 : 0) + (has(troop, 'fanatic') ? FANATIC : 0);
-  return PURPOSES.indexOf(troop.purpose) + bits;
+/** Of a fight what the sheets ask besides who is in it. */
+interface Asked {
+  readonly flank?: boolean;
+  readonly already?: boolean;
+  readonly routedFoe?: boolean;
 }
 
-const isHorseKind = (kind: number): boolean => (kind & 4) !== 0;
+/** Where a charge meets its target: in flank or rear, and whether it was in melee with somebody already (p. 76). */
+export interface Met {
+  readonly flank: boolean;
+  readonly already: boolean;
+}
 
-function reacting({ kind }: Fighter, foe: Fighter, flank: boolean, hits: number, rep: number): Reacting {
+function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }: Asked, rep: number): Reacting {
   const mounted = isHorseKind(foe.kind);
   return {
     purpose: PURPOSES[kind & 3]!,
     mounted: isHorseKind(kind),
-    dual: (kind & 8) !== 0,
-    frenzy: (kind & 16) !== 0,
-    hits,
+    dual: isDualKind(kind),
+    frenzy: isFrenzyKind(kind),
+    hits: 0,
     rep,
     charging: false,
     chargedByMounted: mounted,
-    alreadyInMelee: false,
-    flankOrRear: flank,
+    alreadyInMelee: already === true,
+    flankOrRear: flank === true,
     meleeWithMounted: mounted,
     meleeWithFoot: !mounted,
-    routedEnemyFoot: false,
+    routedEnemyFoot: routedFoe === true && !mounted,
   };
 }
 
@@ -71,9 +57,9 @@ const FATES: Readonly<Record<string, number>> = {
 const PASSES: readonly Passed[] = [0, 1, 2];
 
 /** What comes of passing no, one and two dice of a test. */
-function fatesOf(test: ReactionTest, who: Fighter, foe: Fighter, flank: boolean): readonly number[] {
-  if ((who.kind & FANATIC) !== 0) return [STAYS, STAYS, STAYS];
-  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, flank, 0, who.rep))] ?? STAYS);
+function fatesOf(test: ReactionTest, who: Fighter, foe: Fighter, asked: Asked = {}): readonly number[] {
+  if (isFanaticKind(who.kind)) return [STAYS, STAYS, STAYS];
+  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, asked, who.rep))] ?? STAYS);
 }
 
 /** So much of a unit is lost with each hit it takes, with a retirement, and when it is on the brink. */
@@ -98,12 +84,26 @@ const MOST = 7;
 /** Rounds that are looked at: after them who still fights is worn, no more. */
 const ROUNDS = 3;
 
+/** One in a fight: what comes of its tests, and what if the other routs. */
+interface Side {
+  readonly who: Fighter;
+  readonly fates: readonly number[];
+  readonly ifOtherRouts: readonly number[];
+}
+
+const sideOf = (who: Fighter, foe: Fighter): Side => ({
+  who,
+  fates: fatesOf('involved-in-melee', who, foe),
+  ifOtherRouts: fatesOf('involved-in-melee', who, foe, { routedFoe: true }),
+});
+
+/** What comes of a test in which so many dice passed. */
+const fateOf = ({ fates, ifOtherRouts }: Side, passed: number, other: number): number => (other === ROUTS ? ifOtherRouts : fates)[passed]!;
+
 /** A fight: what both have lost on average where it has ended. */
 interface Fight {
-  readonly own: Fighter;
-  readonly foe: Fighter;
-  readonly ownFates: readonly number[];
-  readonly foeFates: readonly number[];
+  readonly own: Side;
+  readonly foe: Side;
   lost: number;
   won: number;
 }
@@ -116,21 +116,21 @@ function lostBy(fate: number, other: number, hits: number, rep: number): number 
 
 /** The tests after a round (p. 38): ends the fight in part of the cases, and hands on the rest. */
 function testBoth(fight: Fight, chance: number, taken: number, given: number, next: Float64Array): void {
-  const { own, foe, ownFates, foeFates } = fight;
-  const ownOdds = passChances(own.rep - taken);
-  const foeOdds = passChances(foe.rep - given);
+  const { own, foe } = fight;
+  const ownOdds = passChances(own.who.rep - taken);
+  const foeOdds = passChances(foe.who.rep - given);
   for (let a = 0; a < 3; a++)
     for (let b = 0; b < 3; b++) {
       const p = (chance * ownOdds[a as Passed] * foeOdds[b as Passed]) / 1296;
       if (p === 0) continue;
-      const mine = ownFates[a]!;
-      const his = foeFates[b]!;
+      const mine = fateOf(own, a, foe.fates[b]!);
+      const his = fateOf(foe, b, own.fates[a]!);
       if (mine < RETIRES && his < RETIRES) {
         next[Math.min(MOST - 1, taken + mine) * MOST + Math.min(MOST - 1, given + his)]! += p;
         continue;
       }
-      fight.lost += p * lostBy(mine, his, taken, own.rep);
-      fight.won += p * lostBy(his, mine, given, foe.rep);
+      fight.lost += p * lostBy(mine, his, taken, own.who.rep);
+      fight.won += p * lostBy(his, mine, given, foe.who.rep);
     }
 }
 
@@ -140,9 +140,7 @@ let next = new Float64Array(MOST * MOST);
 
 /** A melee of some rounds: what both lose on average (pp. 40-41). */
 function workOutMelee(own: Fighter, foe: Fighter): Exchange {
-  const ownFates = fatesOf('involved-in-melee', own, foe, false);
-  const foeFates = fatesOf('involved-in-melee', foe, own, false);
-  const fight: Fight = { own, foe, ownFates, foeFates, lost: 0, won: 0 };
+  const fight: Fight = { own: sideOf(own, foe), foe: sideOf(foe, own), lost: 0, won: 0 };
   scores.fill(0);
   scores[0] = 1;
   for (let round = 0; round < ROUNDS; round++) {
@@ -182,14 +180,19 @@ function melee(own: Fighter, foe: Fighter): Exchange {
 }
 
 /** A charge, from wanting to on such a Rep through the melee: what both lose on average. */
-function workOut(own: Fighter, foe: Fighter, flank: boolean, will: number): Exchange {
+function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
   const wants = passChances(will);
   let goes = 0;
-  for (const passed of PASSES) if (reactionResult('wanting-to-charge', passed, reacting(own, foe, false, 0, will)) === 'charge') goes += wants[passed] / 36;
-  if ((own.kind & FANATIC) !== 0) goes = 1;
+  let refuses = 0;
+  for (const passed of PASSES) {
+    const result = reactionResult('wanting-to-charge', passed, reacting(own, foe, {}, will));
+    if (result === 'charge') goes += wants[passed] / 36;
+    else if (FATES[result] === ROUTS) refuses += wants[passed] / 36;
+  }
+  if (isFanaticKind(own.kind)) [goes, refuses] = [1, 0];
   const round = melee(own, foe);
-  const chances = passChances(foe.rep);
-  const fates = fatesOf('being-charged', foe, own, flank);
+  const chances = passChances(foe.nerve);
+  const fates = fatesOf('being-charged', foe, own, met);
   let foes = 0;
   let cost = 0;
   for (const passed of PASSES) {
@@ -198,7 +201,7 @@ function workOut(own: Fighter, foe: Fighter, flank: boolean, will: number): Exch
     foes += chance * (fate === ROUTS ? 1 : fate === RETIRES ? RETIRED + HIT : round.foes);
     if (fate === STAYS) cost += chance * round.own;
   }
-  return { own: goes * cost, foes: goes * foes };
+  return { own: goes * cost + refuses, foes: goes * foes };
 }
 
 const known = new Map<number, Exchange>();
@@ -209,69 +212,14 @@ const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
 /** There are fewer than so many keys. */
 const KEYS = 262144;
 
-/**
- * What a charge at a front, or a flank or rear, costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge,
- * if that is not the one it fights with.
- */
-export function exchange(own: Fighter, foe: Fighter, flank: boolean, will = own.rep): Exchange {
-  const key = (keyOf(own) * KEYS + keyOf(foe)) * 32 + clamp(will, 0, 15) * 2 + (flank ? 1 : 0);
+/** What a charge that meets its target so costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge. */
+export function exchange(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
+  const rolls = clamp(will, 0, 15) * 16 + clamp(foe.nerve, 0, 15);
+  const key = ((keyOf(own) * KEYS + keyOf(foe)) * 256 + rolls) * 4 + (met.flank ? 1 : 0) + (met.already ? 2 : 0);
   let found = known.get(key);
   if (found === undefined) {
-    found = workOut(own, foe, flank, will);
+    found = workOut(own, foe, met, will);
     known.set(key, found);
   }
   return found;
 }
-
-/** Friends in contact with a unit, as far as they count (p. 76). */
-function friendsOf(state: BattleState, unit: number): number {
-  const { side } = state.troops[unit]!;
-  let friends = 0;
-  for (const i of touchingOf(state, unit)) if (state.troops[i]!.side === side) friends++;
-  return Math.min(3, friends);
-}
-
-/** The Rep a unit would test on in melee with so many friends in contact: hits, a leader (p. 76). */
-export function repWith(state: BattleState, unit: number, friends: number): number {
-  const { listed, purpose } = state.troops[unit]!;
-  return listed.rep + Math.min(3, friends) - state.units[unit]!.hits + (hasLeader(state, unit) ? 2 : 0) - (purpose === 'melee' ? 0 : 1);
-}
-
-/** The same as it stands now. */
-export const steadiness = (state: BattleState, unit: number): number => repWith(state, unit, friendsOf(state, unit));
-
-/** What a unit adds to its die against another in every round (p. 74). */
-function bonusOf(state: BattleState, unit: number, foe: number): number {
-  const troop = state.troops[unit]!;
-  const mounted = isMounted(state, unit);
-  let bonus = 0;
-  if (has(troop, 'pike') && !mounted) bonus += 2;
-  if (has(troop, 'elite-training')) bonus += 1;
-  if (isMounted(state, foe)) bonus += 1;
-  if (hasLeader(state, unit)) bonus += 1;
-  if (troop.purpose !== 'melee') bonus -= 1;
-  if (mounted && isElephant(state.troops[foe]!)) bonus -= 2;
-  return bonus;
-}
-
-/** What it adds in the first round, more if it charges (pp. 6-8, 74). */
-function firstOf(state: BattleState, unit: number, charging: boolean): number {
-  const troop = state.troops[unit]!;
-  let first = 0;
-  if (has(troop, 'combination-weapons')) first += 1;
-  if (isElephant(troop)) first += 1;
-  if (charging && isMounted(state, unit) && has(troop, 'shock')) first += 1;
-  if (charging && has(troop, 'frenzy')) first += 1;
-  return first;
-}
-
-/** A unit as it would fight another. `more`: what others who fight beside it add to its die. `rep`: on what it tests. */
-export function fighterOf(state: BattleState, unit: number, foe: number, charging: boolean, more: number, rep: number): Fighter {
-  return { kind: kindOf(state, unit), ac: state.troops[unit]!.listed.ac, bonus: bonusOf(state, unit, foe) + more, first: firstOf(state, unit, charging), rep };
-}
-
-/** Whether a unit is on the brink: it tests on two or less (pp. 37-38). */
-export const isShaken = (state: BattleState, unit: number): boolean => steadiness(state, unit) <= 2;
-
-/** The enemies of a unit on the table. */
-export const enemiesOf = (state: BattleState, unit: number): readonly number[] => onField(state, otherSide(state.troops[unit]!.side));

@@ -1,9 +1,11 @@
-import { farApart } from '../geometry/distance.ts';
-import { behindFrontOf } from '../geometry/facing.ts';
+import { gap, within } from '../geometry/distance.ts';
+import { behindFrontOf, straightAhead } from '../geometry/facing.ts';
+import { difference } from '../geometry/heading.ts';
 import { frontRank } from '../rally-round-the-king/bodies.ts';
-import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { unitPace } from '../rally-round-the-king/paces.ts';
+import { type BattleState, forwardOf, onField, otherSide, rightness, type SideIndex } from '../rally-round-the-king/state.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
-import { enemiesOf } from './fighting-chances.ts';
+import { enemiesOf } from './fighters.ts';
 import { soonestOf } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
@@ -11,54 +13,95 @@ import { partOf } from './reading-the-field.ts';
 /** So near to the line, in inches, an enemy who has come round it is gone at by those who guard it. */
 const ROUND = 12;
 
-let last: { readonly units: BattleState['units']; readonly side: SideIndex; readonly comers: readonly number[] } | null = null;
+/** Who of the line stands more than this off the way the army faces, in hundredths, has turned to somebody. */
+const TURNED = 4500;
 
-/** Enemies from whom the line of a side could be taken in flank or rear: they stand behind the front of a unit of it (p. 41), near enough, and fight nobody. */
-function comersRound(state: BattleState, side: SideIndex): readonly number[] {
-  if (last !== null && last.units === state.units && last.side === side) return last.comers;
-  const line = onField(state, side).filter((i) => partOf(state, i) === 'line' && !state.units[i]!.allRound);
+/** What a side's guards have to keep: where the middle of the line is, as the side sees it, and who has come round it. */
+interface Line {
+  readonly middle: number;
+  readonly comers: readonly number[];
+}
+
+let last: { readonly state: Pick<BattleState, 'units' | 'sides'>; readonly side: SideIndex; readonly line: Line } | null = null;
+
+/**
+ * Enemies from whom the line could be taken in flank or rear: behind the front of a unit of it (p. 41), near enough, and behind the front of the line as
+ * the army faces; they fight nobody and are no skirmishers.
+ */
+function lineOf(state: BattleState, side: SideIndex): Line {
+  const forward = forwardOf(state, side) === 0 ? 1 : -1;
+  const line = onField(state, side).filter((i) => {
+    const { heading, allRound } = state.units[i]!;
+    return partOf(state, i) === 'line' && !allRound && Math.abs(difference(heading, forwardOf(state, side))) <= TURNED;
+  });
+  const mean = (of: (unit: number) => number): number => line.reduce((sum, i) => sum + of(i), 0) / line.length;
+  const front = mean((i) => forward * state.units[i]!.y + state.units[i]!.depth / 2);
   const comers = onField(state, otherSide(side)).filter((e) => {
     const enemy = state.units[e]!;
-    if (enemy.melee !== null || isSkirmish(state, e)) return false;
-    return line.some((i) => !farApart(state.units[i]!, enemy, ROUND) && behindFrontOf(state.units[i]!, enemy));
+    if (enemy.melee !== null || isSkirmish(state, e) || forward * enemy.y > front) return false;
+    return line.some((i) => within(state.units[i]!, enemy, ROUND) && behindFrontOf(state.units[i]!, enemy));
   });
-  last = { units: state.units, side, comers };
-  return comers;
+  return { middle: mean((i) => rightness(state, side, state.units[i]!.x)), comers };
+}
+
+function lineOfSide(state: BattleState, side: SideIndex): Line {
+  const { units, sides } = state;
+  if (last === null || last.state.units !== units || last.state.sides !== sides || last.side !== side)
+    last = { state: { units, sides }, side, line: lineOf(state, side) };
+  return last.line;
+}
+
+/** Those of them whom a unit sees to: a wing those on its own hand, others all. */
+function comersFor(state: BattleState, unit: number): readonly number[] {
+  const { side } = state.troops[unit]!;
+  const { comers, middle } = lineOfSide(state, side);
+  const part = partOf(state, unit);
+  if (part !== 'left' && part !== 'right') return comers;
+  return comers.filter((e) => rightness(state, side, state.units[e]!.x) > middle === (part === 'right'));
 }
 
 /** So near, in inches, whoever stays where he is faces an enemy. */
 const FACED = 8;
 
-/** The enemy a body that holds must turn to: he is the nearest, near, and stands behind the front of each of its units (p. 41). Null if there is none. */
+/**
+ * The enemy a body that holds must turn to: of all he is the nearest to its front rank, near, and stands behind the front of each of it (p. 41), while
+ * nobody is straight ahead who could come at it in a move. Null if there is none.
+ */
 function outOfFront(state: BattleState, body: readonly number[]): number | null {
-  const lead = state.units[body[0]!]!;
+  const front = frontRank(state, body).map((i) => state.units[i]!);
   let nearest: number | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let least = FACED;
   for (const e of enemiesOf(state, body[0]!)) {
     const enemy = state.units[e]!;
-    const square = (enemy.x - lead.x) * (enemy.x - lead.x) + (enemy.y - lead.y) * (enemy.y - lead.y);
-    if (square >= least || farApart(lead, enemy, FACED)) continue;
-    nearest = e;
-    least = square;
+    for (const own of front) {
+      if (enemy.melee === null && straightAhead(own, enemy, unitPace(state, e))) return null;
+      if (!within(own, enemy, least)) continue;
+      nearest = e;
+      least = gap(own, enemy);
+    }
   }
-  if (nearest === null || isSkirmish(state, nearest) || state.units[nearest]!.melee !== null) return null;
+  if (nearest === null || isSkirmish(state, nearest)) return null;
   const enemy = state.units[nearest]!;
-  return frontRank(state, body).every((i) => behindFrontOf(state.units[i]!, enemy)) ? nearest : null;
+  return enemy.melee === null && front.every((own) => behindFrontOf(own, enemy)) ? nearest : null;
 }
 
-/** What one who stays where he is has to see to: an enemy, and whether to go at him or only to turn to him. */
+/** What one who stays where he is has to see to: an enemy, in how many goes it could be at him, and whether to go at him or only to turn to him. */
 export interface Watched {
   readonly enemy: number;
+  readonly goes: number;
   readonly isGoneAt: boolean;
 }
+
+/** Who is more goes away than this is left to others. */
+const FAR = 3;
 
 /** What a body that holds, or guards the line, has to see to now; null if nothing calls it away from where it stands. */
 export function watched(state: BattleState, body: readonly number[], task: Task): Watched | null {
   if (task === 'guard') {
-    const comer = soonestOf(state, body, comersRound(state, state.troops[body[0]!]!.side));
-    if (comer !== null) return { enemy: comer.enemy, isGoneAt: true };
+    const comer = soonestOf(state, body, comersFor(state, body[0]!));
+    if (comer !== null && comer.goes <= FAR) return { ...comer, isGoneAt: true };
   }
   if (task !== 'guard' && task !== 'hold') return null;
   const enemy = outOfFront(state, body);
-  return enemy === null ? null : { enemy, isGoneAt: false };
+  return enemy === null ? null : { enemy, goes: 1, isGoneAt: false };
 }

@@ -5,7 +5,7 @@ import { unitPace } from '../rally-round-the-king/paces.ts';
 import { type BattleState, forwardOf } from '../rally-round-the-king/state.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find } from './choices.ts';
-import { enemiesOf } from './fighting-chances.ts';
+import { enemiesOf } from './fighters.ts';
 import type { Goal } from './marching-orders.ts';
 
 /** The place offered to skirmishers that is worth most, if it is worth more than so much; they go any way they like (p. 33). */

@@ -7,7 +7,7 @@ import { barredUntil, unitPace } from '../rally-round-the-king/paces.ts';
 import { type BattleState, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
-import { enemiesOf } from './fighting-chances.ts';
+import { enemiesOf } from './fighters.ts';
 import { wayRound } from './going-round.ts';
 
 /** Where a body wants to be, in inches. */

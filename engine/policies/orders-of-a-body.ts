@@ -1,5 +1,5 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { unitPace } from '../rally-round-the-king/paces.ts';
+import { paceOf } from '../rally-round-the-king/paces.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
@@ -44,8 +44,17 @@ function watch(state: BattleState, offer: BattleOffer, body: readonly number[], 
   const seen = watched(state, body, task);
   if (seen === null) return null;
   const enemy = state.units[seen.enemy]!;
+  if (isSkirmish(state, body[0]!)) return seen.isGoneAt ? skirmishTo(state, offer, body[0]!, enemy) : null;
   return seen.isGoneAt ? marchTo(state, offer, body, enemy, 'the-plan') : face(state, offer, body, enemy);
 }
+
+/** Who stays where he is but is in motion must go on (p. 31): as little as may be, light troops to the best place near. */
+function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
+  if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
+  return (isSkirmish(state, lead) ? skirmishOrder(state, offer, lead, true) : null) ?? goOn(offer, 'keep-going', 0);
+}
+
+const stays = (task: Task): boolean => task === 'hold' || task === 'guard';
 
 /** Where a body marches by its task. */
 function march(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
@@ -61,7 +70,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   }
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return goOn(offer, 'keep-going');
-  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? unitPace(state, lead) * SLOW : undefined);
+  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : undefined);
 }
 
 /** What a body does in its go. */
@@ -76,13 +85,14 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const affordable = !costsAPoint(state, body) || isWorthAPoint(state, offer.side, body);
   const charge = affordable ? chargeOrder(state, offer, indexOf, leastFor(state, lead)) : null;
   const shoots = offers(offer, 'fire');
-  if (charge !== null && !(shoots && state.troops[lead]!.purpose === 'missile')) return charge;
+  if (charge !== null && !(shoots && charge.of.some((id) => state.troops[indexOf(id)]!.purpose === 'missile'))) return charge;
   if (shoots) return plain('fire', 'in-range');
   const resting = rest(offer);
   if (resting !== null && (!affordable || hasPushed(offer, task))) return resting;
   const watching = affordable ? watch(state, offer, body, task) : null;
   if (watching !== null) return watching;
-  if (resting !== null && (task === 'hold' || task === 'guard')) return resting;
+  const staying = stays(task) ? (resting ?? goOnLittle(state, offer, lead)) : null;
+  if (staying !== null) return staying;
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
   const marching = march(state, offer, body, task);
   if (marching !== null) return marching;

@@ -2,7 +2,7 @@ import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
 import { lightOf, partsOf, planOf } from '../rally-round-the-king/battle-parts.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
-import { isShaken, steadiness } from './fighting-chances.ts';
+import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';
 
 /** Which part of its army each unit belongs to, by index; it stays with it all day. */
@@ -100,7 +100,7 @@ export interface Reading {
   readonly engaged: boolean;
   /** Inches between the nearest two of the armies, wings and screens apart from it. */
   readonly nearest: number;
-  /** Which part, by points, of those of the enemy who came has fallen or is shaken. */
+  /** Which part, by points, of those of the enemy who came has fallen or is shaken; who is off the table in pursuit has not. */
   readonly faltering: number;
 }
 
@@ -119,7 +119,11 @@ function look(state: BattleState, side: SideIndex): Reading {
     for (const e of enemies) if (!farApart(unit, state.units[e]!, nearest)) nearest = Math.min(nearest, gap(unit, state.units[e]!));
   }
   let spent = state.sides[otherSide(side)].points;
-  for (const e of enemies) if (!isShaken(state, e)) spent -= state.troops[e]!.listed.cost;
+  for (let e = 0; e < state.units.length; e++) {
+    const { status } = state.units[e]!;
+    if (state.troops[e]!.side === side || (status !== 'field' && status !== 'pursued-off')) continue;
+    if (status === 'pursued-off' || !isShaken(state, e)) spent -= state.troops[e]!.listed.cost;
+  }
   return { engaged, nearest, faltering: spent / state.sides[otherSide(side)].points };
 }
 

@@ -8,7 +8,7 @@ import { unitPace } from '../rally-round-the-king/paces.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find } from './choices.ts';
-import { enemiesOf } from './fighting-chances.ts';
+import { enemiesOf } from './fighters.ts';
 
 /** What a place is worth to a skirmisher: an enemy to shoot at, nobody who could charge it, not far from the fight. */
 function worthOf(state: BattleState, unit: number, place: Stand): number {

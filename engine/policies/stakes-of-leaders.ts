@@ -2,7 +2,7 @@ import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { passChances, THROWS } from '../rally-round-the-king/odds.ts';
 import { feltBy } from '../rally-round-the-king/risk-to-leaders.ts';
 import { type BattleLeader, type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
-import { steadiness } from './fighting-chances.ts';
+import { nerveOf } from './fighters.ts';
 
 /** With one die passed of two a melee unit falls back with a hit (p. 76): so much of it is lost. */
 const FALLS_BACK = 0.3;
@@ -14,7 +14,7 @@ function lossOf(state: BattleState, units: readonly number[]): number {
   let lost = 0;
   for (const i of units) {
     const { listed, purpose } = state.troops[i]!;
-    const chances = passChances(steadiness(state, i));
+    const chances = passChances(nerveOf(state, i));
     lost += (listed.cost * (chances[0] + chances[1] * (purpose === 'melee' ? FALLS_BACK : 1))) / THROWS;
   }
   return lost;

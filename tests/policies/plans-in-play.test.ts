@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
-import { block, goOf, horse, spears } from '../battle/movement-table.ts';
+import { block, bows, goOf, horse, spears } from '../battle/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Foot drawn up at 12" in the middle, a wing of foot at either end, and two of horse behind: a static defence keeps the horse for its flanks (p. 53). */
@@ -18,8 +18,13 @@ const AHEAD = block([['orc']], 24, 33, spears, { side: 1 });
 const comer = (x: number): Standing[] => [{ id: 'rider', side: 1, row: horse, x, y: 9, heading: 27000 }];
 
 /** What the general has the body of a unit do in the go of its side. */
-function order(units: readonly Standing[], plan: PlanId, of: string, more: { readonly turn?: number } = {}): { readonly choice: string; readonly why?: string | undefined } {
-  const state: BattleState = withBattleSide(battleOf(units, { attacker: 1, ...more }), 0, { plan });
+function order(
+  units: readonly Standing[],
+  plan: PlanId,
+  of: string,
+  more: { readonly turn?: number } = {},
+): { readonly choice: string; readonly why?: string | undefined } {
+  const state: BattleState = withBattleSide(battleOf(units, { attacker: 1, defendersBaseline: 'bottom', ...more }), 0, { plan });
   const asked = goOf(state, of, { active: false });
   const offer = rules.legal(asked);
   if ('over' in offer) throw new Error('nobody is asked');
@@ -41,6 +46,17 @@ describe('p. 53: horse of a static defence is there to defend either flank', () 
   });
 });
 
+describe('p. 31: who holds and has been set in motion must go on', () => {
+  test('as little as may be, not at the enemy', () => {
+    const state = withBattleSide(battleOf([...block([['lone']], 24, 12), ...AHEAD], { attacker: 1, defendersBaseline: 'bottom' }), 0, { plan: 'SD' });
+    const asked = goOf(state, 'lone', { active: true });
+    const offer = rules.legal(asked);
+    if ('over' in offer) throw new Error('nobody is asked');
+    // half of its six inches
+    expect(rules.general(asked, offer)).toMatchObject({ choice: 'advance', number: 3 });
+  });
+});
+
 describe('p. 41: who holds does not wait to be taken in flank or rear', () => {
   test('a body turns to the nearest enemy if he stands near, behind its front', () => {
     expect(order([...block([['lone']], 24, 12), ...comer(31)], 'SD', 'lone')).toMatchObject({ choice: 'wheel-right', why: 'the-plan' });
@@ -51,6 +67,23 @@ describe('p. 41: who holds does not wait to be taken in flank or rear', () => {
   test('not to one it faces, nor to one far off', () => {
     expect(order([...block([['lone']], 24, 12), ...block([['orc']], 26, 21, spears, { side: 1 })], 'SD', 'lone').choice).toBe('stand');
     expect(order([...block([['lone']], 24, 12), ...comer(40)], 'SD', 'lone').choice).toBe('stand');
+  });
+});
+
+describe('p. 9: a point of War Rating is not kept for who only shoots', () => {
+  test('the march of the others goes before', () => {
+    const bowmen = ['b1', 'b2', 'b3'].flatMap((id, n) => block([[id]], 14 + n * 4, 12, bows, { body: 50 + n }));
+    const state = withBattleSide(
+      battleOf([...block([['s1', 's2']], 30, 12, spears, { body: 90 }), ...bowmen, ...block([['orc']], 19, 20, spears, { side: 1 })], {
+        attacker: 0,
+      }),
+      0,
+      { plan: 'HA', command: 1 },
+    );
+    const asked = goOf(state, 's1', { active: false });
+    const offer = rules.legal(asked);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(rules.general(asked, offer).choice).not.toBe('stand');
   });
 });
 
@@ -70,6 +103,11 @@ describe('p. 53: the weaker wing keeps the centre from being encircled', () => {
   test.for(PLANS)('of %s it stays back while the others go', ([plan, right]) => {
     expect(order(army(right, ...AHEAD), plan, 'weak', { turn: 7 }).choice).toBe('stand');
     expect(order(army(right, ...AHEAD), plan, 'r1', { turn: 7 }).choice).not.toBe('stand');
+  });
+
+  test.for(PLANS)('of %s it leaves who comes round the other end to others', ([plan, right]) => {
+    const flanker: Standing = { id: 'rider', side: 1, row: horse, x: 36, y: 5, heading: 27000 };
+    expect(order(army(right, ...AHEAD, flanker), plan, 'weak').choice).toBe('stand');
   });
 
   test.for(PLANS)('of %s it goes at who comes round the line', ([plan, right]) => {

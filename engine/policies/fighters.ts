@@ -1,0 +1,122 @@
+import { MELEE_MODIFIERS, REACTION_MODIFIERS } from '../../data/tables/battle.ts';
+import { friendsTouching, isInMelee, touchingOf } from '../rally-round-the-king/bodies.ts';
+import { terrorNear } from '../rally-round-the-king/conditions.ts';
+import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
+import { behindStakes } from '../rally-round-the-king/stakes.ts';
+import { type BattleState, onField, otherSide } from '../rally-round-the-king/state.ts';
+import { has, hasLeader, isElephant, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
+
+/** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */
+export interface Fighter {
+  /** What it is to the reaction sheets: see {@link kindOf}. */
+  readonly kind: number;
+  readonly ac: number;
+  /** To its die in melee (p. 74). */
+  readonly bonus: number;
+  /** The same in the first round alone. */
+  readonly first: number;
+  /** The Rep it tests on in melee, with what its friends and hits make of it (p. 76). */
+  readonly rep: number;
+  /** The same before it comes to blows: when it is charged. */
+  readonly nerve: number;
+}
+
+export const PURPOSES = ['melee', 'missile', 'skirmish'] as const;
+const HORSE = 4;
+const DUAL = 8;
+const FRENZY = 16;
+const FANATIC = 32;
+
+/** Purpose, horse, Dual-Armed, frenzy and fanatics as one number. */
+function kindOf(state: BattleState, unit: number): number {
+  const troop = state.troops[unit]!;
+  const bits = (isMounted(state, unit) ? HORSE : 0) + (has(troop, 'dual-armed') ? DUAL : 0) + (has(troop, 'frenzy') ? FRENZY : 0);
+  return PURPOSES.indexOf(troop.purpose) + bits + (has(troop, 'fanatic') ? FANATIC : 0);
+}
+
+export const isHorseKind = (kind: number): boolean => (kind & HORSE) !== 0;
+export const isDualKind = (kind: number): boolean => (kind & DUAL) !== 0;
+export const isFrenzyKind = (kind: number): boolean => (kind & FRENZY) !== 0;
+export const isFanaticKind = (kind: number): boolean => (kind & FANATIC) !== 0;
+
+/** So many friends in contact count (p. 76). */
+const MOST_FRIENDS = REACTION_MODIFIERS.friendsCountUpTo;
+
+/** Friends in contact with a unit, as far as they count (p. 76). */
+function friendsOf(state: BattleState, unit: number): number {
+  const { side } = state.troops[unit]!;
+  let friends = 0;
+  for (const i of touchingOf(state, unit)) if (state.troops[i]!.side === side) friends++;
+  return Math.min(MOST_FRIENDS, friends);
+}
+
+const TESTS = REACTION_MODIFIERS.modifiers;
+
+/** What a unit tests on wherever it is, with so many friends in contact: hits, a leader with it. */
+const repAmong = (state: BattleState, unit: number, friends: number): number =>
+  state.troops[unit]!.listed.rep + Math.min(MOST_FRIENDS, friends) - state.units[unit]!.hits + (hasLeader(state, unit) ? TESTS['leader-unit'] : 0);
+
+/** The Rep a unit would test on in melee with so many friends in contact (p. 76). */
+export const repWith = (state: BattleState, unit: number, friends: number): number =>
+  repAmong(state, unit, friends) + (isMelee(state, unit) ? 0 : TESTS['missile-or-skirmish-in-melee']);
+
+/** The same as it stands now. */
+export const steadiness = (state: BattleState, unit: number): number => repWith(state, unit, friendsOf(state, unit));
+
+/** What a unit tests on now, in melee or not, but for the enemy: a leader beside it and terror count, and that it fights hand to hand if it does (p. 76). */
+export function nerveOf(state: BattleState, unit: number): number {
+  const led = friendsTouching(state, unit).some((i) => hasLeader(state, i)) ? TESTS['touching-leader'] : 0;
+  const hand = isInMelee(state, unit) && !isMelee(state, unit) ? TESTS['missile-or-skirmish-in-melee'] : 0;
+  return repAmong(state, unit, friendsOf(state, unit)) + led + hand + (terrorNear(state, unit) ? TESTS.terror : 0);
+}
+
+/** What it tests on when such an enemy charges it: behind its stakes it is safer. */
+export const nerveAgainst = (state: BattleState, unit: number, foe: number): number =>
+  nerveOf(state, unit) + (state.stakes.length > 0 && behindStakes(state, unit, foe) ? TESTS.fieldworks : 0);
+
+const DICE = MELEE_MODIFIERS.modifiers;
+
+/** What a unit adds to its die against another in every round (p. 74). */
+function bonusOf(state: BattleState, unit: number, foe: number): number {
+  const troop = state.troops[unit]!;
+  let bonus = 0;
+  if (pikesCount(state, unit) && !isMounted(state, unit)) bonus += DICE.pike;
+  if (has(troop, 'elite-training') && isMelee(state, unit)) bonus += DICE['elite-training'];
+  if (isMounted(state, foe)) bonus += DICE['fighting-mounted'];
+  if (hasLeader(state, unit)) bonus += DICE['leader-unit'];
+  if (!isMelee(state, unit)) bonus += DICE['missile-or-skirmish-in-melee'];
+  if (isMounted(state, unit) && !has(troop, 'flyer') && isElephant(state.troops[foe]!)) bonus += DICE['horse-against-elephants'];
+  if (state.stakes.length > 0 && behindStakes(state, foe, unit)) bonus += DICE['enemy-in-fieldworks'];
+  return bonus;
+}
+
+/** What it adds in the first round, more if it charges or comes to meet a charge (pp. 6-8, 74). */
+function firstOf(state: BattleState, unit: number, charging: boolean): number {
+  const troop = state.troops[unit]!;
+  let first = 0;
+  if (has(troop, 'combination-weapons')) first += DICE['combination-weapons'];
+  if (isElephant(troop)) first += DICE.elephant;
+  if (charging && isMounted(state, unit) && has(troop, 'shock')) first += DICE.shock;
+  if (charging && has(troop, 'frenzy')) first += DICE.frenzy;
+  return first;
+}
+
+/** p. 76: whether a unit that is charged comes to meet it if its test goes well. */
+export const countercharges = (state: BattleState, unit: number): boolean =>
+  has(state.troops[unit]!, 'frenzy') || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
+
+/** Higher and lower than any die is moved in earnest. */
+const BONUS = { least: -5, most: 10 } as const;
+const MOST_FIRST = 3;
+
+/** A unit as it would fight another. `more`: what others who fight beside it add to its die. `rep`: on what it tests in melee. `nerve`: before it. */
+export function fighterOf(state: BattleState, unit: number, foe: number, charging: boolean, more: number, rep: number, nerve: number): Fighter {
+  const bonus = Math.min(Math.max(bonusOf(state, unit, foe) + more, BONUS.least), BONUS.most);
+  return { kind: kindOf(state, unit), ac: state.troops[unit]!.listed.ac, bonus, first: Math.min(firstOf(state, unit, charging), MOST_FIRST), rep, nerve };
+}
+
+/** Whether a unit has been brought to the brink: it has been hit, and tests on two or less (pp. 37-38). */
+export const isShaken = (state: BattleState, unit: number): boolean => state.units[unit]!.hits > 0 && steadiness(state, unit) <= 2;
+
+/** The enemies of a unit on the table. */
+export const enemiesOf = (state: BattleState, unit: number): readonly number[] => onField(state, otherSide(state.troops[unit]!.side));
