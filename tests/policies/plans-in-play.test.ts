@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
-import { block, bows, goOf, horse, spears } from '../battle/movement-table.ts';
+import { block, goOf, horse, slingers, spears } from '../battle/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Foot drawn up at 12" in the middle, a wing of foot at either end, and two of horse behind: a static defence keeps the horse for its flanks (p. 53). */
@@ -72,9 +72,10 @@ describe('p. 41: who holds does not wait to be taken in flank or rear', () => {
 
 describe('p. 9: a point of War Rating is not kept for who only shoots', () => {
   test('the march of the others goes before', () => {
-    const bowmen = ['b1', 'b2', 'b3'].flatMap((id, n) => block([[id]], 14 + n * 4, 12, bows, { body: 50 + n }));
+    const shooters = ['b1', 'b2', 'b3'].flatMap((id, n) => block([[id]], 14 + n * 4, 12, slingers, { body: 50 + n }));
+    const orcs = ['o1', 'o2', 'o3'].flatMap((id, n) => block([[id]], 14 + n * 4, 14.8, spears, { side: 1, body: 60 + n }));
     const state = withBattleSide(
-      battleOf([...block([['s1', 's2']], 30, 12, spears, { body: 90 }), ...bowmen, ...block([['orc']], 19, 20, spears, { side: 1 })], {
+      battleOf([...block([['s1']], 36, 6, spears, { body: 90 }), ...shooters, ...orcs], {
         attacker: 0,
       }),
       0,
