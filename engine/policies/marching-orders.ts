@@ -137,6 +137,21 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
 export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal): Chosen | null =>
   turnBy(state, offer, body[0]!, offOf(state, body[0]!, goal), 'the-plan');
 
+/** Whether friends stand right before a body who have a wall before them: they come out of there only if it makes room. */
+function isBehindWalledFriends(state: BattleState, lead: number): boolean {
+  const { side } = state.troops[lead]!;
+  const { body } = state.units[lead]!;
+  for (const own of onField(state, side)) {
+    if (state.units[own]!.body !== body) continue;
+    for (const i of onField(state, side)) {
+      const other = state.units[i]!;
+      if (other.body === body || !straightAhead(state.units[own]!, other, BEHIND)) continue;
+      if (barredUntil(state, i, forward(other), BEHIND) < BEHIND) return true;
+    }
+  }
+  return false;
+}
+
 /** So many quiet turns, and whoever cannot go on turns about to make room. */
 const JAMMED = 3;
 
@@ -145,8 +160,12 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
   if (offers(offer, 'advance')) return null;
   const breakUp = find(offer, 'break-up', 'set');
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-  const isWalled = barredUntil(state, lead, forward(state.units[lead]!), BEHIND) < BEHIND || state.idle >= JAMMED || isFacedByFriends(state, lead);
-  return isWalled && isOpenBehind(state, lead) ? plain('about-face', 'go-round') : null;
+  const isWalled = barredUntil(state, lead, forward(state.units[lead]!), BEHIND) < BEHIND;
+  const isStuck = isWalled || state.idle >= JAMMED || isFacedByFriends(state, lead) || isBehindWalledFriends(state, lead);
+  if (!isStuck) return null;
+  if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
+  // neither forward nor back on horseback: on foot they get through most ground
+  return offers(offer, 'dismount') ? plain('dismount', 'go-round') : null;
 }
 
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
