@@ -50,13 +50,15 @@ function crossingsOf(rings: ProvinceShape['rings'], cell: number, rows: number):
   return found;
 }
 
-/** The province at a place; null on water and off the map. */
-export function provinceAt(raster: Raster, [x, y]: MapPoint): string | null {
-  const column = Math.floor(x / raster.cell);
-  const row = Math.floor(y / raster.cell);
-  if (column < 0 || row < 0 || column >= raster.columns || row >= raster.rows) return null;
-  return raster.provinces[raster.cells[row * raster.columns + column]!] ?? null;
+/** Which of the provinces is at a place; -1 on water and off the map. */
+export function indexAt({ cell, columns, rows, cells }: Raster, x: number, y: number): number {
+  const column = Math.floor(x / cell);
+  const row = Math.floor(y / cell);
+  return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : cells[row * columns + column]!;
 }
+
+/** The province at a place; null on water and off the map. */
+export const provinceAt = (raster: Raster, [x, y]: MapPoint): string | null => raster.provinces[indexAt(raster, x, y)] ?? null;
 
 /** The middles of the cells of each province, by its id. */
 export function cellsByProvince(raster: Raster): ReadonlyMap<string, readonly MapPoint[]> {
