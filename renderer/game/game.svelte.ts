@@ -15,6 +15,7 @@ import type {
   Until,
 } from '../../main/contract.ts';
 import { foughtNow } from './fought.ts';
+import { createShowing } from './showing.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
 export interface Game {
@@ -97,35 +98,40 @@ export function createGame(client: Client): Game {
     }
   }
 
-  /** The map and the nations as they stand now: one question at a time, and once more if the campaign has moved on meanwhile. */
-  let isLooking = false;
-  let isStale = false;
+  const showing = createShowing((land) => {
+    map = land.map;
+    nations = land.nations;
+  });
+
+  /** The map and the nations as they stand now, where nobody has told them. */
   async function look(key: CampaignKey): Promise<void> {
-    isStale = true;
-    if (isLooking) return;
-    isLooking = true;
-    while (isStale && standing?.key === key) {
-      isStale = false;
-      const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
-      if (standing?.key !== key) break;
-      if ('ok' in seen) map = seen.ok;
-      if ('ok' in lines) nations = lines.ok;
-    }
-    isLooking = false;
+    const isStillWanted = showing.awaited();
+    const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
+    if ('ok' in seen && 'ok' in lines && standing?.key === key && isStillWanted()) showing.now({ map: seen.ok, nations: lines.ok });
   }
 
-  /** Takes in where the campaign stands; the map follows. */
-  async function stands(next: Standing): Promise<void> {
+  /** Takes in where the campaign stands; whether it has moved since that was heard last. */
+  function stands(next: Standing): boolean {
+    const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
     fought = foughtNow(standing, next, fought);
     standing = next;
     sessionStorage.setItem(OPEN, next.key);
-    version++;
-    await look(next.key);
+    if (hasMoved) version++;
+    return hasMoved;
+  }
+
+  /** The same for one who has not been told how the land lies there: it is asked for if it can have changed. */
+  async function standsAt(next: Standing): Promise<void> {
+    if (stands(next)) await look(next.key);
+    else showing.all();
   }
 
   async function happened(call: () => Promise<Answer<Happened>>): Promise<boolean> {
     const done = await ask(call);
-    if (done !== null) await stands(done.standing);
+    if (done !== null && done.standing.key === standing?.key) {
+      stands(done.standing);
+      showing.now(done);
+    }
     return done !== null;
   }
 
@@ -133,12 +139,15 @@ export function createGame(client: Client): Game {
     map = null;
     atlas = null;
     const drawn = ask(() => client.atlas({ key: next.key }));
-    await stands(next);
+    stands(next);
+    await look(next.key);
     atlas = await drawn;
   }
 
   client.listen((item) => {
-    if (item.news === 'happened' && item.standing.key === standing?.key) void stands(item.standing);
+    if (item.news !== 'happened' || item.standing.key !== standing?.key) return;
+    stands(item.standing);
+    showing.next(item);
   });
   void client.book({}).then((answer) => {
     if ('ok' in answer) book = answer.ok;
@@ -211,7 +220,7 @@ export function createGame(client: Client): Game {
       isPlaying = true;
       try {
         const stopped = await ask(() => client.playOn({ key, until }));
-        if (stopped !== null) await stands(stopped);
+        if (stopped !== null) await standsAt(stopped);
       } finally {
         isPlaying = false;
       }
@@ -232,14 +241,14 @@ export function createGame(client: Client): Game {
       const key = standing?.key;
       if (key === undefined) return false;
       const back = await ask(() => client.goBack({ key, choice }));
-      if (back !== null) await stands(back);
+      if (back !== null) await standsAt(back);
       return back !== null;
     },
     async changeSettings(next) {
       const key = standing?.key;
       if (key === undefined) return;
       const changed = await ask(() => client.changeSettings({ key, settings: next }));
-      if (changed !== null) await stands(changed);
+      if (changed !== null) await standsAt(changed);
     },
     async saveSettings(next) {
       settings = (await ask(() => client.saveSettings(next))) ?? settings;

@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
+import { afterDrawing } from '../after-drawing.ts';
 import { type Engraving, engrave } from './engraving.ts';
 import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
@@ -35,8 +36,6 @@ interface Inscribed {
 }
 
 const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
-
-const afterDrawing = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 
 /** The engraving of a land: made when the land has been drawn, in between other things, and kept. */
 const engravings = new WeakMap<Land, Engraving>();
