@@ -7,6 +7,7 @@ import type {
   CampaignKey,
   Client,
   Happened,
+  Land,
   MapView,
   NationLine,
   Refused,
@@ -103,11 +104,17 @@ export function createGame(client: Client): Game {
     nations = land.nations;
   });
 
-  /** The map and the nations as they stand now, where nobody has told them. */
-  async function look(key: CampaignKey): Promise<void> {
-    const isStillWanted = showing.awaited();
+  /** How the land lies now; null where the campaign is not open. */
+  async function landNow(key: CampaignKey): Promise<Land | null> {
     const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
-    if ('ok' in seen && 'ok' in lines && standing?.key === key && isStillWanted()) showing.now({ map: seen.ok, nations: lines.ok });
+    return 'ok' in seen && 'ok' in lines ? { map: seen.ok, nations: lines.ok } : null;
+  }
+
+  /** Shows how the land lies, where nobody has told it. */
+  async function look(key: CampaignKey, asked = landNow(key)): Promise<void> {
+    const isStillWanted = showing.awaited();
+    const land = (await asked) ?? (await landNow(key));
+    if (land !== null && standing?.key === key && isStillWanted()) showing.now(land);
   }
 
   /** Takes in where the campaign stands; whether it has moved since that was heard last. */
@@ -135,13 +142,19 @@ export function createGame(client: Client): Game {
     return done !== null;
   }
 
-  async function show(next: Standing): Promise<void> {
+  const askedToDraw = (key: CampaignKey) => ({ atlas: client.atlas({ key }), land: landNow(key) });
+
+  /** `asked`: what is needed to draw it, if that has been asked for; what was refused, as it came before the opening, is asked for again. */
+  async function show(next: Standing, asked = askedToDraw(next.key)): Promise<void> {
+    const { key } = next;
     map = null;
     atlas = null;
-    const drawn = ask(() => client.atlas({ key: next.key }));
     stands(next);
-    await look(next.key);
-    atlas = await drawn;
+    const looked = look(key, asked.land);
+    const early = await asked.atlas;
+    const drawn = 'ok' in early ? early.ok : await ask(() => client.atlas({ key }));
+    await looked;
+    if (standing?.key === key) atlas = drawn;
   }
 
   client.listen((item) => {
@@ -196,12 +209,14 @@ export function createGame(client: Client): Game {
     provinceName: (id) => provinceNames.get(id) ?? id,
     ask,
     async openCampaign(key) {
-      const opened = await ask(() => client.openCampaign({ key }));
+      const opening = ask(() => client.openCampaign({ key }));
+      const asked = askedToDraw(key);
+      const opened = await opening;
       if (opened === null) return false;
-      await show(opened);
+      await show(opened, asked);
       return true;
     },
-    show,
+    show: (next) => show(next),
     async leaveCampaign() {
       const key = standing?.key;
       standing = null;
