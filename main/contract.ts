@@ -156,8 +156,14 @@ export interface Standing {
   readonly waiting: Waiting;
 }
 
-/** What has happened, line by line as the log writes it, and where the campaign stands now. All of it is in the file. */
-export interface Happened {
+/** The map and the nations at one time. */
+export interface Land {
+  readonly map: MapView;
+  readonly nations: readonly NationLine[];
+}
+
+/** What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies: nobody who watches need ask for that. All of it is in the file. */
+export interface Happened extends Land {
   readonly events: readonly string[];
   readonly standing: Standing;
 }

@@ -99,8 +99,9 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     opening.set(key, underWay);
     return underWay;
   };
-  /** Asks the campaign's own thread; what it answers about where it stands is remembered. */
+  /** Asks the campaign's own thread, of one that is just being opened once it is open; what it answers about where it stands is remembered. */
   const ask = async (call: CampaignCall | 'playOn' | 'cancel', given: { readonly key: CampaignKey }): Promise<unknown> => {
+    await opening.get(given.key);
     const one = open.get(given.key);
     if (one === undefined) return refuse(library.has(given.key) ? 'not-open' : 'no-such-campaign');
     const answer = await one.thread.ask(call, given);

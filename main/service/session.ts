@@ -18,6 +18,7 @@ import { phaseBegan } from '../store/simulating.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { isMine, nextBattle, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
+import { mapOf, nationsOf } from './views.ts';
 
 /** What a campaign's player has set, unless he has set something else. */
 export const DEFAULT_SETTINGS: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };
@@ -113,7 +114,8 @@ export function tell(session: Session): Happened {
   }
   const events = session.untold;
   session.untold = [];
-  return { events, standing: standingOf(session) };
+  const { state, opened } = session;
+  return { events, standing: standingOf(session), map: mapOf(state, opened.rules.lands), nations: nationsOf(state, opened.rules.lands) };
 }
 
 /** Takes in what an action has led to. */

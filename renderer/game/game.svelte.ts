@@ -7,6 +7,7 @@ import type {
   CampaignKey,
   Client,
   Happened,
+  Land,
   MapView,
   NationLine,
   Refused,
@@ -15,6 +16,7 @@ import type {
   Until,
 } from '../../main/contract.ts';
 import { foughtNow } from './fought.ts';
+import { createShowing } from './showing.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
 export interface Game {
@@ -97,48 +99,68 @@ export function createGame(client: Client): Game {
     }
   }
 
-  /** The map and the nations as they stand now: one question at a time, and once more if the campaign has moved on meanwhile. */
-  let isLooking = false;
-  let isStale = false;
-  async function look(key: CampaignKey): Promise<void> {
-    isStale = true;
-    if (isLooking) return;
-    isLooking = true;
-    while (isStale && standing?.key === key) {
-      isStale = false;
-      const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
-      if (standing?.key !== key) break;
-      if ('ok' in seen) map = seen.ok;
-      if ('ok' in lines) nations = lines.ok;
-    }
-    isLooking = false;
+  const showing = createShowing((land) => {
+    map = land.map;
+    nations = land.nations;
+  });
+
+  /** How the land lies now; null where the campaign is not open. */
+  async function landNow(key: CampaignKey): Promise<Land | null> {
+    const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
+    return 'ok' in seen && 'ok' in lines ? { map: seen.ok, nations: lines.ok } : null;
   }
 
-  /** Takes in where the campaign stands; the map follows. */
-  async function stands(next: Standing): Promise<void> {
+  /** Shows how the land lies, where nobody has told it. */
+  async function look(key: CampaignKey, asked = landNow(key)): Promise<void> {
+    const isStillWanted = showing.awaited();
+    const land = (await asked) ?? (await landNow(key));
+    if (land !== null && standing?.key === key && isStillWanted()) showing.now(land);
+  }
+
+  /** Takes in where the campaign stands; whether it has moved since that was heard last. */
+  function stands(next: Standing): boolean {
+    const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
     fought = foughtNow(standing, next, fought);
     standing = next;
     sessionStorage.setItem(OPEN, next.key);
-    version++;
-    await look(next.key);
+    if (hasMoved) version++;
+    return hasMoved;
+  }
+
+  /** The same for one who has not been told how the land lies there: it is asked for if it can have changed. */
+  async function standsAt(next: Standing): Promise<void> {
+    if (stands(next)) await look(next.key);
+    else showing.all();
   }
 
   async function happened(call: () => Promise<Answer<Happened>>): Promise<boolean> {
     const done = await ask(call);
-    if (done !== null) await stands(done.standing);
+    if (done !== null && done.standing.key === standing?.key) {
+      stands(done.standing);
+      showing.now(done);
+    }
     return done !== null;
   }
 
-  async function show(next: Standing): Promise<void> {
+  const askedToDraw = (key: CampaignKey) => ({ atlas: client.atlas({ key }), land: landNow(key) });
+
+  /** `asked`: what is needed to draw it, if that has been asked for; what was refused, as it came before the opening, is asked for again. */
+  async function show(next: Standing, asked = askedToDraw(next.key)): Promise<void> {
+    const { key } = next;
     map = null;
     atlas = null;
-    const drawn = ask(() => client.atlas({ key: next.key }));
-    await stands(next);
-    atlas = await drawn;
+    stands(next);
+    const looked = look(key, asked.land);
+    const early = await asked.atlas;
+    const drawn = 'ok' in early ? early.ok : await ask(() => client.atlas({ key }));
+    await looked;
+    if (standing?.key === key) atlas = drawn;
   }
 
   client.listen((item) => {
-    if (item.news === 'happened' && item.standing.key === standing?.key) void stands(item.standing);
+    if (item.news !== 'happened' || item.standing.key !== standing?.key) return;
+    stands(item.standing);
+    showing.next(item);
   });
   void client.book({}).then((answer) => {
     if ('ok' in answer) book = answer.ok;
@@ -187,12 +209,14 @@ export function createGame(client: Client): Game {
     provinceName: (id) => provinceNames.get(id) ?? id,
     ask,
     async openCampaign(key) {
-      const opened = await ask(() => client.openCampaign({ key }));
+      const opening = ask(() => client.openCampaign({ key }));
+      const asked = askedToDraw(key);
+      const opened = await opening;
       if (opened === null) return false;
-      await show(opened);
+      await show(opened, asked);
       return true;
     },
-    show,
+    show: (next) => show(next),
     async leaveCampaign() {
       const key = standing?.key;
       standing = null;
@@ -211,7 +235,7 @@ export function createGame(client: Client): Game {
       isPlaying = true;
       try {
         const stopped = await ask(() => client.playOn({ key, until }));
-        if (stopped !== null) await stands(stopped);
+        if (stopped !== null) await standsAt(stopped);
       } finally {
         isPlaying = false;
       }
@@ -232,14 +256,14 @@ export function createGame(client: Client): Game {
       const key = standing?.key;
       if (key === undefined) return false;
       const back = await ask(() => client.goBack({ key, choice }));
-      if (back !== null) await stands(back);
+      if (back !== null) await standsAt(back);
       return back !== null;
     },
     async changeSettings(next) {
       const key = standing?.key;
       if (key === undefined) return;
       const changed = await ask(() => client.changeSettings({ key, settings: next }));
-      if (changed !== null) await stands(changed);
+      if (changed !== null) await standsAt(changed);
     },
     async saveSettings(next) {
       settings = (await ask(() => client.saveSettings(next))) ?? settings;

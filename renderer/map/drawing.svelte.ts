@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import type { Atlas, MapView, NationLine } from '../../main/contract.ts';
+import { afterDrawing } from '../after-drawing.ts';
 import { type Engraving, engrave } from './engraving.ts';
 import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
@@ -36,9 +37,7 @@ interface Inscribed {
 
 const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
 
-const afterDrawing = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-
-/** The engraving of a land: made when the land has been drawn, in between other things, and kept. */
+/** The engraving of a land: made when the land has been drawn and its names written, in between other things, and kept. */
 const engravings = new WeakMap<Land, Engraving>();
 
 function engravingOf(shown: () => Land): { readonly now: Engraving | null } {
@@ -48,6 +47,7 @@ function engravingOf(shown: () => Land): { readonly now: Engraving | null } {
     if (engravings.has(land)) return;
     let isGone = false;
     void afterDrawing()
+      .then(afterDrawing)
       .then(() => engrave(land.atlas, land.ground, afterDrawing))
       .then((engraving) => {
         engravings.set(land, engraving);
@@ -66,14 +66,21 @@ function engravingOf(shown: () => Land): { readonly now: Engraving | null } {
 
 type AtLevel = (level: Level) => Inscribed;
 
-/** What is written at the level that is seen. When borders move the land is drawn first and its names a moment later: to lay them along new borders takes long. */
-function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level): { readonly now: Inscribed } {
+/** Nothing is written yet. */
+const BLANK: Inscribed = {
+  marks: { towers: [], counters: [], chests: [], numerals: [] },
+  written: { nations: [], names: [], marks: new Map() },
+};
+
+/** What is written at the level that is seen. The land is drawn first and its names a moment later: to lay them along borders, and along new ones, takes long. */
+function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level | null): { readonly now: Inscribed } {
   let written = $state.raw<{ readonly level: Level; readonly inscribed: Inscribed } | null>(null);
   $effect(() => {
-    const at = inscribedAt();
     const seen = level();
+    if (seen === null) return;
+    const at = inscribedAt();
     const before = untrack(() => written);
-    if (before === null || before.level !== seen) {
+    if (before !== null && before.level !== seen) {
       written = { level: seen, inscribed: at(seen) };
       return;
     }
@@ -87,13 +94,13 @@ function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level): { readon
   });
   return {
     get now() {
-      return written?.inscribed ?? inscribedAt()(level());
+      return written?.inscribed ?? BLANK;
     },
   };
 }
 
-/** All that is drawn of what is shown, each part worked out anew only when what it rests on has changed. */
-export function createDrawing(shown: () => Shown, near: () => Near) {
+/** All that is drawn of what is shown, each part worked out anew only when what it rests on has changed. `near` answers null until the window's size is known. */
+export function createDrawing(shown: () => Shown, near: () => Near | null) {
   const given = $derived(shown().atlas);
   const land = $derived(landOf(given));
   const atlas = $derived(land.atlas);
@@ -105,7 +112,9 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   const nations = $derived(shown().nations);
   const layer = $derived(shown().layer);
   const of = $derived(shown().of);
-  const scale = $derived(scaleOf(near().level) * near().size);
+  const level = $derived(near()?.level ?? null);
+  const size = $derived(near()?.size ?? 1);
+  const scale = $derived(scaleOf(level ?? 0) * size);
 
   // most steps move no border: what hangs on borders alone waits until one does
   const holding = $derived.by(() => {
@@ -134,10 +143,9 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
   const peaces = $derived(peaceRoutes(atlas, view));
   const names = $derived(new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name])));
   const inscribedAt = $derived.by((): AtLevel => {
-    const { size } = near();
     const known = new Map<Level, Inscribed>();
     // all of it is read here, not when a level is asked for: what is known of the levels is forgotten when any of it changes
-    const shownNow = { atlas, ground, view, look, swords: swordsOf(wars), names, palette };
+    const shownNow = { atlas, ground, view, look, swords: swordsOf(wars), names, palette, size };
     const told = {
       holderOf,
       nationName: (nation: string) => shownNow.names.get(nation) ?? nation,
@@ -145,13 +153,14 @@ export function createDrawing(shown: () => Shown, near: () => Near) {
     };
     const inscribe = (level: Level): Inscribed => {
       const marks = marksOf(shownNow.atlas, shownNow.view, shownNow.look, level > 0);
-      return { marks, written: lettering(shownNow.atlas, shownNow.ground, { ...told, marks: [...shownNow.swords, ...inOrder(marks)] }, level, size) };
+      const all = [...shownNow.swords, ...inOrder(marks)];
+      return { marks, written: lettering(shownNow.atlas, shownNow.ground, { ...told, marks: all }, level, shownNow.size) };
     };
     return (level) => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
   });
   const inscription = inscriptionOf(
     () => inscribedAt,
-    () => near().level,
+    () => level,
   );
   const teller = $derived(provinceTeller({ atlas, view, nations, terrain: engraving.now?.terrain ?? new Map(), layer, look }));
   const spoken = $derived(new Map(atlas.provinces.map((province) => [province.id, teller.spoken(province)])));

@@ -1,5 +1,5 @@
 import type { Atlas, MapPoint } from '../../main/contract.ts';
-import { distanceTo, type GroundPaths, groundPaths } from './ground.ts';
+import { type GroundPaths, groundPaths, withinReach } from './ground.ts';
 import type { MapGround } from './map-ground.ts';
 import { cutAll, cutInPatches, inPatches } from './patches.ts';
 import { provinceAt } from './raster.ts';
@@ -28,7 +28,9 @@ export async function engrave(atlas: Atlas, ground: MapGround, breathe: () => Pr
   const clearings = atlas.provinces.map(({ at }) => ({ at, halfWidth: 34, halfHeight: 24 }));
   const names = atlas.waters.map(({ at, size }) => ({ at, radius: size === 'sea' ? 300 : 150 }));
   const signs = cutAll(groundPaths(atlas.stretches, isLand, clearings), inPatches);
-  const terrain = new Map([...ground.places].map(([id, places]) => [id, terrainOf(atlas, places)]));
+  await breathe();
+  const terrainOf = terrainIn(atlas);
+  const terrain = new Map([...ground.places].map(([id, places]) => [id, terrainOf(places)]));
   await breathe();
   const shore = shoreOf(ground.shapes.landRings, isLand, atlas.width, atlas.height);
   const waterlines: (readonly string[])[] = [];
@@ -40,8 +42,11 @@ export async function engrave(atlas: Atlas, ground: MapGround, breathe: () => Pr
   return { signs, waterlines, shallows: shallows(shore, 22), compass: roomiest(shore, atlas.width, atlas.height, names), terrain };
 }
 
-/** What covers a good part of a province. */
-function terrainOf(atlas: Atlas, places: readonly MapPoint[]): readonly string[] {
-  const some = places.filter((_, i) => i % 2 === 0);
-  return atlas.stretches.filter(({ line, reach }) => some.filter((at) => distanceTo(line, at) <= reach).length > some.length * 0.06).map(({ name }) => name);
+/** Tells what covers a good part of a province. */
+function terrainIn(atlas: Atlas): (places: readonly MapPoint[]) => readonly string[] {
+  const stretches = atlas.stretches.map((stretch) => ({ name: stretch.name, isWithin: withinReach(stretch) }));
+  return (places) => {
+    const some = places.filter((_, i) => i % 2 === 0);
+    return stretches.filter(({ isWithin }) => some.filter(isWithin).length > some.length * 0.06).map(({ name }) => name);
+  };
 }

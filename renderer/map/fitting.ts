@@ -34,15 +34,23 @@ export function turnedBox(middle: MapPoint, width: number, height: number, angle
   return boxAround(middle, width * cos + height * sin, width * sin + height * cos);
 }
 
+/** Bins are numbered row by row: no map is so many of them wide. */
+const ROW = 4096;
+
+/** The bins that a box lies in. */
+function binsOf({ left, top, right, bottom }: Box): readonly number[] {
+  const found: number[] = [];
+  const [lastColumn, lastRow] = [Math.floor(right / BIN), Math.floor(bottom / BIN)];
+  for (let column = Math.floor(left / BIN); column <= lastColumn; column++)
+    for (let row = Math.floor(top / BIN); row <= lastRow; row++) found.push(row * ROW + column);
+  return found;
+}
+
 /** Nothing is taken yet. */
 export function nothingTaken(): Taken {
-  const bins = new Map<string, Box[]>();
-  function* binsOf(box: Box): Generator<string> {
-    for (let x = Math.floor(box.left / BIN); x <= Math.floor(box.right / BIN); x++)
-      for (let y = Math.floor(box.top / BIN); y <= Math.floor(box.bottom / BIN); y++) yield `${x},${y}`;
-  }
+  const bins = new Map<number, Box[]>();
   return {
-    isFree: (boxes) => boxes.every((box) => [...binsOf(box)].every((bin) => !bins.get(bin)?.some((other) => overlap(box, other)))),
+    isFree: (boxes) => boxes.every((box) => binsOf(box).every((bin) => !bins.get(bin)?.some((other) => overlap(box, other)))),
     take: (boxes) => {
       for (const box of boxes) for (const bin of binsOf(box)) bins.get(bin)?.push(box) ?? bins.set(bin, [box]);
     },

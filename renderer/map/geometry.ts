@@ -118,17 +118,30 @@ export function bordersBy(borders: readonly Border[], holderOf: (province: strin
   return { nations: borders.filter((border) => !isInner(border)), inner: borders.filter(isInner) };
 }
 
+type Piece = ArcPolygon | ArcMultiPolygon;
+
+/** The paths that were drawn last, by the provinces in them: most holders keep what they held. */
+const drawnLast = new WeakMap<Atlas, ReadonlyMap<string, string>>();
+
 /** Each holder's land in one path, by holder; what nobody holds, as outside the region of a campaign, has none. */
 export function holdingPaths(atlas: Atlas, holderOf: (province: string) => string): ReadonlyMap<string, string> {
-  const pieces = new Map<string, (ArcPolygon | ArcMultiPolygon)[]>();
+  const lands = new Map<string, { provinces: string; readonly pieces: Piece[] }>();
   for (const piece of layer<{ id: string }>(atlas, 'provinces').geometries) {
     if (piece.type !== 'Polygon' && piece.type !== 'MultiPolygon') continue;
-    const holder = holderOf((piece.properties as { id: string }).id);
+    const province = (piece.properties as { id: string }).id;
+    const holder = holderOf(province);
     if (holder === '') continue;
-    pieces.get(holder)?.push(piece) ?? pieces.set(holder, [piece]);
+    const land = lands.get(holder) ?? { provinces: '', pieces: [] };
+    lands.set(holder, land);
+    land.provinces += ` ${province}`;
+    land.pieces.push(piece);
   }
+  const last = drawnLast.get(atlas);
   // merging leaves marks on what it is given, and an atlas may be frozen
-  return new Map([...pieces].map(([holder, shapes]) => [holder, pathOf(merge(atlas.topology, structuredClone(shapes)))]));
+  const merged = (pieces: Piece[]): string => pathOf(merge(atlas.topology, structuredClone(pieces)));
+  const drawn = [...lands].map(([holder, { provinces, pieces }]) => ({ holder, provinces, path: last?.get(provinces) ?? merged(pieces) }));
+  drawnLast.set(atlas, new Map(drawn.map(({ provinces, path }) => [provinces, path])));
+  return new Map(drawn.map(({ holder, path }) => [holder, path]));
 }
 
 /** The double arrows (pp. 54, 70). */

@@ -67,14 +67,24 @@ export function groundPaths(stretches: readonly AtlasStretch[], isLand: (at: Map
 
 /** How far a place is from a broken line. */
 export function distanceTo(line: readonly MapPoint[], [x, y]: MapPoint): number {
-  let least = line.length === 1 ? Math.hypot(line[0]![0] - x, line[0]![1] - y) : Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 1 < line.length; i++) {
-    const [[x1, y1], [x2, y2]] = [line[i]!, line[i + 1]!];
-    const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-    const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
-    least = Math.min(least, Math.hypot(x1 + t * (x2 - x1) - x, y1 + t * (y2 - y1) - y));
+  let least = (line[0]![0] - x) ** 2 + (line[0]![1] - y) ** 2;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1]!, line[i]!];
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const length = dx * dx + dy * dy;
+    const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - from[0]) * dx + (y - from[1]) * dy) / length));
+    const [offX, offY] = [from[0] + t * dx - x, from[1] + t * dy - y];
+    least = Math.min(least, offX * offX + offY * offY);
   }
-  return least;
+  return Math.sqrt(least);
+}
+
+/** Says of places whether they lie within reach of a stretch's line: of most the line's extent tells that they do not. */
+export function withinReach({ line, reach }: Pick<AtlasStretch, 'line' | 'reach'>): (at: MapPoint) => boolean {
+  const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - reach, Math.min(...ys) - reach];
+  const [right, bottom] = [Math.max(...xs) + reach, Math.max(...ys) + reach];
+  return (at) => at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom && distanceTo(line, at) <= reach;
 }
 
 /** How high and wide a mountain is, and how far its summit leans. */

@@ -22,14 +22,24 @@ const WIDTHS: Readonly<Record<Face, readonly number[]>> = {
 export const CAP_HEIGHT = 0.69;
 export const X_HEIGHT = 0.45;
 
+/** Widths by letter, accented ones as they are met: names are measured over and over while they are laid. */
+const known: Readonly<Record<Face, Map<string, number>>> = { capitals: new Map(), italic: new Map() };
+
 /** The width of one letter, in parts of the type size. Accents do not widen a letter. */
 export function letterWidth(letter: string, face: Face): number {
-  const place = LETTERS.indexOf(letter.normalize('NFD').charAt(0));
-  return (WIDTHS[face][place] ?? 600) / 1000;
+  const found = known[face].get(letter);
+  if (found !== undefined) return found;
+  const width = (WIDTHS[face][LETTERS.indexOf(letter.normalize('NFD').charAt(0))] ?? 600) / 1000;
+  known[face].set(letter, width);
+  return width;
 }
 
 /** The width of a text whose letters stand `spacing` apart, all in parts of the type size. */
 export function textWidth(text: string, face: Face, spacing = 0): number {
-  const letters = [...text];
-  return letters.reduce((sum, letter) => sum + letterWidth(letter, face), 0) + spacing * Math.max(0, letters.length - 1);
+  let [letters, width] = [0, 0];
+  for (const letter of text) {
+    width += letterWidth(letter, face);
+    letters++;
+  }
+  return width + spacing * Math.max(0, letters - 1);
 }

@@ -42,12 +42,11 @@ const THIN = 5;
 export function mapGround(atlas: Atlas): MapGround {
   const shapes = landShapes(atlas);
   const raster = rasterOf(shapes.provinces, atlas.width, atlas.height);
-  const cells = cellsByProvince(raster);
-  const thinned = (id: string): readonly MapPoint[] => cells.get(id)!.filter((_, i) => i % THIN === 0);
+  const places = cellsByProvince(raster, THIN);
   return {
     shapes,
     raster,
-    places: new Map(shapes.provinces.map(({ id, rings }) => [id, onMainland(rings, thinned(id))])),
+    places: new Map(shapes.provinces.map(({ id, rings }) => [id, onMainland(rings, places.get(id)!)])),
     coast: cutInPatches(shapes.land),
     rivers: cutAll(shapes.rivers, cutInPatches),
   };

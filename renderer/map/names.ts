@@ -1,8 +1,9 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
+import { type Arc, arcsThrough } from './arcs.ts';
 import { around, type Box, boxAround, nothingTaken, type Taken } from './fitting.ts';
 import type { MapGround } from './map-ground.ts';
-import { type LaidName, layName } from './nation-names.ts';
-import { provinceAt } from './raster.ts';
+import { type GroundOf, type LaidName, layName } from './nation-names.ts';
+import { indexAt } from './raster.ts';
 import { badgeName, groundNames, provinceNames, SHOWN_FROM, type StraightName, townNames, waterNames } from './straight-names.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
@@ -64,8 +65,11 @@ export function lettering(atlas: Atlas, ground: MapGround, written: Written, lev
 interface Holding {
   readonly nation: string;
   readonly provinces: readonly string[];
-  readonly places: readonly MapPoint[];
+  /** How many places lie in it. */
+  readonly room: number;
 }
+
+const placesIn = (ground: MapGround, province: string): readonly MapPoint[] => ground.places.get(province) ?? [];
 
 /** What each nation holds in one piece, at its largest. */
 export function holdings(atlas: Atlas, ground: MapGround, holderOf: (province: string) => string): readonly Holding[] {
@@ -84,31 +88,41 @@ export function holdings(atlas: Atlas, ground: MapGround, holderOf: (province: s
         piece.push(next);
       }
     }
-    const places = piece.flatMap((province) => ground.places.get(province) ?? []);
-    if (places.length > (best.get(nation)?.places.length ?? -1)) best.set(nation, { nation, provinces: piece, places });
+    const room = piece.reduce((sum, province) => sum + placesIn(ground, province).length, 0);
+    if (room > (best.get(nation)?.room ?? -1)) best.set(nation, { nation, provinces: piece, room });
   }
-  return [...best.values()].sort((a, b) => b.places.length - a.places.length);
+  return [...best.values()].sort((a, b) => b.room - a.room);
 }
 
-/** A nation that holds what it held keeps its name where it was: most steps move no border. */
-const laidBefore = new WeakMap<MapGround, Map<string, LaidName | null>>();
+/** What has been worked out for a land: a nation that holds what it held keeps its name where it was, as most steps move no border. */
+interface Known {
+  readonly arcs: Map<string, readonly Arc[]>;
+  readonly laid: Map<string, LaidName | null>;
+}
+const knownOf = new WeakMap<MapGround, Known>();
 
 function nationNames(lands: readonly Holding[], ground: MapGround, written: Written, scale: number, taken: Taken): readonly NationName[] {
   const shrink = scale ** 0.85;
-  const before = laidBefore.get(ground) ?? new Map<string, LaidName | null>();
-  laidBefore.set(ground, before);
-  return lands.flatMap(({ nation, provinces, places }) => {
+  const known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
+  knownOf.set(ground, known);
+  const holders = ground.raster.provinces.map(written.holderOf);
+  return lands.flatMap(({ nation, provinces }) => {
     const name = written.nationName(nation);
-    const key = `${name} ${scale} ${provinces.join(' ')}`;
-    const known = before.get(key);
-    const groundOf = (at: MapPoint) => {
-      const province = provinceAt(ground.raster, at);
-      return province === null ? 'water' : written.holderOf(province) === nation ? 'own' : 'foreign';
+    const piece = provinces.join(' ');
+    const key = `${name} ${scale} ${piece}`;
+    const before = known.laid.get(key);
+    const groundOf: GroundOf = (x, y) => {
+      const index = indexAt(ground.raster, x, y);
+      return index < 0 ? 'water' : holders[index] === nation ? 'own' : 'foreign';
     };
-    const isGood = known !== undefined && (known === null || taken.isFree(known.boxes));
-    const room = { places, groundOf, isFree: taken.isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink };
-    const laid = isGood ? known : layName(name, room);
-    before.set(key, laid);
+    const lay = (): LaidName | null => {
+      const arcs = known.arcs.get(piece) ?? arcsThrough(provinces.flatMap((province) => placesIn(ground, province)));
+      known.arcs.set(piece, arcs);
+      return layName(name, { arcs, groundOf, isFree: taken.isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink });
+    };
+    const isGood = before !== undefined && (before === null || taken.isFree(before.boxes));
+    const laid = isGood ? before : lay();
+    known.laid.set(key, laid);
     if (laid === null) return [];
     taken.take(laid.boxes);
     return [{ nation, ...laid }];

@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../main/contract.ts';
-import { type Arc, arcsThrough, onArc } from './arcs.ts';
+import { type Arc, onArc } from './arcs.ts';
 import { type Box, turnedBox } from './fitting.ts';
 import { CAP_HEIGHT, letterWidth, textWidth, X_HEIGHT } from './letters.ts';
 
@@ -13,12 +13,12 @@ export interface LaidName {
 }
 
 /** What lies at a place, for a name that asks. */
-export type GroundOf = (at: MapPoint) => 'own' | 'water' | 'foreign';
+export type GroundOf = (x: number, y: number) => 'own' | 'water' | 'foreign';
 
 /** Where a name may stand, and how large it may be. */
 export interface Room {
-  /** Places spread evenly over the land. */
-  readonly places: readonly MapPoint[];
+  /** The lines that a name may follow there, the best first. */
+  readonly arcs: readonly Arc[];
   readonly groundOf: GroundOf;
   readonly isFree: (boxes: readonly Box[]) => boolean;
   readonly largest: number;
@@ -34,18 +34,17 @@ const FOREIGN = 0.03;
 
 /** Lays a name over a land as large as it fits; null if it does not. */
 export function layName(text: string, room: Room): LaidName | null {
-  const arcs = arcsThrough(room.places);
   for (const onWater of ON_WATER) {
-    const laid = largestOf(text, arcs, room, onWater);
+    const laid = largestOf(text, room, onWater);
     if (laid !== null) return laid;
   }
   return null;
 }
 
-function largestOf(text: string, arcs: readonly Arc[], room: Room, onWater: number): LaidName | null {
+function largestOf(text: string, room: Room, onWater: number): LaidName | null {
   for (let size = room.largest; size >= room.smallest; size *= 0.9) {
     for (const lines of linesOf(text)) {
-      for (const arc of arcs) {
+      for (const arc of room.arcs) {
         const laid = layAlong(lines, arc, size, room, onWater);
         if (laid !== null) return laid;
       }
@@ -68,18 +67,29 @@ function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room, 
     if (width > arc.length * 0.92) continue;
     for (const shift of [0, -0.12, 0.12, -0.24, 0.24]) {
       for (const aside of lines.length === 1 ? [0, -0.6, 0.6, -1.2, 1.2] : [0, -0.5, 0.5]) {
-        const laid = placed(lines, arc, size, spread, shift * arc.length, aside * size);
-        if (fits(laid, room, onWater)) return laid;
+        const laid = laidAt(lines, { arc, size, spread, shift: shift * arc.length, aside: aside * size }, room, onWater);
+        if (laid !== null) return laid;
       }
     }
   }
   return null;
 }
 
-function placed(lines: readonly string[], arc: Arc, size: number, spread: number, shift: number, aside: number): LaidName {
+/** One way to lay a name: along an arc, moved along it and to its side by so many map units. */
+interface Try {
+  readonly arc: Arc;
+  readonly size: number;
+  readonly spread: number;
+  readonly shift: number;
+  readonly aside: number;
+}
+
+/** Lays letter by letter; null as soon as too many have come over the water or over others' land, as most places that are tried do within a few letters. */
+function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: Try, { groundOf, isFree }: Room, onWater: number): LaidName | null {
   const letters: { letter: string; at: MapPoint; turn: number }[] = [];
   const boxes: Box[] = [];
-  lines.forEach((line, row) => {
+  const bear = bearing(groundOf, lines, onWater);
+  for (const [row, line] of lines.entries()) {
     const across = aside + (row - (lines.length - 1) / 2) * size * 0.92;
     let along = shift - (textWidth(line, 'capitals', spread) * size) / 2;
     for (const letter of line) {
@@ -93,33 +103,24 @@ function placed(lines: readonly string[], arc: Arc, size: number, spread: number
       const rise = (high / 2) * size;
       const centre: MapPoint = [at[0] + (width / 2) * cos + rise * sin, at[1] + (width / 2) * sin - rise * cos];
       letters.push({ letter, at, turn: (middle.angle * 180) / Math.PI });
-      if (letter !== ' ') boxes.push(turnedBox(centre, width * 1.06, high * size * 1.12, middle.angle));
       along += width + spread * size;
-    }
-  });
-  return { size, letters, boxes };
-}
-
-/** Places at which a letter is looked at: its corners and its middle. */
-const looked = ({ left, top, right, bottom }: Box): readonly MapPoint[] => [
-  [left, top],
-  [right, top],
-  [left, bottom],
-  [right, bottom],
-  [(left + right) / 2, (top + bottom) / 2],
-];
-
-/** Most places that are tried do not fit: the first letters tell. */
-function fits(laid: LaidName, { groundOf, isFree }: Room, onWater: number): boolean {
-  const places = laid.boxes.length * 5;
-  const [water, foreign] = [Math.floor(places * onWater), Math.floor(places * FOREIGN)];
-  let [wet, alien] = [0, 0];
-  for (const box of laid.boxes) {
-    for (const at of looked(box)) {
-      const ground = groundOf(at);
-      if (ground === 'water' && ++wet > water) return false;
-      if (ground === 'foreign' && ++alien > foreign) return false;
+      if (letter === ' ') continue;
+      const box = turnedBox(centre, width * 1.06, high * size * 1.12, middle.angle);
+      if (!bear(box)) return null;
+      boxes.push(box);
     }
   }
-  return isFree(laid.boxes);
+  return isFree(boxes) ? { size, letters, boxes } : null;
+}
+
+/** Says of one letter after another whether the ground still bears the name: each is looked at at its corners and its middle. */
+function bearing(groundOf: GroundOf, lines: readonly string[], onWater: number): (box: Box) => boolean {
+  const places = lines.join('').replaceAll(' ', '').length * 5;
+  let [water, foreign] = [Math.floor(places * onWater), Math.floor(places * FOREIGN)];
+  const bears = (x: number, y: number): boolean => {
+    const ground = groundOf(x, y);
+    return ground === 'own' || (ground === 'water' ? water-- > 0 : foreign-- > 0);
+  };
+  return ({ left, top, right, bottom }) =>
+    bears(left, top) && bears(right, top) && bears(left, bottom) && bears(right, bottom) && bears((left + right) / 2, (top + bottom) / 2);
 }

@@ -170,19 +170,17 @@ function giveHues(
         used * 3.5
       );
     };
-    given.set(
-      id,
-      HUES.map((_, hue) => hue).reduce((best, hue) => (worth(hue) > worth(best) ? hue : best)),
-    );
+    const worths = HUES.map((_, hue) => worth(hue));
+    given.set(id, worths.indexOf(Math.max(...worths)));
   }
   return given;
 }
 
 /** Washes are compared over and over when they are given out. */
-const washes = new Map<string, Tint>();
+const washes = new Map<number, Tint>();
 
 function washOf(level: number, hue: number): Tint {
-  const key = `${level} ${hue}`;
+  const key = level * 360 + hue;
   const wash = washes.get(key) ?? tint(hue, level, 0, 0);
   washes.set(key, wash);
   return wash;

@@ -50,21 +50,25 @@ function crossingsOf(rings: ProvinceShape['rings'], cell: number, rows: number):
   return found;
 }
 
-/** The province at a place; null on water and off the map. */
-export function provinceAt(raster: Raster, [x, y]: MapPoint): string | null {
-  const column = Math.floor(x / raster.cell);
-  const row = Math.floor(y / raster.cell);
-  if (column < 0 || row < 0 || column >= raster.columns || row >= raster.rows) return null;
-  return raster.provinces[raster.cells[row * raster.columns + column]!] ?? null;
+/** Which of the provinces is at a place; -1 on water and off the map. */
+export function indexAt({ cell, columns, rows, cells }: Raster, x: number, y: number): number {
+  const column = Math.floor(x / cell);
+  const row = Math.floor(y / cell);
+  return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : cells[row * columns + column]!;
 }
 
-/** The middles of the cells of each province, by its id. */
-export function cellsByProvince(raster: Raster): ReadonlyMap<string, readonly MapPoint[]> {
-  const found = new Map<string, MapPoint[]>(raster.provinces.map((id) => [id, []]));
-  raster.cells.forEach((index, at) => {
-    if (index < 0) return;
-    const column = at % raster.columns;
-    found.get(raster.provinces[index]!)!.push([(column + 0.5) * raster.cell, ((at - column) / raster.columns + 0.5) * raster.cell]);
-  });
-  return found;
+/** The province at a place; null on water and off the map. */
+export const provinceAt = (raster: Raster, [x, y]: MapPoint): string | null => raster.provinces[indexAt(raster, x, y)] ?? null;
+
+/** The middles of every so many cells of each province, by its id. */
+export function cellsByProvince(raster: Raster, every: number): ReadonlyMap<string, readonly MapPoint[]> {
+  const found = raster.provinces.map((): MapPoint[] => []);
+  const met = new Uint32Array(raster.provinces.length);
+  for (let row = 0; row < raster.rows; row++) {
+    for (let column = 0; column < raster.columns; column++) {
+      const index = raster.cells[row * raster.columns + column]!;
+      if (index >= 0 && met[index]!++ % every === 0) found[index]!.push([(column + 0.5) * raster.cell, (row + 0.5) * raster.cell]);
+    }
+  }
+  return new Map(raster.provinces.map((id, index) => [id, found[index]!]));
 }

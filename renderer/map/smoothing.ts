@@ -29,43 +29,48 @@ function absolute(arc: readonly Corner[], transform: Topology['transform']): num
 }
 
 /** Each corner makes way for two beside it, a quarter of the way to its neighbours (Chaikin 1974); both ends stay. */
-function cornersCut(line: readonly Corner[]): number[][] {
-  const cut = line.slice(1).flatMap(([x, y], i) => {
-    const [x0, y0] = line[i]!;
-    return [
-      [x0! * 0.75 + x! * 0.25, y0! * 0.75 + y! * 0.25],
-      [x0! * 0.25 + x! * 0.75, y0! * 0.25 + y! * 0.75],
-    ];
-  });
-  return [[...line[0]!], ...cut.slice(1, -1), [...line.at(-1)!]];
+function cornersCut(line: readonly Corner[]): Corner[] {
+  const last = line.length - 1;
+  const cut: Corner[] = [line[0]!];
+  for (let i = 1; i <= last; i++) {
+    const [from, to] = [line[i - 1]!, line[i]!];
+    if (i > 1) cut.push([from[0]! * 0.75 + to[0]! * 0.25, from[1]! * 0.75 + to[1]! * 0.25]);
+    if (i < last) cut.push([from[0]! * 0.25 + to[0]! * 0.75, from[1]! * 0.25 + to[1]! * 0.75]);
+  }
+  cut.push(line[last]!);
+  return cut;
 }
 
 /** Leaves out points that lie on the line between those that stay (Douglas and Peucker 1973). A ring keeps a point halfway round. */
-function thinned(line: number[][]): number[][] {
+function thinned(line: readonly Corner[]): number[][] {
   const last = line.length - 1;
   const isRing = line[0]![0] === line[last]![0] && line[0]![1] === line[last]![1];
-  const keep = new Set(isRing ? [0, last >> 1, last] : [0, last]);
-  const parts: [number, number][] = isRing
+  const keep = new Uint8Array(line.length);
+  const parts: (readonly [number, number])[] = isRing
     ? [
         [0, last >> 1],
         [last >> 1, last],
       ]
     : [[0, last]];
   for (const [from, to] of parts) {
-    let [furthest, most] = [-1, UNSEEN];
-    for (let i = from + 1; i < to; i++) {
-      const off = offLine(line[i]!, line[from]!, line[to]!);
-      if (off > most) [furthest, most] = [i, off];
-    }
-    if (furthest < 0) continue;
-    keep.add(furthest);
-    parts.push([from, furthest], [furthest, to]);
+    keep[from] = keep[to] = 1;
+    const furthest = furthestOff(line, from, to);
+    if (furthest >= 0) parts.push([from, furthest], [furthest, to]);
   }
-  return line.filter((_, i) => keep.has(i));
+  return line.filter((_, i) => keep[i] === 1).map((corner) => [...corner]);
 }
 
-function offLine([x, y]: Corner, [x1, y1]: Corner, [x2, y2]: Corner): number {
-  const [dx, dy] = [x2! - x1!, y2! - y1!];
+/** The point between two others of a line that is furthest from the straight way between them; -1 if none is far enough to be seen. */
+function furthestOff(line: readonly Corner[], from: number, to: number): number {
+  const [x1, y1] = [line[from]![0]!, line[from]![1]!];
+  const [dx, dy] = [line[to]![0]! - x1, line[to]![1]! - y1];
   const length = Math.hypot(dx, dy);
-  return length === 0 ? Math.hypot(x! - x1!, y! - y1!) : Math.abs((x! - x1!) * dy - (y! - y1!) * dx) / length;
+  let [furthest, most] = [-1, UNSEEN];
+  for (let i = from + 1; i < to; i++) {
+    const corner = line[i]!;
+    const [x, y] = [corner[0]! - x1, corner[1]! - y1];
+    const off = length === 0 ? Math.hypot(x, y) : Math.abs(x * dy - y * dx) / length;
+    if (off > most) [furthest, most] = [i, off];
+  }
+  return furthest;
 }

@@ -51,13 +51,13 @@ export function seenAs(colour: string, vision: Vision): string {
 }
 
 /** Colours are compared over and over when nations choose theirs. */
-const known = new Map<string, LabColor>();
+const known = new Map<string, Partial<Record<Vision, LabColor>>>();
 
 function labOf(colour: string, vision: Vision): LabColor {
-  const key = `${colour} ${vision}`;
-  const found = known.get(key) ?? lab(seenAs(colour, vision));
-  known.set(key, found);
-  return found;
+  const ways = known.get(colour) ?? {};
+  known.set(colour, ways);
+  ways[vision] ??= lab(seenAs(colour, vision));
+  return ways[vision];
 }
 
 /** How far apart two colours look: the distance in CIELAB (1976). About 2 can just be told apart side by side. */

@@ -51,13 +51,25 @@ async function mapMoved(page: Page): Promise<readonly number[]> {
   return panAndZoom(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
 }
 
-/** Milliseconds from the address of a campaign to its whole map. */
-async function opening(app: OpenedApp): Promise<{ readonly ms: number; readonly page: Page }> {
+/** Milliseconds for which a new window of the browser is busy with itself: who opens an address has one already. */
+const WINDOW_OPENS = 2500;
+
+/** A page on a long campaign, and the milliseconds from its address to its whole map, and to the names on it. */
+interface Opening {
+  readonly land: number;
+  readonly names: number;
+  readonly page: Page;
+}
+
+async function opening(app: OpenedApp): Promise<Opening> {
   const page = await app.newPage({ viewport: SIZE });
+  await page.waitForTimeout(WINDOW_OPENS);
   const from = performance.now();
   await page.goto(app.address(LONG));
   await page.waitForFunction(() => document.querySelectorAll('[data-province]').length === 107);
-  return { ms: performance.now() - from, page };
+  const land = performance.now() - from;
+  await page.waitForFunction(() => document.querySelector('text.nation') !== null);
+  return { land, names: performance.now() - from, page };
 }
 
 /** The app on the browser host in a headless Chromium that draws in software. */
@@ -66,11 +78,11 @@ export async function app(): Promise<Figure[]> {
   try {
     simulateInto(join(opened.folder, `${LONG}.talomir`), 'Long', { seed: 7, years: 25, players: [], system: 'abstract' }, {}, null);
     const how = `seed 7, quick battles, ${SIZE.width} x ${SIZE.height}, drawn in software`;
-    const openings: number[] = [];
+    const openings: Opening[] = [];
     for (let n = 0; n < 3; n++) {
-      const { ms, page } = await opening(opened);
-      openings.push(ms);
-      await page.context().close();
+      const one = await opening(opened);
+      openings.push(one);
+      await one.page.context().close();
     }
     const { page } = await opening(opened);
     const moved = await mapMoved(page);
@@ -82,10 +94,11 @@ export async function app(): Promise<Figure[]> {
     return [
       {
         name: 'app-open',
-        value: round(median(openings), 0),
+        value: round(median(openings.map(({ land }) => land)), 0),
         unit: 'ms',
-        how: `${how}; 25 years, from the address to the whole map, page and all; median of 3`,
+        how: `${how}; 25 years, from the address to the whole map, page and all, in a window that is there; median of 3`,
       },
+      { name: 'app-open-names', value: round(median(openings.map(({ names }) => names)), 0), unit: 'ms', how: 'the same, to the names on it' },
       { name: 'app-first-change', value: round(median(firsts), 0), unit: 'ms', how: `${how}; after Next season, median of 8 seasons` },
       { name: 'app-longest-frame', value: round(Math.max(...seasons.flatMap(({ frames }) => frames)), 0), unit: 'ms', how: `${how}; while those seasons run` },
       { name: 'app-frame-90', value: round(ninetieth(seasons.flatMap(({ frames }) => frames)), 1), unit: 'ms', how },

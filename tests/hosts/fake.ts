@@ -1,4 +1,4 @@
-import { CALLS, type Handlers, type NewsItem, type Standing } from '../../main/contract.ts';
+import { CALLS, type Handlers, type MapView, type NewsItem, type Standing } from '../../main/contract.ts';
 import { refusal } from '../../main/host/answering.ts';
 import type { Service } from '../../main/service/service.ts';
 
@@ -17,8 +17,10 @@ export const STANDING: Standing = {
   waiting: { what: 'nothing' },
 };
 
+const MAP: MapView = { year: 1, season: 'spring', now: 1, holders: [], armies: [], wars: [], invasions: [], peaces: [], treasures: [], targets: [] };
+
 /** What is told of it. */
-export const NEWS: NewsItem = { news: 'happened', events: ['{"kind":"season-began"}'], standing: STANDING };
+export const NEWS: NewsItem = { news: 'happened', events: ['{"kind":"season-began"}'], standing: STANDING, map: MAP, nations: [] };
 
 /** Campaigns that are none, for tests of what carries the calls: they answer a few, break down at one, and tell what they are made to tell. */
 export interface FakeService extends Service {

@@ -97,6 +97,25 @@ test('a campaign that is asked for twice at once is opened once', async () => {
   ok(await handlers.trashCampaign({ key }));
 });
 
+test('what is asked of a campaign along with its opening is answered once it is open', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Along with it' })));
+  const before = ok(await handlers.mapView({ key, now: null }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(await handlers.mapView({ key, now: null })).toMatchObject({ refused: 'not-open' });
+  const [, map, atlas] = await Promise.all([handlers.openCampaign({ key }), handlers.mapView({ key, now: null }), handlers.atlas({ key })]);
+  expect(ok(map)).toEqual(before);
+  expect(ok(atlas).provinces.length).toBeGreaterThan(10);
+});
+
+test('what has happened is told with the land as it lies then', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Told with its land' })));
+  for (let n = 0; n < 3; n++) {
+    const { map, nations } = ok(await handlers.step({ key }));
+    expect(map).toEqual(ok(await handlers.mapView({ key, now: null })));
+    expect(nations).toEqual(ok(await handlers.nationsView({ key, now: null })));
+  }
+});
+
 test('who opens a campaign that is open is told where it stands now', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Open twice' })));
   for (let n = 0; n < 5; n++) ok(await handlers.step({ key }));
