@@ -52,7 +52,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   test.runIf(RUNS_ON === 'Electron' || process.env.SOAK === '1')(
     'a year of a campaign, by mouse',
     async () => {
-      await livesThrough(page, byMouse(page), 'In a window');
+      await livesThrough(page, byMouse(page), 'In a window', 4);
       await page.getByRole('button', { name: 'Library', exact: true }).click();
       expect(complaints).toEqual([]);
     },

@@ -25,24 +25,24 @@ export const landOn = (page: Page): Promise<readonly (string | null)[]> =>
 /** More decisions than a nation has in a year. */
 const MOST_STEPS = 400;
 
-/** Decides as it is suggested and plays on until a year has gone by; how many decisions it took. */
-async function liveAYear(page: Page, hand: Hand): Promise<number> {
-  const first = await seasonOn(page);
+/** Decides as it is suggested and plays on until so many seasons have gone by; how many decisions it took. */
+async function liveOn(page: Page, hand: Hand, seasons: number): Promise<number> {
+  const lived = new Set<string>();
   const version = (): Promise<string | null> => page.locator('main').first().getAttribute('data-version');
   let decisions = 0;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    if (yearOf(await seasonOn(page)) > yearOf(first)) return decisions;
+    lived.add(await seasonOn(page));
+    if (lived.size > seasons) return decisions;
     const before = await version();
     const what = (await isThere(page, 'Continue')) ? 'Continue' : (await isThere(page, 'Settle now')) ? 'Settle now' : 'Next season';
     if (what === 'Continue') decisions++;
     await hand.press(what);
     await expect.poll(version).not.toBe(before);
   }
-  throw new Error(`no year has gone by in ${MOST_STEPS} steps; it is ${await seasonOn(page)}`);
+  throw new Error(`${seasons} seasons have not gone by in ${MOST_STEPS} steps; it is ${await seasonOn(page)}`);
 }
 
-const yearOf = (season: string): number => Number(/\d+/.exec(season)?.[0]);
 /** Every page that the bar leads to, by its button and its heading. */
 export const PAGES: readonly (readonly [button: string, heading: RegExp])[] = [
   ['Chronicle', /./],
@@ -67,10 +67,10 @@ export async function openEveryPage(page: Page, hand: Hand): Promise<void> {
   await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
 }
 
-/** A year in a campaign that has just been founded, every page opened, and all as it was after the page is loaded anew. */
-export async function livesThrough(page: Page, hand: Hand, name: string): Promise<void> {
+/** Seasons in a campaign that has just been founded, every page opened, and all as it was after the page is loaded anew. */
+export async function livesThrough(page: Page, hand: Hand, name: string, seasons: number): Promise<void> {
   await found(page, hand, name);
-  expect(await liveAYear(page, hand)).toBeGreaterThan(0);
+  expect(await liveOn(page, hand, seasons)).toBeGreaterThan(0);
   await openEveryPage(page, hand);
   const before = [await headingOf(page), await seasonOn(page), await landOn(page)];
   await page.reload();

@@ -12,22 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A campaign lived through in a page of its own. */
-async function inAPage(name: string, handOf: (page: Page) => Hand): Promise<void> {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
+/** A campaign lived through in a page of its own: a year in the soak. */
+async function inAPage(name: string, seasons: number, handOf: (page: Page) => Hand, reducedMotion: 'reduce' | null): Promise<void> {
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
-  await livesThrough(page, handOf(page), name);
+  await livesThrough(page, handOf(page), name, process.env.SOAK === '1' ? 4 : seasons);
   expect(complaints).toEqual([]);
   await page.context().close();
 }
 
-test('a campaign lived through by mouse', () => inAPage('By mouse', byMouse));
-test('a campaign lived through by keyboard alone', () => inAPage('By keyboard', (page) => byKeyboard(page)));
+test('a campaign lived through by mouse', () => inAPage('By mouse', 2, byMouse, null));
+test('a campaign lived through by keyboard alone', () => inAPage('By keyboard', 1, (page) => byKeyboard(page), 'reduce'));
 
 describe('nothing keeps anybody out', () => {
   test('on any screen, in either theme', async () => {
-    const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light' });
+    const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
     const hand = byMouse(page);
     const barriers: string[] = [];
     /** A screen, or the part of it that has changed. */
