@@ -34,8 +34,8 @@ test('a battle to its end, by mouse', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await lay(page, hand, { seed: 7, points: SMALL });
-  // to the last order in the soak; else the generals end what eight orders have begun
-  expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 8)).toBeGreaterThan(5);
+  // to the last order in the soak; else the generals end what six orders have begun
+  expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 6)).toBeGreaterThan(5);
   if (!SOAK && (await isAsked(page))) await hand.press('Settle the rest');
   await expect.poll(() => isOver(page)).toBe(true);
   await hand.press('Back to the library');
