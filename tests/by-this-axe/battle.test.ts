@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Field } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction } from '../../engine/by-this-axe/state.ts';
 import { fieldOf } from '../../engine/campaign/muster.ts';
-import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type Scope, scripted, seeded } from '../../engine/dice.ts';
 import { hashBattle } from '../../engine/lines.ts';
 import { play } from '../../engine/play.ts';
@@ -103,11 +103,16 @@ describe('the battle’s own scope', () => {
   });
 });
 
-/** Battles as a campaign musters them. */
+/** Battles as a campaign musters them, each once. */
 const fields = (() => {
-  const states: CampaignState[] = [];
-  run(14, 2, { watch: (state) => state.musters.length > state.fought.length && states.push(state) });
-  return states.flatMap((state) => state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle)).map((m) => fieldOf(state, RULES.lands, m)));
+  const mustered = new Map<string, Field>();
+  run(14, 2, {
+    watch(state) {
+      const key = (battle: string): string => `${state.now} ${battle}`;
+      for (const muster of state.musters) if (!mustered.has(key(muster.battle))) mustered.set(key(muster.battle), fieldOf(state, RULES.lands, muster));
+    },
+  });
+  return [...mustered.values()];
 })();
 
 describe('three verbs', () => {

@@ -111,14 +111,14 @@ test('battles are fought by the book unless told: a year of four neighbours, in 
 
 test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', async () => {
   const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
-  expect(talomir('batch', '--seeds', '1..6', '--years', '1', ...QUICK, '--jobs', '1', '--out', one).code).toBe(0);
-  expect(talomir('batch', '--seeds', '1..6', '--years', '1', ...QUICK, '--jobs', '3', '--out', two).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '1', '--out', one).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '3', '--out', two).code).toBe(0);
   expect(readFileSync(two, 'utf8')).toBe(readFileSync(one, 'utf8'));
   const lines = linesOf(one);
-  expect(lines.map((l) => l.seed)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(lines.map((l) => l.seed)).toEqual([1, 2, 3]);
   expect(lines[0]).not.toHaveProperty('ms');
-  const alone = JSON.parse((await asked('simulate', '--seed', '4', '--years', '1', ...QUICK, '--json')).out) as { hash: string };
-  expect(lines[3]!.hash).toBe(alone.hash);
+  const alone = JSON.parse((await asked('simulate', '--seed', '2', '--years', '1', ...QUICK, '--json')).out) as { hash: string };
+  expect(lines[1]!.hash).toBe(alone.hash);
 });
 
 test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables as JSON', async () => {

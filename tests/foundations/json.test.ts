@@ -60,14 +60,15 @@ describe('what goes to the save and over the wire is plain JSON', () => {
 });
 
 describe('a campaign that is written down and read again plays on as if nothing had been', () => {
-  test('read again at every stop', () => {
-    const wired = run(SEED, YEARS, { rules: overTheWire() });
-    expect(wired.hash).toBe(played.hash);
-    expect(wired.state).toEqual(played.state);
+  test('read again at every stop of a year', () => {
+    const once = run(SEED, 1);
+    const wired = run(SEED, 1, { rules: overTheWire() });
+    expect(wired.hash).toBe(once.hash);
+    expect(wired.state).toEqual(once.state);
   });
 
   test('read again once, in the middle of a season, with dice made anew', () => {
-    for (const at of [1, Math.floor(recorded.actions.length / 3), Math.floor(recorded.actions.length / 2), recorded.actions.length - 1]) {
+    for (const at of [Math.floor(recorded.actions.length / 2), recorded.actions.length - 1]) {
       let state = through(states[at]!);
       for (const action of recorded.actions.slice(at)) {
         const done = RULES.apply(state, through(action), seeded(SEED));

@@ -1,4 +1,4 @@
-/** The laws are played in full by `npm run soak`; `npm test` plays a seeded tenth. */
+/** The laws are played in full by `npm run soak`; `npm test` plays a few seeds of them. */
 const SOAK = process.env.SOAK === '1';
 
 /** So many seeds in a test, so many in the soak; the soak's are others. */

@@ -5,7 +5,7 @@ import { seeds, years } from './extent.ts';
 import { governing, governmentFaults } from './governments.ts';
 import { RULES } from './playing.ts';
 
-const SEEDS = seeds(4, 40);
+const SEEDS = seeds(2, 40);
 const { faults, seen, most } = governing(SEEDS, years(10, 30));
 const of = (kind: string): number => seen[kind] ?? 0;
 

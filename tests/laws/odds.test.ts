@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeds } from './extent.ts';
-import { oddsOf, passing, tail, unlikely, ways } from './odds.ts';
+import { type Chance, oddsOf, passing, tail, unlikely, ways } from './odds.ts';
 
 const SEEDS = seeds(8, 80);
 const odds = oddsOf(SEEDS, 5);
@@ -41,6 +41,35 @@ describe('the dice fall as the pages say', () => {
 
   test('everything else, and all faces alike', () => {
     expect(unlikely(odds.chances)).toEqual([]);
+  });
+});
+
+const ARRIVALS = [
+  ['centaurs-arrive', 3 / 36],
+  ['demon-arrives', 1 / 36],
+  ['beastmen-arrive', 6 / 36],
+  ['rodent-men-arrive', 2 / 36],
+  ['mountain-giants-arrive', 2 / 36],
+] as const;
+
+describe('how often special peoples come', () => {
+  const thrownOn = (table: string) => odds.rolls.filter((r) => r.table === table);
+
+  test('pp. 68-69: 3, 1, 6, 2 and 2 of 36 Springs they are rolled for, in exact bounds', () => {
+    const chances = ARRIVALS.map(([table, p]): Chance => {
+      const own = thrownOn(table);
+      return { what: table, p, n: own.length, hits: own.filter((r) => r.result === 'arrived').length };
+    });
+    expect(unlikely(chances)).toEqual([]);
+    for (const chance of chances) expect(chance.n).toBeGreaterThan(20);
+  });
+
+  test.each(['centaurs-appear', 'beastmen-appear', 'rodent-men-appear', 'mountain-giants-appear'])('pp. 68-69: every row of %s', (table) => {
+    const own = thrownOn(table);
+    const rows = [1, 2, 3, 4, 5, 6].map(
+      (face): Chance => ({ what: `${table} ${face}`, p: 1 / 6, n: own.length, hits: own.filter((r) => r.dice[0] === face).length }),
+    );
+    expect(unlikely(rows)).toEqual([]);
   });
 });
 

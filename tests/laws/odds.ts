@@ -101,6 +101,8 @@ function warsStanding(events: readonly CampaignEvent[]): { readonly wars: number
 
 export interface Odds {
   readonly chances: readonly Chance[];
+  /** All that was thrown. */
+  readonly rolls: readonly Rolled[];
   /** Wars that stand when morale is tested, for each nation that holds land, on average over all seasons. */
   readonly warsPerNation: number;
   readonly warLengths: readonly number[];
@@ -135,5 +137,5 @@ export function oddsOf(seeds: readonly number[], years: number): Odds {
     resultsOf(rolls, 'tropilium-claimant', 'claims-the-throne', 1 / 6),
     ...[1, 2, 3, 4, 5, 6].map((face): Chance => ({ what: `a ${face} on any table`, p: 1 / 6, n: faces.length, hits: faces.filter((f) => f === face).length })),
   ];
-  return { chances, warsPerNation: wars / nations, warLengths: lengths };
+  return { chances, rolls, warsPerNation: wars / nations, warLengths: lengths };
 }

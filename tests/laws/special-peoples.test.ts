@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import type { Rolled } from '../../engine/events.ts';
 import { always } from '../rules/table.ts';
 import { chronicle } from './chronicle.ts';
 import { conservationFaults } from './conservation.ts';
 import { seeds, years } from './extent.ts';
-import { type Chance, unlikely } from './odds.ts';
 import { notPlain, RULES, type Run, run } from './playing.ts';
 import { crowded, haunted, specialFaults } from './special-peoples.ts';
 import { strangersFaults } from './stranger.ts';
 
 const SEEDS = seeds(2, 20);
 const YEARS = years(7, 15);
-
-const ARRIVALS = [
-  ['centaurs-arrive', 3 / 36],
-  ['demon-arrives', 1 / 36],
-  ['beastmen-arrive', 6 / 36],
-  ['rodent-men-arrive', 2 / 36],
-  ['mountain-giants-arrive', 2 / 36],
-] as const;
 
 const kinds = (events: readonly CampaignEvent[]) => new Set<string>(events.map((e) => e.kind));
 
@@ -78,24 +68,6 @@ describe('special peoples and dragons are conserved', () => {
 });
 
 describe('how often they come', () => {
-  test('pp. 68-69: 3, 1, 6, 2 and 2 of 36 Springs they are rolled for, in exact bounds; and all rows of their tables', () => {
-    const rolls: Rolled[] = [];
-    for (const seed of seeds(6, 60)) for (const e of run(seed, 5).events) if (e.kind === 'roll') rolls.push(e);
-    const chances = ARRIVALS.map(([table, p]): Chance => {
-      const own = rolls.filter((r) => r.table === table);
-      return { what: table, p, n: own.length, hits: own.filter((r) => r.result === 'arrived').length };
-    });
-    expect(unlikely(chances)).toEqual([]);
-    for (const chance of chances) expect(chance.n).toBeGreaterThan(20);
-    for (const table of ['centaurs-appear', 'beastmen-appear', 'rodent-men-appear', 'mountain-giants-appear']) {
-      const own = rolls.filter((r) => r.table === table);
-      const rows = [1, 2, 3, 4, 5, 6].map(
-        (face): Chance => ({ what: `${table} ${face}`, p: 1 / 6, n: own.length, hits: own.filter((r) => r.dice[0] === face).length }),
-      );
-      expect(unlikely(rows)).toEqual([]);
-    }
-  });
-
   test('p. 68: Centaurs and Giants come once; Beastmen and Rodent Men may come again', () => {
     const times = new Map<string, number>();
     for (const seed of SEEDS) {

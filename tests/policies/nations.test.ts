@@ -11,7 +11,7 @@ const LANDS = lands(WORLD);
 
 describe('How the game chooses for a nation', () => {
   test('p. 9: captains are appointed where armies are large enough, and only there', () => {
-    const appointed = [3, 4, 5].flatMap((seed) => run(seed, 5).events.filter((e) => e.kind === 'captain-appointed'));
+    const appointed = run(3, 5).events.filter((e) => e.kind === 'captain-appointed');
     expect(appointed.length).toBeGreaterThan(3);
   });
 

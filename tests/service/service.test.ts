@@ -143,13 +143,14 @@ test('where to ask is the player’s to set', async () => {
 });
 
 test('battles that are lent to the pool come out as those that are fought here', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Lent', players: [], years: 1, battles: 'rrtk', nations: null })));
-  const { choice } = ok(await handlers.playOn({ key, until: 'season' }));
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Lent', seed: 3, players: [], years: 1, battles: 'rrtk' })));
+  const { choice } = ok(await handlers.playOn({ key, until: 'end' }));
   ok(await handlers.closeCampaign({ key }));
   within(join(folder, `${key}.talomir`), (db) => {
     const verdict = verify(db);
     expect(verdict.differences).toEqual([]);
-    expect(verdict.battles).toBeGreaterThan(3);
+    // in some season there is more than one to lend
+    expect(verdict.battles).toBeGreaterThan(verdict.seasons);
     expect(verdict.choices).toBe(choice);
   });
 });

@@ -25,7 +25,7 @@ async function faultsOn(page: Page, part: string, rules: readonly string[] | nul
 
 /** What keeps some people from using the screen that is shown, or a part of it, in both themes: the dark one differs in its colours alone. The light one is shown before and after. */
 export async function barriersOn(page: Page, part = 'body'): Promise<readonly string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const light = await faultsOn(page, part, null);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator(':root[data-theme="dark"]').waitFor();

@@ -2,12 +2,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
-import { carry, fightOn, isAsked, isOver, lay, orderNamed, question, standsOn, withoutPauses } from './fighting.ts';
+import { carry, comeToDrawingUp, drawUpByThePlan, fightOn, isAsked, isOver, lay, orderNamed, question, standsOn, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
-/** One battle is fought to its end in every run; the others are for the soak. */
-const inSoak = test.runIf(process.env.SOAK === '1');
+const SOAK = process.env.SOAK === '1';
+
+/** What is only for the soak: orders, undoing and the table's own ways are tried in every run. */
+const inSoak = test.runIf(SOAK);
 
 /** Points of a battle that is fought to its end by hand. */
 const SMALL = 200;
@@ -32,8 +34,11 @@ test('a battle to its end, by mouse', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await lay(page, hand, { seed: 7, points: SMALL });
-  expect(await fightOn(page, hand, Number.POSITIVE_INFINITY)).toBeGreaterThan(5);
-  expect(await isOver(page)).toBe(true);
+  if (!SOAK) await drawUpByThePlan(page, hand);
+  // to the last order in the soak; else the generals end what six orders have begun
+  expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 6)).toBeGreaterThan(5);
+  if (!SOAK && (await isAsked(page))) await hand.press('Settle the rest');
+  await expect.poll(() => isOver(page)).toBe(true);
   await hand.press('Back to the library');
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
   expect(complaints).toEqual([]);
@@ -85,7 +90,7 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
-  while (!/^Draw up/.test((await isAsked(page)) ? await question(page) : '')) await hand.press('Continue');
+  await comeToDrawingUp(page, hand);
   const waiting = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button');
   await waiting.first().click();
   const drawnUp = await page.locator('[data-ghost]').getAttribute('data-ghost');

@@ -6,7 +6,7 @@ import type {} from '../../../renderer/client.ts';
 import { removeFolders } from '../new-folder.ts';
 import { byMouse } from './hands.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
-import { livesThrough } from './living.ts';
+import { A_YEAR, livesThrough } from './living.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
@@ -52,7 +52,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   test.runIf(RUNS_ON === 'Electron' || process.env.SOAK === '1')(
     'a year of a campaign, by mouse',
     async () => {
-      await livesThrough(page, byMouse(page), 'In a window');
+      await livesThrough(page, byMouse(page), 'In a window', A_YEAR);
       await page.getByRole('button', { name: 'Library', exact: true }).click();
       expect(complaints).toEqual([]);
     },

@@ -42,6 +42,17 @@ export async function isAsked(page: Page): Promise<boolean> {
 /** What is asked now. */
 export const question = (page: Page): Promise<string> => page.locator('#orders-title').innerText();
 
+/** Plays on as the general would until the player draws up his army. */
+export async function comeToDrawingUp(page: Page, hand: Hand): Promise<void> {
+  while (!/^Draw up/.test((await isAsked(page)) ? await question(page) : '')) await hand.press('Continue');
+}
+
+/** Draws up the army as the general would, all at once. */
+export async function drawUpByThePlan(page: Page, hand: Hand): Promise<void> {
+  await comeToDrawingUp(page, hand);
+  await hand.press('Deploy by the plan');
+}
+
 /** Where every stand is on the screen. */
 export const standsOn = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-unit]').evaluateAll((stands) => stands.map((stand) => `${stand.getAttribute('data-unit')} ${stand.getAttribute('transform')}`));

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { ElementHandle, Locator, Page } from 'playwright';
 
 /** How a person works the app: with the mouse, or with the keyboard alone. */
 export interface Hand {
@@ -23,11 +23,16 @@ export const byMouse = (page: Page): Hand => ({
 /** More stops than any screen of the app has. */
 const MOST_STOPS = 400;
 
+const theOne = async (wanted: Locator): Promise<ElementHandle<Element>> => (await wanted.elementHandle()) as ElementHandle<Element>;
+
 /** Goes on by Tab until something has the focus. Fails if it cannot be come to. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
+  let handle = await theOne(wanted);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
+    const found = await handle.evaluate((one) => (one === document.activeElement ? 'here' : one.isConnected ? 'elsewhere' : 'gone'));
+    if (found === 'here') return;
+    // the page may have drawn it anew
+    if (found === 'gone') handle = await theOne(wanted);
     await page.keyboard.press('Tab');
   }
   throw new Error(`${wanted} cannot be come to by Tab`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
-import { found, headingOf, livesThrough, PAGES } from './living.ts';
+import { A_YEAR, found, headingOf, type Living, livesThrough, PAGES } from './living.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -12,22 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A campaign lived through in a page of its own. */
-async function inAPage(name: string, handOf: (page: Page) => Hand): Promise<void> {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
+/** A campaign lived through in a page of its own: a year and all else in the soak. The pages are opened by mouse where nothing is to keep anybody out of them. */
+async function inAPage(name: string, living: Living, handOf: (page: Page) => Hand, reducedMotion: 'reduce' | null): Promise<void> {
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
-  await livesThrough(page, handOf(page), name);
+  await livesThrough(page, handOf(page), name, process.env.SOAK === '1' ? A_YEAR : living);
   expect(complaints).toEqual([]);
   await page.context().close();
 }
 
-test('a campaign lived through by mouse', () => inAPage('By mouse', byMouse));
-test('a campaign lived through by keyboard alone', () => inAPage('By keyboard', (page) => byKeyboard(page)));
+test('a campaign lived through by mouse', () => inAPage('By mouse', { seasons: 2, pages: false, reload: true }, byMouse, null));
+test('a campaign lived through by keyboard alone', () =>
+  inAPage('By keyboard', { seasons: 1, pages: true, reload: false }, (page) => byKeyboard(page), 'reduce'));
 
 describe('nothing keeps anybody out', () => {
   test('on any screen, in either theme', async () => {
-    const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light' });
+    const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
     const hand = byMouse(page);
     const barriers: string[] = [];
     /** A screen, or the part of it that has changed. */
