@@ -4,8 +4,9 @@ import { warStatistics } from '../../main/statistics.ts';
 import { run } from '../laws/playing.ts';
 
 test.each([
-  [3, 10],
-  [21, 3],
+  [3, 25],
+  [9, 8],
+  [21, 8],
 ])('seed %i, %i years: nations left and wars standing, counted from events, are those of the state', (seed, years) => {
   const statistics = warStatistics(38);
   const { state } = run(seed, years, { hear: statistics.take });

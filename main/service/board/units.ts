@@ -1,5 +1,5 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
-import { isShaken } from '../../../engine/policies/fighting-chances.ts';
+import { isShaken } from '../../../engine/policies/fighters.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/bodies.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/fire-targets.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/paces.ts';
