@@ -2,7 +2,7 @@ import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
 import { thousandth } from '../geometry/measure.ts';
 import { bodiesOf, type Drawn, depthOfBody, unitsOf, widthOf } from '../rally-round-the-king/battle-bodies.ts';
 import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/battle-lines.ts';
-import { isHorse } from '../rally-round-the-king/battle-parts.ts';
+import { cincsUnit, isHorse } from '../rally-round-the-king/battle-parts.ts';
 import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/deployment-zones.ts';
 import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/finding-room.ts';
 import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
@@ -118,6 +118,7 @@ interface Known {
   readonly plan: string | null;
   readonly troops: BattleState['troops'];
   readonly baseline: string;
+  readonly cinc: number | null;
   readonly drawn: readonly Drawing[];
 }
 
@@ -130,9 +131,10 @@ export function drawnUp(state: BattleState, side: SideIndex): readonly Drawing[]
   remembered.set(state.terrain, both);
   const baseline = baselineOf(state, side);
   const { plan } = state.sides[side];
+  const cinc = cincsUnit(state, side);
   const known = both[side];
-  if (known !== null && known.plan === plan && known.troops === state.troops && known.baseline === baseline) return known.drawn;
+  if (known !== null && known.plan === plan && known.troops === state.troops && known.baseline === baseline && known.cinc === cinc) return known.drawn;
   const drawn = putAllDown(state, side, battleLines(state, side));
-  both[side] = { plan, troops: state.troops, baseline, drawn };
+  both[side] = { plan, troops: state.troops, baseline, cinc, drawn };
   return drawn;
 }

@@ -14,8 +14,8 @@ const BEHIND = 0.06;
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
 const STAYS = { from: 5, each: 0.1, most: 0.9 } as const;
 
-/** As the day ends, so much more strength is asked of the side that is behind with each turn, up to as much as the enemy has. */
-const EVENING = { from: 13, strength: 0.15 } as const;
+/** As the day ends, with each turn so much more strength is asked of the side that is behind, up to as much as the enemy has, and so much less order of him. */
+const EVENING = { from: 11, strength: 0.15, order: 0.02 } as const;
 
 /**
  * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
@@ -31,7 +31,7 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const late = Math.max(0, state.turn - EVENING.from);
   const asked = Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
   const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);
-  return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER;
+  return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER - late * EVENING.order;
 }
 
 function decide(state: BattleState, offer: BattleOffer): Chosen {

@@ -1,6 +1,6 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
-import { lightOf, partsOf, planOf } from '../rally-round-the-king/battle-parts.ts';
+import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/battle-parts.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';
@@ -11,6 +11,7 @@ type Assignment = readonly Part[];
 interface Assigned {
   readonly troops: BattleState['troops'];
   readonly plans: readonly [string, string];
+  readonly cincs: readonly [number | null, number | null];
   readonly parts: Assignment;
 }
 
@@ -32,8 +33,10 @@ function assign(state: BattleState): Assignment {
 export function partOf(state: BattleState, unit: number): Part {
   const one = planOf(state, 0);
   const two = planOf(state, 1);
-  if (assigned === null || assigned.troops !== state.troops || assigned.plans[0] !== one || assigned.plans[1] !== two)
-    assigned = { troops: state.troops, plans: [one, two], parts: assign(state) };
+  const cincs = [cincsUnit(state, 0), cincsUnit(state, 1)] as const;
+  const isSame = assigned?.troops === state.troops && assigned.plans[0] === one && assigned.plans[1] === two;
+  if (assigned === null || !isSame || assigned.cincs[0] !== cincs[0] || assigned.cincs[1] !== cincs[1])
+    assigned = { troops: state.troops, plans: [one, two], cincs, parts: assign(state) };
   return assigned.parts[unit]!;
 }
 

@@ -20,6 +20,9 @@ const move = (state: BattleState, unit: number): number => state.troops[unit]!.m
 /** The plan an army follows; before it is rolled, the plainest. */
 export const planOf = (state: BattleState, side: SideIndex): PlanId => state.sides[side].plan ?? 'PC';
 
+/** The unit the CinC has joined, lost since or not; null before he has, or without one. */
+export const cincsUnit = (state: BattleState, side: SideIndex): number | null => state.sides[side].leaders.find((l) => l.rank === 'cinc')?.unit ?? null;
+
 /** Units sorted by what is asked of them, the first wanted first; the same always the same way. */
 function by(units: readonly number[], ...keys: readonly ((unit: number) => number)[]): number[] {
   return [...units].sort((a, b) => {
@@ -78,16 +81,18 @@ function early(state: BattleState, u: number, plan: PlanId): number {
 
 /**
  * Units for the wings in the order in which they are sent: who may stand in the outer sections, the fastest first, or the strongest where a wing is the
- * hammer (p. 53); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never.
+ * hammer (p. 53); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never; the CinC's unit last: his place
+ * is the centre, from where he sees all.
  */
-function wingOrder(state: BattleState, own: readonly number[], plan: PlanId): number[] {
+function wingOrder(state: BattleState, own: readonly number[], plan: PlanId, cinc: number | null): number[] {
   const kept = keptForScreen(state, own, plan);
   const free = own.filter((u) => !isGun(state, u) && !kept.includes(u));
   const strongest = (u: number): number => (plan === 'HA' && !isFootMelee(state, u) ? cost(state, u) : 0);
   const fastest = (u: number): number => move(state, u);
   // the heaviest are for the centre that is to penetrate
   const worth = (u: number): number => (plan === 'PC' || isFootMelee(state, u) ? -1 : 1) * cost(state, u);
-  return by(free, (u) => early(state, u, plan), strongest, fastest, worth);
+  const others = (u: number): number => (u === cinc ? 0 : 1);
+  return by(free, others, (u) => early(state, u, plan), strongest, fastest, worth);
 }
 
 /** Shares units out to the wings: the stronger wing first, equal ones by turns. */
@@ -102,8 +107,8 @@ function shareOut(order: readonly number[], left: number, right: number): { read
   return shared;
 }
 
-/** Of the centre, who is held back: the best for a counterattack, the horse of a static defence, else the fastest melee troops. */
-function heldBack(state: BattleState, center: readonly number[], plan: PlanId, army: number): number[] {
+/** Of the centre, who is held back: the best for a counterattack, the horse of a static defence, else the CinC's unit and the fastest melee troops. */
+function heldBack(state: BattleState, center: readonly number[], plan: PlanId, army: number, cinc: number | null): number[] {
   const { reserve } = PLANS[plan];
   const horse = center.filter((u) => isHorse(state, u));
   // an army of horse alone cannot hold all of it back: somebody must stand
@@ -116,6 +121,7 @@ function heldBack(state: BattleState, center: readonly number[], plan: PlanId, a
       ? by(melee, (u) => cost(state, u))
       : by(
           melee,
+          (u) => (u === cinc ? 1 : 0),
           (u) => move(state, u),
           (u) => cost(state, u),
         );
@@ -129,11 +135,12 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
   const { left, right } = PLANS[plan];
   const share = (percent: number): number => Math.round((own.length * percent) / 100);
   // the best are held back for a counterattack before the wings are thought of (p. 52)
-  const best = plan === 'CA' ? heldBack(state, own, plan, own.length) : [];
+  const cinc = cincsUnit(state, side);
+  const best = plan === 'CA' ? heldBack(state, own, plan, own.length, cinc) : [];
   const others = own.filter((u) => !best.includes(u));
-  const wings = shareOut(wingOrder(state, others, plan), share(left), share(right));
+  const wings = shareOut(wingOrder(state, others, plan, cinc), share(left), share(right));
   const center = own.filter((u) => !wings.left.includes(u) && !wings.right.includes(u));
-  const reserve = plan === 'CA' ? best : heldBack(state, center, plan, own.length);
+  const reserve = plan === 'CA' ? best : heldBack(state, center, plan, own.length, cinc);
   return { ...wings, reserve, center: center.filter((u) => !reserve.includes(u)) };
 }
 
