@@ -10,7 +10,7 @@ let samples: PlanSample[] = [];
 let taught: PlanSample[] = [];
 let told: PlanSample[] = [];
 beforeAll(() => {
-  samples = seeds(4, 40).flatMap(samplesFor);
+  samples = seeds(8, 40).flatMap(samplesFor);
   taught = samples.filter(({ seed }) => seed % 2 === 0);
   told = samples.filter(({ seed }) => seed % 2 === 1);
 }, 600_000);

@@ -167,7 +167,9 @@ test('the last order of the player is taken back, with what came of it; in iron 
   ok(await handlers.undo({ key }));
   expect(standsAs(ok(await handlers.order({ key, order: orderFrom(back) })))).toEqual(standsAs(once));
   ok(await handlers.changeSettings({ key, settings: { asks: 'battles', iron: true, realDice: false } }));
-  ok(await handlers.autopilot({ key, choices: 60 }));
+  // until they fight, so that dice have fallen since the player's last order
+  let fought = once;
+  while (fought.turn < 2) fought = ok(await handlers.autopilot({ key, choices: 40 }));
   expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
   ok(await handlers.autopilot({ key, choices: null }));
   ok(await handlers.closeCampaign({ key }));
