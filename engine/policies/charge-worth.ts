@@ -54,7 +54,8 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
   const theirRep = steadiness(state, target) - (theirs < ours ? 1 : 0);
   const more = moreFor(foes.length, friends.length);
-  const against = fighterOf(state, target, unit, countercharges(state, target), more, theirRep, nerveAgainst(state, target, unit));
+  const meets = !flank && countercharges(state, target);
+  const against = fighterOf(state, target, unit, meets, more, theirRep, nerveAgainst(state, target, unit));
   const { own: lost, foes: won } = exchange(own, against, { flank, already: foe.melee !== null }, will);
   const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? 0.6 : 0;
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred);

@@ -1,5 +1,5 @@
 import { MELEE_MODIFIERS, REACTION_MODIFIERS } from '../../data/tables/battle.ts';
-import { friendsTouching, isInMelee, touchingOf } from '../rally-round-the-king/bodies.ts';
+import { friendsTouching, isInMelee } from '../rally-round-the-king/bodies.ts';
 import { terrorNear } from '../rally-round-the-king/conditions.ts';
 import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
 import { behindStakes } from '../rally-round-the-king/stakes.ts';
@@ -42,32 +42,33 @@ export const isFanaticKind = (kind: number): boolean => (kind & FANATIC) !== 0;
 /** So many friends in contact count (p. 76). */
 const MOST_FRIENDS = REACTION_MODIFIERS.friendsCountUpTo;
 
-/** Friends in contact with a unit, as far as they count (p. 76). */
-function friendsOf(state: BattleState, unit: number): number {
-  const { side } = state.troops[unit]!;
-  let friends = 0;
-  for (const i of touchingOf(state, unit)) if (state.troops[i]!.side === side) friends++;
-  return Math.min(MOST_FRIENDS, friends);
-}
-
 const TESTS = REACTION_MODIFIERS.modifiers;
 
-/** What a unit tests on wherever it is, with so many friends in contact: hits, a leader with it. */
-const repAmong = (state: BattleState, unit: number, friends: number): number =>
-  state.troops[unit]!.listed.rep + Math.min(MOST_FRIENDS, friends) - state.units[unit]!.hits + (hasLeader(state, unit) ? TESTS['leader-unit'] : 0);
+/** What a unit tests on wherever it is, with so many friends in contact: hits, a leader with it or beside it, terror (p. 76). */
+function repAmong(state: BattleState, unit: number, touching: readonly number[], friends: number): number {
+  const led = touching.some((i) => hasLeader(state, i)) ? TESTS['touching-leader'] : 0;
+  const own = hasLeader(state, unit) ? TESTS['leader-unit'] : 0;
+  const counted = Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
+  return state.troops[unit]!.listed.rep + counted + state.units[unit]!.hits * TESTS['each-hit'] + own + led + (terrorNear(state, unit) ? TESTS.terror : 0);
+}
+
+/** What it loses where it fights hand to hand (p. 76). */
+const inMelee = (state: BattleState, unit: number): number => (isMelee(state, unit) ? 0 : TESTS['missile-or-skirmish-in-melee']);
 
 /** The Rep a unit would test on in melee with so many friends in contact (p. 76). */
 export const repWith = (state: BattleState, unit: number, friends: number): number =>
-  repAmong(state, unit, friends) + (isMelee(state, unit) ? 0 : TESTS['missile-or-skirmish-in-melee']);
+  repAmong(state, unit, friendsTouching(state, unit), friends) + inMelee(state, unit);
 
 /** The same as it stands now. */
-export const steadiness = (state: BattleState, unit: number): number => repWith(state, unit, friendsOf(state, unit));
+export function steadiness(state: BattleState, unit: number): number {
+  const touching = friendsTouching(state, unit);
+  return repAmong(state, unit, touching, touching.length) + inMelee(state, unit);
+}
 
-/** What a unit tests on now, in melee or not, but for the enemy: a leader beside it and terror count, and that it fights hand to hand if it does (p. 76). */
+/** What a unit tests on now but for the enemy, in melee or not. */
 export function nerveOf(state: BattleState, unit: number): number {
-  const led = friendsTouching(state, unit).some((i) => hasLeader(state, i)) ? TESTS['touching-leader'] : 0;
-  const hand = isInMelee(state, unit) && !isMelee(state, unit) ? TESTS['missile-or-skirmish-in-melee'] : 0;
-  return repAmong(state, unit, friendsOf(state, unit)) + led + hand + (terrorNear(state, unit) ? TESTS.terror : 0);
+  const touching = friendsTouching(state, unit);
+  return repAmong(state, unit, touching, touching.length) + (isInMelee(state, unit) ? inMelee(state, unit) : 0);
 }
 
 /** What it tests on when such an enemy charges it: behind its stakes it is safer. */
@@ -101,7 +102,7 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   return first;
 }
 
-/** p. 76: whether a unit that is charged comes to meet it if its test goes well. */
+/** p. 76: whether a unit that is charged in front comes to meet it if its test goes well; who is met from flank or rear stands (p. 41). */
 export const countercharges = (state: BattleState, unit: number): boolean =>
   has(state.troops[unit]!, 'frenzy') || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
 

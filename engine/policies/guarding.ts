@@ -22,7 +22,7 @@ interface Line {
   readonly comers: readonly number[];
 }
 
-let last: { readonly state: Pick<BattleState, 'units' | 'sides'>; readonly side: SideIndex; readonly line: Line } | null = null;
+let last: Readonly<Pick<BattleState, 'units' | 'sides'> & { side: SideIndex; line: Line }> | null = null;
 
 /**
  * Enemies from whom the line could be taken in flank or rear: behind the front of a unit of it (p. 41), near enough, and behind the front of the line as
@@ -46,8 +46,7 @@ function lineOf(state: BattleState, side: SideIndex): Line {
 
 function lineOfSide(state: BattleState, side: SideIndex): Line {
   const { units, sides } = state;
-  if (last === null || last.state.units !== units || last.state.sides !== sides || last.side !== side)
-    last = { state: { units, sides }, side, line: lineOf(state, side) };
+  if (last === null || last.units !== units || last.sides !== sides || last.side !== side) last = { units, sides, side, line: lineOf(state, side) };
   return last.line;
 }
 

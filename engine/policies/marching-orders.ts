@@ -4,7 +4,7 @@ import { difference, headingOf, turned } from '../geometry/heading.ts';
 import { aheadOf, forward, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { barredUntil, unitPace } from '../rally-round-the-king/paces.ts';
-import { type BattleState, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
@@ -82,35 +82,38 @@ const LEAST_TURN = 500;
 /** Less than this off its way, in hundredths, and a body goes on as it faces. */
 const STRAIGHT = 900;
 
-/** Whether a body that turned about could go on from where it is, for so many inches: it does not turn to stand before a wall, or before friends. */
-const BEHIND = 2;
+/** So far before its stands, in inches, a body sees whether its way is open. */
+const CLOSE = 2;
 
+/** Friends of other bodies that stand right before units of a body, with who they stand before; or behind them, as if it had turned about. */
+function friendsBefore(state: BattleState, lead: number, turn = 0): { readonly own: BattleUnit; readonly friend: number }[] {
+  const found: { own: BattleUnit; friend: number }[] = [];
+  const friends = onField(state, state.troops[lead]!.side);
+  const { body } = state.units[lead]!;
+  for (const i of friends) {
+    const own = state.units[i]!;
+    if (own.body !== body) continue;
+    const facing = turn === 0 ? own : { ...own, heading: turned(own.heading, turn) };
+    for (const friend of friends) if (state.units[friend]!.body !== body && straightAhead(facing, state.units[friend]!, CLOSE)) found.push({ own, friend });
+  }
+  return found;
+}
+
+/** Whether a body that turned about could go on from where it is: it does not turn to stand before a wall, or before friends. */
 function isOpenBehind(state: BattleState, lead: number): boolean {
   const { x, y } = forward(state.units[lead]!);
-  if (barredUntil(state, lead, { x: 0 - x, y: 0 - y }, BEHIND) < BEHIND) return false;
-  const { side } = state.troops[lead]!;
-  for (const own of onField(state, side)) {
-    const unit = state.units[own]!;
-    if (unit.body !== state.units[lead]!.body) continue;
-    const turnedAbout = { ...unit, heading: turned(unit.heading, 18000) };
-    for (const i of onField(state, side)) if (state.units[i]!.body !== unit.body && straightAhead(turnedAbout, state.units[i]!, BEHIND)) return false;
-  }
-  return true;
+  return barredUntil(state, lead, { x: 0 - x, y: 0 - y }, CLOSE) >= CLOSE && friendsBefore(state, lead, 18000).length === 0;
 }
 
-/** Whether friends who face the other way stand right before a body: neither will make room for the other. */
-function isFacedByFriends(state: BattleState, lead: number): boolean {
-  const { side } = state.troops[lead]!;
-  for (const own of onField(state, side)) {
-    const unit = state.units[own]!;
-    if (unit.body !== state.units[lead]!.body) continue;
-    for (const i of onField(state, side)) {
-      const other = state.units[i]!;
-      if (other.body !== unit.body && Math.abs(difference(unit.heading, other.heading)) > 6000 && straightAhead(unit, other, BEHIND)) return true;
-    }
-  }
-  return false;
-}
+/** Whether a unit has ground closed to it right before it. */
+const isWalled = (state: BattleState, unit: number): boolean => barredUntil(state, unit, forward(state.units[unit]!), CLOSE) < CLOSE;
+
+/** Friends who face so far another way, in hundredths, will not make room, nor will a body for them. */
+const ATHWART = 6000;
+
+/** Whether friends stand right before a body who face the other way, or have a wall before them and come out of there only if it makes room. */
+const isKeptByFriends = (state: BattleState, lead: number): boolean =>
+  friendsBefore(state, lead).some(({ own, friend }) => Math.abs(difference(own.heading, state.units[friend]!.heading)) > ATHWART || isWalled(state, friend));
 
 /** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
 function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy): Chosen | null {
@@ -137,21 +140,6 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
 export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal): Chosen | null =>
   turnBy(state, offer, body[0]!, offOf(state, body[0]!, goal), 'the-plan');
 
-/** Whether friends stand right before a body who have a wall before them: they come out of there only if it makes room. */
-function isBehindWalledFriends(state: BattleState, lead: number): boolean {
-  const { side } = state.troops[lead]!;
-  const { body } = state.units[lead]!;
-  for (const own of onField(state, side)) {
-    if (state.units[own]!.body !== body) continue;
-    for (const i of onField(state, side)) {
-      const other = state.units[i]!;
-      if (other.body === body || !straightAhead(state.units[own]!, other, BEHIND)) continue;
-      if (barredUntil(state, i, forward(other), BEHIND) < BEHIND) return true;
-    }
-  }
-  return false;
-}
-
 /** So many quiet turns, and whoever cannot go on turns about to make room. */
 const JAMMED = 3;
 
@@ -160,9 +148,7 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
   if (offers(offer, 'advance')) return null;
   const breakUp = find(offer, 'break-up', 'set');
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-  const isWalled = barredUntil(state, lead, forward(state.units[lead]!), BEHIND) < BEHIND;
-  const isStuck = isWalled || state.idle >= JAMMED || isFacedByFriends(state, lead) || isBehindWalledFriends(state, lead);
-  if (!isStuck) return null;
+  if (!isWalled(state, lead) && state.idle < JAMMED && !isKeptByFriends(state, lead)) return null;
   if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
   // neither forward nor back on horseback: on foot they get through most ground
   return offers(offer, 'dismount') ? plain('dismount', 'go-round') : null;

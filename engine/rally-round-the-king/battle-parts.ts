@@ -20,7 +20,7 @@ const move = (state: BattleState, unit: number): number => state.troops[unit]!.m
 /** The plan an army follows; before it is rolled, the plainest. */
 export const planOf = (state: BattleState, side: SideIndex): PlanId => state.sides[side].plan ?? 'PC';
 
-/** The unit the CinC has joined, lost since or not; null before he has, or without one. */
+/** The unit the CinC has joined, lost since or not, before he has the first of his army; null without one. */
 export const cincsUnit = (state: BattleState, side: SideIndex): number | null => state.sides[side].leaders.find((l) => l.rank === 'cinc')?.unit ?? null;
 
 /** Units sorted by what is asked of them, the first wanted first; the same always the same way. */
