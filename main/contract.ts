@@ -1,23 +1,22 @@
 import type { Options } from '../data/shapes.ts';
-import type { Choice, ChoiceId } from '../engine/campaign/actions.ts';
-import type { BattleChoiceId } from '../engine/rally-round-the-king/actions.ts';
+import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
-import type { BattleEntry, BattleView, NewBattle, Odds } from './contract/board.ts';
+import type { BattleEntry, BattleOrder, BattleView, NewBattle, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
+import type { CampaignChoice, CampaignEntry, CampaignKey, CampaignSettings, Happened, NewCampaign, SeasonEntry, Standing, Until } from './contract/campaign.ts';
 import type { BattleReport, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
 
+export type * from './contract/app.ts';
 export type * from './contract/atlas.ts';
 export type * from './contract/board.ts';
 export type * from './contract/book.ts';
+export type * from './contract/campaign.ts';
 export type * from './contract/pages.ts';
 
 /**
  * The one contract between a window and the campaigns. Whoever carries it (Electron, the browser host, a test), a call takes one JSON value and answers one;
  * what goes wrong as it may is an answer too. The window can do nothing that is not listed here.
  */
-
-/** A campaign in the library: the name of its file, without folder or ending. */
-export type CampaignKey = string;
 
 /** Why something was not done: an id from a closed list, the page of the rule if there is one, and what to do about it, in words. */
 export interface Refused {
@@ -28,206 +27,6 @@ export interface Refused {
 
 /** What a call answers: what was asked for, or why not. */
 export type Answer<T> = { readonly ok: T } | Refused;
-
-/** Where a campaign stops and asks its player. */
-export type Asks = 'every-decision' | 'battles' | 'never';
-
-/** What a campaign's player has set for it, apart from its rules. */
-export interface CampaignSettings {
-  readonly asks: Asks;
-  /** Nothing is taken back beyond a die. */
-  readonly iron: boolean;
-  /** Faces are thrown on a real table and typed in. */
-  readonly realDice: boolean;
-}
-
-/** A campaign as the library lists it. */
-export interface CampaignEntry {
-  readonly key: CampaignKey;
-  readonly name: string;
-  readonly seed: number;
-  readonly players: readonly string[];
-  readonly year: number;
-  readonly season: string;
-  readonly over: boolean;
-  /** When it was last written to, in milliseconds since 1970. */
-  readonly playedAt: number;
-  readonly bytes: number;
-  readonly isOpen: boolean;
-  /** Who holds each province: for a small picture of the map. */
-  readonly holders: readonly { readonly province: string; readonly holder: string }[];
-  /** Why it cannot be opened; null if it can. The fields above but the key and the dates say nothing then. */
-  readonly problem: string | null;
-}
-
-/** A campaign to be founded. */
-export interface NewCampaign {
-  readonly name: string;
-  readonly seed: number;
-  readonly players: readonly string[];
-  /** How many years it lasts; null: until somebody stops it. */
-  readonly years: number | null;
-  readonly battles: 'rrtk' | 'abstract';
-  /** Which nations take part; null: all. */
-  readonly nations: readonly string[] | null;
-  readonly options: Partial<Options>;
-  readonly settings: CampaignSettings;
-}
-
-/** A choice of the player's nation on the map. */
-export interface CampaignChoice {
-  readonly step: number;
-  readonly choice: ChoiceId;
-  readonly at: string | null;
-  readonly number: number | null;
-  readonly of: readonly string[];
-  /** Dice thrown on a real table, in the order they are asked for; absent: the campaign's own. */
-  readonly faces?: readonly number[];
-}
-
-/** A battle that waits to be fought. */
-export interface WaitingBattle {
-  readonly battle: string;
-  readonly province: string;
-  readonly invader: { readonly nation: string; readonly units: number };
-  readonly defender: { readonly nation: string; readonly units: number };
-  /** The player's nation is in it. */
-  readonly isPlayers: boolean;
-}
-
-/** Something to know before one decides: a cost, the odds where the book gives them, what is at stake. */
-export interface Fact {
-  readonly text: string;
-  readonly page: number | null;
-}
-
-/** A choice in words. */
-export interface ChoiceWords {
-  /** What it is, as a button says it: "Pay the mutineers". */
-  readonly label: string;
-  /** What it costs or brings; null if there is nothing to say. */
-  readonly note: string | null;
-  /** For a choice of a set: each that can be chosen, in the order of `of`. */
-  readonly members: readonly { readonly id: string; readonly words: string }[];
-}
-
-/** A decision that a player is to make. */
-export interface Decision {
-  readonly what: 'decision';
-  readonly by: string;
-  readonly step: number;
-  readonly kind: string;
-  /** What is asked: "Whom will Treyine send against the Orcs?" */
-  readonly title: string;
-  readonly page: number;
-  readonly facts: readonly Fact[];
-  readonly choices: readonly Choice[];
-  /** In the order of `choices`. */
-  readonly words: readonly ChoiceWords[];
-  readonly suggested: CampaignChoice;
-  /** The suggestion in words, and why. */
-  readonly suggestedWords: string;
-  readonly why: string;
-}
-
-/** What the campaign rests at, and what waits for the player. */
-export type Waiting =
-  | Decision
-  | { readonly what: 'battles'; readonly battles: readonly WaitingBattle[] }
-  /** Nobody is asked: the game may play on. */
-  | { readonly what: 'nothing' }
-  | { readonly what: 'over' };
-
-/** Where a campaign stands. */
-export interface Standing {
-  readonly key: CampaignKey;
-  readonly name: string;
-  readonly seed: number;
-  readonly year: number;
-  readonly season: string;
-  /** Seasons counted from 1. */
-  readonly now: number;
-  /** Choices made so far, whoever made them. */
-  readonly choice: number;
-  readonly players: readonly string[];
-  /** The part of the season that is going on: an id of the book's `phases`; null before the first. */
-  readonly phase: string | null;
-  readonly settings: CampaignSettings;
-  readonly waiting: Waiting;
-}
-
-/** The map and the nations at one time. */
-export interface Land {
-  readonly map: MapView;
-  readonly nations: readonly NationLine[];
-}
-
-/** What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies: nobody who watches need ask for that. All of it is in the file. */
-export interface Happened extends Land {
-  readonly events: readonly string[];
-  readonly standing: Standing;
-}
-
-/** How far the game plays on: to the next phase, to the player's next decision, to the next season, the next year, or the end. */
-export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end';
-
-/** A season that has begun. */
-export interface SeasonEntry {
-  readonly now: number;
-  /** The choice that led to it: going back there leads to its beginning. Null where nobody was asked anything in it. */
-  readonly choice: number | null;
-  readonly year: number;
-  readonly season: string;
-}
-
-/** An order on the board. */
-export interface BattleOrder {
-  readonly step: number;
-  readonly choice: BattleChoiceId;
-  readonly of: readonly string[];
-  readonly number?: number;
-  readonly place?: { readonly x: number; readonly y: number; readonly heading: number };
-  readonly faces?: readonly number[];
-}
-
-/** What a person has set for the whole app. */
-export interface Settings {
-  readonly theme: 'light' | 'dark' | 'system';
-  /** Text size in percent. */
-  readonly textSize: number;
-  readonly reducedMotion: 'system' | 'on' | 'off';
-  /** Milliseconds between two steps while the map is watched. */
-  readonly pace: number;
-}
-
-/** What is running. */
-export interface About {
-  readonly version: string;
-  /** "Electron", "browser host", and what they run on, each with its version. */
-  readonly parts: readonly { readonly name: string; readonly version: string }[];
-  /** Where campaigns are kept. */
-  readonly folder: string;
-}
-
-/** What a menu or a key of the app asks for. */
-export type Command =
-  | 'library'
-  | 'new-campaign'
-  | 'next-step'
-  | 'next-season'
-  | 'play'
-  | 'map'
-  | 'chronicle'
-  | 'nations'
-  | 'wars'
-  | 'charts'
-  | 'search'
-  | 'bigger-text'
-  | 'smaller-text'
-  | 'usual-text'
-  | 'settings'
-  | 'keys'
-  | 'about';
 
 /** Every call, with what it takes and what it answers. */
 export interface Api {

@@ -174,6 +174,16 @@ export interface BattleView {
   readonly events: readonly string[];
 }
 
+/** An order on the board: one of the choices offered at a step, with what it takes; `faces` are dice thrown on a real table. */
+export interface BattleOrder {
+  readonly step: number;
+  readonly choice: BattleChoiceId;
+  readonly of: readonly string[];
+  readonly number?: number;
+  readonly place?: { readonly x: number; readonly y: number; readonly heading: number };
+  readonly faces?: readonly number[];
+}
+
 /** A chance: how many of how many, or what came of samples. */
 export interface Chance {
   readonly words: string;

@@ -16,10 +16,11 @@ import type {
   Until,
 } from '../../main/contract.ts';
 import { foughtNow } from './fought.ts';
+import { createNaming, type Naming } from './naming.svelte.ts';
 import { createShowing } from './showing.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
-export interface Game {
+export interface Game extends Naming {
   readonly client: Client;
   readonly atlas: Atlas | null;
   readonly book: Book | null;
@@ -37,10 +38,6 @@ export interface Game {
   readonly complaint: Refused | null;
   /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
   readonly version: number;
-  readonly nationName: (id: string) => string;
-  /** As a sentence has it: "the Goblins". */
-  readonly nationCalled: (id: string) => string;
-  readonly provinceName: (id: string) => string;
   readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
   readonly openCampaign: (key: CampaignKey) => Promise<boolean>;
   /** Shows a campaign that has just been founded. */
@@ -75,18 +72,10 @@ export function createGame(client: Client): Game {
   let asking = $state(0);
   let isPlaying = $state(false);
   let version = $state(0);
-  const names = $derived(
-    new Map([...(atlas?.peoples ?? []).map((people) => [people.id, people.name] as const), ...nations.map((nation) => [nation.id, nation.name] as const)]),
+  const naming = createNaming(
+    () => atlas,
+    () => nations,
   );
-  const provinceNames = $derived(new Map((atlas?.provinces ?? []).map((province) => [province.id, province.name])));
-
-  /** What a part of a nation is called that is no more: rebels, the Leader's tribe, or that of a province. */
-  function partName(id: string): string {
-    const [whole = id, part] = id.split(':');
-    if (part === undefined) return id;
-    if (part === 'leader') return `Leader's tribe of ${names.get(whole) ?? whole}`;
-    return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceNames.get(part) ?? part}`;
-  }
 
   async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
     asking++;
@@ -204,9 +193,7 @@ export function createGame(client: Client): Game {
     get version() {
       return version;
     },
-    nationName: (id) => names.get(id) ?? partName(id),
-    nationCalled: (id) => nations.find((nation) => nation.id === id)?.called ?? names.get(id) ?? partName(id),
-    provinceName: (id) => provinceNames.get(id) ?? id,
+    ...naming,
     ask,
     async openCampaign(key) {
       const opening = ask(() => client.openCampaign({ key }));
