@@ -19,7 +19,6 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
     bearer: null,
     points,
     command: 0,
-    stage: 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } from './actions.ts';
-import { bodyOf, goingOn, isInMelee, rightToLeft } from './bodies.ts';
+import { goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { allIn, atHand, type ChoicePart, maybe, namedIn } from './choice-parts.ts';
@@ -206,6 +206,3 @@ export const orders: Chapter<'orders'> = {
     return carryOut(state, step, present(state, step), action.choice, action, at);
   },
 };
-
-/** The body a unit is in now, for those who push another `orders` step. */
-export const ordersFor = (state: BattleState, unit: number): readonly number[] => bodyOf(state, unit).filter((i) => !state.units[i]!.done);

@@ -120,8 +120,6 @@ export interface BattleSide {
   readonly points: number;
   /** War Rating not yet spent in this go (p. 9). */
   readonly command: number;
-  /** What its general must remember between orders: how far its plan has gone, whether the reserve is let go. */
-  readonly stage: number;
 }
 
 /** Stakes in the ground: their middle, and the heading they face; one unit's frontage (p. 8). */
