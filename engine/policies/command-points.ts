@@ -145,9 +145,13 @@ export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonl
   if (own <= 0) return false;
   const bodies = waiting(state, side);
   let free = command + SPARE;
-  if (bodies.size <= free) return true;
+  let others = bodies.size - (bodies.has(label) ? 1 : 0);
   for (const [other, units] of bodies) {
-    if (other !== label && urgencyOf(state, units) * favour(state, other) > own) free--;
+    // even if all who are still to be looked at have more to do
+    if (others < free) return true;
+    if (other === label) continue;
+    others--;
+    if (urgencyOf(state, units) * favour(state, other) > own) free--;
     if (free <= 0) return false;
   }
   return true;
