@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openFile } from '../../main/store/database.ts';
 import { readCampaign } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
-import { seeds } from './extent.ts';
+import { patience, seeds } from './extent.ts';
 import { whim } from './playing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talomir-kills-'));
@@ -36,7 +36,7 @@ async function killed(player: 'kept' | 'served', file: string, seed: number, sys
   return Number(said.trim().split('\n').at(-1) ?? 0);
 }
 
-test('killed at any instant, a campaign is whole, and what was said of it is in it', async () => {
+test('killed at any instant, a campaign is whole, and what was said of it is in it', { timeout: patience(180_000) }, async () => {
   let [whole, unfounded, cut] = [0, 0, 0];
   for (const seed of seeds(8, 200)) {
     const pick = whim(seed);
@@ -66,4 +66,4 @@ test('killed at any instant, a campaign is whole, and what was said of it is in 
   console.log(`${whole} whole, ${cut} of them cut short, ${unfounded} not founded yet`);
   expect(whole).toBeGreaterThan(0);
   expect(cut).toBeGreaterThan(0);
-}, 180_000);
+});
