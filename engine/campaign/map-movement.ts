@@ -1,8 +1,8 @@
 import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
-import { campOf } from './camps.ts';
+import { campOf, stepsInto } from './camps.ts';
 import type { At, Chapter } from './chapter.ts';
 import { announce, plain, push } from './chapter.ts';
-import { chainFrom, holderOf, type Lands, provincesOf } from './lands.ts';
+import { chainFrom, type Lands, provincesOf } from './lands.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /**
@@ -20,10 +20,10 @@ export function unitsInReach(state: CampaignState, lands: Lands, nation: NationI
     .map((u) => u.id);
 }
 
-/** Whether any of a nation's army can march on an enemy, or to where that enemy could enter: to one of its provinces that touches the enemy's. */
+/** Whether any of a nation's army can march on an enemy, or to where that enemy could enter: to one of its provinces that touches the enemy's, or that he stands in. */
 export function canMeet(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId): boolean {
   const units = nationOf(state, nation).army.map((u) => u.id);
-  const exposed = provincesOf(state, nation).filter((p) => lands.neighbours(p).some((q) => holderOf(state, q) === enemy));
+  const exposed = provincesOf(state, nation).filter((p) => stepsInto(state, lands, nationOf(state, enemy), p));
   return exposed.some((p) => unitsInReach(state, lands, nation, p, units).length > 0);
 }
 

@@ -93,13 +93,13 @@ function send(state: CampaignState, nation: NationId, war: WarId, units: readonl
   return { ...state, fronts: [...state.fronts, front] };
 }
 
-/** A split army: units for one front after another, the last takes what is left. The leader goes with the first. */
+/** A split army: units for one front after another, in the order the nation likes, the last takes what is left. The leader goes with the first (ruling 170). */
 export const divide: Chapter<'divide'> = {
   offer(state, step): readonly Choice[] | null {
     const of = unitsLeft(state, step.nation);
     if (step.wars.length < 2 || of.length === 0) return null;
     const half = of.filter((_, i) => i % step.wars.length === 0);
-    return [{ choice: 'send', at: step.wars[0]!, form: 'set', of, ordered: false, min: 0, max: of.length, stops: [[], half, of] }];
+    return step.wars.map((at) => ({ choice: 'send', at, form: 'set', of, ordered: false, min: 0, max: of.length, stops: [[], half, of] }));
   },
   run(state, step, at) {
     let after = state;
@@ -109,8 +109,9 @@ export const divide: Chapter<'divide'> = {
   take(state, step, action, at) {
     announce(at, action);
     const chosen = unitsLeft(state, step.nation).filter((u) => action.of.includes(u));
-    const sent = send(state, step.nation, step.wars[0]!, chosen, step.id, at);
-    return push(sent, step.id, { kind: 'divide', nation: step.nation, wars: step.wars.slice(1) });
+    const war = step.wars.find((w) => w === action.at)!;
+    const sent = send(state, step.nation, war, chosen, step.id, at);
+    return push(sent, step.id, { kind: 'divide', nation: step.nation, wars: step.wars.filter((w) => w !== war) });
   },
 };
 

@@ -3,13 +3,17 @@ import type { At, Chapter } from './chapter.ts';
 import { isWhole } from './government.ts';
 import type { Lands } from './lands.ts';
 import { rollsDue } from './recruiting.ts';
-import { type CampaignState, nationOf } from './state.ts';
+import type { CampaignState, NationState } from './state.ts';
+
+/** Whether a people of pp. 68-69 has disappeared from Talomir again: it was not there when the campaign began, and has nothing to count. */
+const disappeared = ({ id, fallen }: NationState, lands: Lands): boolean => fallen && !lands.nations.includes(id);
 
 /** p. 60: recruiting rolls a nation would receive now, and how many more than when the campaign began; the most gained wins. */
 export function standings(state: CampaignState, lands: Lands): readonly { readonly nation: NationId; readonly rolls: number; readonly gained: number }[] {
-  const table = state.nations.filter(isWhole).map(({ id }) => {
+  const counted = state.nations.filter((n) => isWhole(n) && !disappeared(n, lands));
+  const table = counted.map(({ id, rollsAtStart }) => {
     const rolls = rollsDue(state, lands, id);
-    return { nation: id, rolls, gained: rolls - nationOf(state, id).rollsAtStart };
+    return { nation: id, rolls, gained: rolls - rollsAtStart };
   });
   return table.sort((a, b) => b.gained - a.gained || b.rolls - a.rolls);
 }

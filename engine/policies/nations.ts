@@ -2,10 +2,10 @@ import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
 import { chaseOf } from '../campaign/after-battle.ts';
 import { stepsInto } from '../campaign/camps.ts';
-import { chainFrom, holderOf, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { chainFrom, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
-import { type BattleId, type NationId, nationId, type ProvinceId, type WarId } from '../ids.ts';
+import { type BattleId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
 import { campPolicy } from './special-peoples.ts';
@@ -54,17 +54,16 @@ export const recruitPolicy: Policy = (state, question) => {
 
 /**
  * Keeps the army together where it can march on its enemies: every province of a chain reaches every other, so it stands in
- * the chain that touches most of those it is at war with, in the seat if that is one of it.
+ * the chain that touches most of those it is at war with, or that they stand in, in the seat if that is one of it.
  */
 export const placePolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   const done = pick(question, 'army-placed')!;
   const seat = seatOf(state, lands, by)!;
-  const enemies = new Set(warsOf(state, by).map((w) => enemyIn(w, by)));
+  const enemies = warsOf(state, by).map((w) => nationOf(state, enemyIn(w, by)));
   const touched = (start: ProvinceId): number => {
-    const met = new Set<NationId>();
-    for (const p of chainFrom(state, lands, by, start)) for (const q of lands.neighbours(p)) if (enemies.has(holderOf(state, q))) met.add(holderOf(state, q));
-    return met.size;
+    const chain = [...chainFrom(state, lands, by, start)];
+    return enemies.filter((enemy) => chain.some((p) => stepsInto(state, lands, enemy, p))).length;
   };
   const army = nationOf(state, by).army;
   const best = provincesOf(state, by).reduce((a, b) => (touched(b) > touched(a) ? b : a), seat);

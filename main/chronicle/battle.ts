@@ -1,3 +1,4 @@
+import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
@@ -119,13 +120,21 @@ function unitsInWords(page: Page, lost: readonly { readonly nation: string; read
   return [...count].map(([name, n]) => (n === 1 ? name : `${name} ×${n}`)).join(', ');
 }
 
-/** What the sides lost, in one line: how many routed, and who of them never came back. */
+/** How many of a side routed, and how many were led off beside them: "eight, six more led off". */
+function offInWords({ routed, left }: SideOutcome): string {
+  if (left.length === 0) return inWords(routed.length);
+  return routed.length === 0 ? `none, ${inWords(left.length)} led off` : `${inWords(routed.length)}, ${inWords(left.length)} more led off`;
+}
+
+/** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
 function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
-  const told = [fought.invader, fought.defender].flatMap(({ nation, routed }) => {
-    if (routed.length === 0) return [];
-    const lost = eventsOf(page, 'unit-lost').filter((e) => routed.includes(e.unit));
-    const back = lost.length === 0 ? (routed.length === 1 ? 'rallied' : 'all rallied') : `lost for good: ${unitsInWords(page, lost)}`;
-    return [`${page.names.nation(as(nation))} ${inWords(routed.length)} (${back})`];
+  const told = [fought.invader, fought.defender].flatMap((side) => {
+    const off = [...side.routed, ...side.left];
+    if (off.length === 0) return [];
+    const lost = eventsOf(page, 'unit-lost').filter((e) => off.includes(e.unit));
+    const rallied = side.left.length > 0 ? 'came back' : 'rallied';
+    const back = lost.length === 0 ? (off.length === 1 ? rallied : `all ${rallied}`) : `lost for good: ${unitsInWords(page, lost)}`;
+    return [`${page.names.nation(as(side.nation))} ${offInWords(side)} (${back})`];
   });
   return told.length === 0 ? [] : [`Units routed: ${told.join('; ')}.`];
 }

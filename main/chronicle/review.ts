@@ -3,11 +3,16 @@ import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
 import { TREASURE_NAMES } from './treasures.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
-/** Spring: how large the armies are that gather, the largest by name. */
+/** Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. */
 export function springMuster(page: Page): Line | null {
   const units = new Map<string, number>();
   for (const e of eventsOf(page, 'basic-army-raised')) units.set(e.nation, e.units.length);
   for (const e of eventsOf(page, 'unit-recruited')) units.set(e.nation, (units.get(e.nation) ?? 0) + 1);
+  for (const e of [...eventsOf(page, 'company-hired'), ...eventsOf(page, 'demons-raised')]) {
+    const raised = units.get(e.nation);
+    // whose army is still to be raised is not told of yet
+    if (raised !== undefined) units.set(e.nation, raised + e.units.length);
+  }
   if (page.season !== 'spring' || units.size === 0) return null;
   const all = [...units.values()].reduce((a, b) => a + b, 0);
   const largest = [...units].sort((a, b) => b[1] - a[1]).slice(0, 3);

@@ -73,3 +73,21 @@ test('what never came back is named', () => {
   ]);
   expect(linesWith(text, 'Units routed')).toEqual(['Units routed: Entoich two (lost for good: Guards).']);
 });
+
+test('p. 43: who left of their own will stand in the line of pursuit too, and who of them never came back is named', () => {
+  const beaten = { ...side('entoich', ['c']), left: ['d', 'e'] as const };
+  const fought = happened('battle-fought', { battle: 'b', field: 'malohades', end: 'withdrew', turns: 9, invader: side('malohades', []), defender: beaten });
+  const lost = happened('unit-lost', { nation: 'entoich', unit: 'e', type: 'guards', to: null });
+  const losses = (...more: readonly (typeof lost)[]) => linesWith(written([season('spring', 1), MET, fought, ...more]), 'Units routed');
+  expect(losses(lost)).toEqual(['Units routed: Entoich one, two more led off (lost for good: Guards).']);
+  expect(losses()).toEqual(['Units routed: Entoich one, two more led off (all came back).']);
+});
+
+test('p. 43: an army led off before anybody routed has its losses told', () => {
+  const beaten = { ...side('entoich', []), left: ['d', 'e'] as const };
+  const fought = happened('battle-fought', { battle: 'b', field: 'malohades', end: 'withdrew', turns: 9, invader: side('malohades', []), defender: beaten });
+  const lost = happened('unit-lost', { nation: 'entoich', unit: 'd', type: 'guards', to: null });
+  expect(linesWith(written([season('spring', 1), MET, fought, lost]), 'Units routed')).toEqual([
+    'Units routed: Entoich none, two led off (lost for good: Guards).',
+  ]);
+});

@@ -81,3 +81,19 @@ test('p. 54: the First Families of all city states are a sentence, with the dice
   expect(text).toMatch(/Seniira is led this year by \S+ \S+ of Villa Regia \(War Rating 4\) and Torem by \S+ \S+ of Toremshahr \(War Rating 4\)\./);
   expect(text).toMatch(/The First Family of Torem: /);
 });
+
+test('p. 57: the armies of Spring are told with the companies hired for them and the Demon’s army (p. 68)', () => {
+  const units = (nation: string, ...numbers: readonly number[]) => numbers.map((n) => `${nation}-986-${n}`);
+  const raised = [
+    season('spring', 1),
+    happened('company-hired', { nation: 'ekra', company: 'black-company', units: units('ekra', 1, 2, 3), rolls: 2, how: 'new', commander: null }),
+    happened('company-hired', { nation: 'mangu', company: 'black-company', units: units('mangu', 1), rolls: 2, how: 'new', commander: null }),
+    happened('basic-army-raised', { nation: 'ekra', units: units('ekra', 4, 5), points: 60 }),
+    happened('basic-army-raised', { nation: 'orcs', units: units('orcs', 1), points: 30 }),
+    happened('demons-raised', { nation: 'orcs', units: units('orcs', 2, 3), points: 200 }),
+    happened('unit-recruited', { nation: 'orcs', unit: 'orcs-986-4', type: 'orcs', at: 'orcs' }),
+  ];
+  expect(linesWith(written(raised), 'raise their armies')).toEqual([
+    'Two nations raise their armies, 9 units in all; the largest are those of Ekra (5) and the Orcs (4).',
+  ]);
+});

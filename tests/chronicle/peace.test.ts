@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { happened, linesWith, season, written } from './written.ts';
+import { happened, linesWith, season, threw, written } from './written.ts';
 
 const WAR = happened('war-declared', { war: 'w', aggressor: 'ekra', defender: 'orcs', reason: 'passed-two', possible: [] });
 const FELL = happened('nation-fell', { nation: 'orcs' });
@@ -22,6 +22,17 @@ describe('p. 60: what follows from a lost war is told with it', () => {
     expect(linesWith(text, 'is given back')).toHaveLength(1);
     expect(linesWith(text, 'recruiting roll')).toHaveLength(1);
     expect(text).not.toContain('hated enemy');
+  });
+
+  test('p. 59: a leader who is hurt, taken or dead does not count in the test, and it is said', () => {
+    const roll = { base: 2, modifiers: [], target: 2, passed: 1, result: 'shaken' };
+    const text = written([
+      season('spring', 1),
+      happened('leader-hurt', { nation: 'ekra', leader: 'ekra-leader-986-1', fate: 'captured', captor: 'orcs' }),
+      threw('will-to-fight', 'ekra', [2, 5], roll),
+      happened('morale-shaken', { nation: 'ekra', morale: 1 }),
+    ]);
+    expect(linesWith(text, 'leader hurt')[0]).toMatch(/, Ekra's leader hurt, taken or dead\.$/);
   });
 
   test('hearts that are whole again and peaces that run out are a line each', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { run } from '../laws/playing.ts';
+import { inTalomir, people, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
 import { army, holds, open, run as step, table, WORLD, war } from '../rules/table.ts';
 
 const rules = campaign(WORLD);
@@ -27,6 +29,15 @@ describe('How the game chooses for a nation', () => {
     const placed = rules.apply(asked, first, { faces: () => [] });
     if (!('state' in placed)) throw new Error('refused');
     expect(placed.state.nations.find((n) => n.id === 'ash')!.army.map((u) => u.at)).toEqual(['ashholm', 'ashholm']);
+  });
+
+  test('p. 57: an army is placed where a people has made its camp, if nowhere else can come to it (p. 68)', () => {
+    // Khakestan lies far from the Orcs' other lands
+    const beset = talomir(holds('orcs', 'khakestan'), people('centaurs', 'orcs', 'khakestan'), army('orcs', 'orcs', 'orcs', 'archers'));
+    const { state } = inTalomir(beset, { kind: 'place', nation: nationId('orcs') });
+    const offer = campaign(TALOMIR).legal(state);
+    if (!('choices' in offer)) throw new Error('nothing is asked');
+    expect(gamesChoice(state, offer, TALOMIRS)).toMatchObject({ choice: 'place', at: 'khakestan', why: 'where-the-enemy-is' });
   });
 
   test('p. 57: an army at peace gathers in the seat', () => {

@@ -75,7 +75,7 @@ describe('Aggressor in one war, defender in another', () => {
 
   test('p. 58: a split army fights two battles, the second part under a leader of War Rating 2 (ruling 19)', () => {
     const asks = choose(run(table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
-    expect(open(asks.state)).toEqual([`send ${ATTACKING}`]);
+    expect(open(asks.state)).toEqual([`send ${ATTACKING}`, `send ${DEFENDING}`]);
     const split = choose(asks.state, 'send', { at: ATTACKING, of: units('ash', 1, 3) });
     expect(fronts(split.state)).toEqual([
       [ATTACKING, 2, false],
@@ -90,6 +90,29 @@ describe('Aggressor in one war, defender in another', () => {
     const [against, attack] = both.state.musters.map((m) => fieldOf(both.state, rules.lands, m));
     expect(against!.defender).toMatchObject({ nation: 'ash', warRating: 2, leader: null, units: [{ id: 'ash-986-2' }, { id: 'ash-986-4' }] });
     expect(attack!.invader).toMatchObject({ nation: 'ash', warRating: 4, leader: 'ash-leader-986-1', units: [{ id: 'ash-986-1' }, { id: 'ash-986-3' }] });
+  });
+
+  test('p. 58: which part the leader takes is the player’s to say: he goes with the units sent first (ruling 170)', () => {
+    const asks = choose(run(table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
+    const { state } = choose(asks.state, 'send', { at: DEFENDING, of: units('ash', 2, 4) });
+    expect(fronts(state)).toEqual([
+      [DEFENDING, 2, false],
+      [ATTACKING, 2, true],
+    ]);
+  });
+
+  test('p. 58: of three fronts the one that was sent to is not asked about again', () => {
+    const third = warBetween('eld', 'ash');
+    const asks = choose(run(table(...BOTH, war('eld', 'ash'), players('ash')), courses).state, 'split');
+    expect(open(asks.state)).toEqual([`send ${ATTACKING}`, `send ${DEFENDING}`, `send ${third}`]);
+    const one = choose(asks.state, 'send', { at: DEFENDING, of: units('ash', 1) });
+    expect(open(one.state)).toEqual([`send ${ATTACKING}`, `send ${third}`]);
+    const two = choose(one.state, 'send', { at: third, of: units('ash', 2) });
+    expect(fronts(two.state)).toEqual([
+      [DEFENDING, 1, false],
+      [third, 1, true],
+      [ATTACKING, 2, true],
+    ]);
   });
 
   test('p. 58: a part of nobody is no part: the leader goes with the army', () => {
@@ -119,7 +142,7 @@ describe('Aggressor in one war, defender in another', () => {
   ])('p. 58: without a player 1d6 decides, a %i is %s (ruling 19)', (die, course) => {
     const { state, events, left } = run(table(...BOTH), courses, [die]);
     expect(thrown(events, 'two-fronts')).toMatchObject([{ page: null, ruling: 19, result: course }]);
-    if (course === 'split') expect(open(state)).toEqual([`send ${ATTACKING}`]);
+    if (course === 'split') expect(open(state)).toEqual([`send ${ATTACKING}`, `send ${DEFENDING}`]);
     else expect(fronts(state)).toEqual([[course === 'attack' ? ATTACKING : DEFENDING, 4, false]]);
     expect(left).toBe(0);
   });

@@ -265,6 +265,19 @@ describe('Their first war (pp. 68-69)', () => {
   });
 });
 
+describe('A host with another war (p. 58)', () => {
+  test('his army can come to those who stand in his land: the die of ruling 19 decides, not the map (ruling 38)', () => {
+    const { state, events, left } = inTalomir(
+      atWar(war('orcs', 'goblins'), (s) => ({ ...s, fronts: [] })),
+      { kind: 'two-fronts', nation: nationId('orcs') },
+      [3],
+    );
+    expect(thrown(events, 'two-fronts')).toMatchObject([{ who: 'orcs', result: 'defend' }]);
+    expect(state.fronts).toMatchObject([{ nation: 'orcs', war: theirWar('centaurs', 'orcs') }]);
+    expect(left).toBe(0);
+  });
+});
+
 describe('How it ends (pp. 68-69)', () => {
   test.each([
     ['centaurs', false],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import { always, during, holds, nation, only, run, table, told, WORLD } from './table.ts';
 
 const ends = { kind: 'end-of-campaign' } as const;
@@ -30,6 +31,13 @@ describe('Winning the campaign', () => {
     const state = table(holds('ash', 'bryn', 'brynmoor'), nation('bryn', { fallen: true }));
     const { events } = run(state, ends);
     expect(told(events, 'campaign-ended')[0]!.standing.find((s) => s.nation === 'bryn')).toEqual({ nation: 'bryn', rolls: 0, gained: -4 });
+  });
+
+  test('p. 68: a people that has disappeared from Talomir is not counted, and wins nothing where nobody has gained', () => {
+    const gone = talomir(people('beastmen', 'barylistan', 'barylistan'), nation('beastmen', { fallen: true, newcomer: null }));
+    const [ended] = told(inTalomir(gone, ends).events, 'campaign-ended');
+    expect(ended!.standing.map((s) => s.nation)).not.toContain('beastmen');
+    expect(ended!.standing).toHaveLength(38);
   });
 
   test('p. 60: it is played in full years: it ends after the Winter of the last, and not before', () => {

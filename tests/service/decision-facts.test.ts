@@ -5,6 +5,8 @@ import { gamesChoice } from '../../engine/policies/nations.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
+import { inTalomir, people, talomir } from '../rules/special-peoples-table.ts';
+import { army, players } from '../rules/table.ts';
 
 const { lands } = RULES;
 
@@ -113,4 +115,12 @@ test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test 
   );
   expect(factsIn('fall')).toMatch(/until Winter, when all units leave/);
   expect(factsIn('fall')).not.toMatch(/next season|in 36/);
+});
+
+test('p. 57: an enemy who stands in a province of the nation is told of where its army is placed (p. 68)', () => {
+  const beset = talomir(people('centaurs', 'orcs', 'roundwood-down'), army('orcs', 'orcs', 'orcs', 'archers'), players('orcs'));
+  const { state } = inTalomir(beset, { kind: 'place', nation: nationId('orcs') });
+  const { told } = put(state, RULES.legal(state) as Question);
+  expect(told.facts.map(({ text }) => text)).toContain('The Centaurs stand in Roundwood Down');
+  expect(told.words.find(({ label }) => label === 'Move units to Roundwood Down')?.note).toBe('The Centaurs stand there');
 });

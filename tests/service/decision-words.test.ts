@@ -55,7 +55,7 @@ function check(state: CampaignState, question: Question): void {
 
 test('every decision has a title, facts and words for each choice and each thing that can be chosen, and no id shows through', () => {
   const met = new Map<string, number>();
-  playByWhim(3, 9, whim(3), (state, question) => {
+  playByWhim(4, 9, whim(4), (state, question) => {
     if (question === null) return;
     const before = met.get(question.kind) ?? 0;
     met.set(question.kind, before + 1);

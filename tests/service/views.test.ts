@@ -86,3 +86,13 @@ test('p. 62: what was found and nobody has seen is told to its own player alone,
   expect(knows('altengard')).toEqual([false, false, false]);
   expect(knows('altengard', campaign({ ...TALOMIR, options: { ...TALOMIR.options, publicDiscoveries: true } }))).toEqual([true, true, true]);
 });
+
+test('p. 54: city states are united under a First Family; a kingdom whose civil war is over has a home of its King and none', () => {
+  const [state] = STOPS as [CampaignState];
+  const ruledFrom = (nation: string, home: string): string => {
+    const change = (n: CampaignState['nations'][number]) => (n.id === nation ? { ...n, government: { ...n.government, home: provinceId(home) } } : n);
+    return nationPage({ ...state, nations: state.nations.map(change) }, lands, nation)!.government.state;
+  };
+  expect(ruledFrom('capalan-league', 'portalba')).toBe('united under the First Family of Portalba');
+  expect(ruledFrom('altengard', 'eichenmark')).toBe('united');
+});

@@ -67,7 +67,7 @@ export const FRONT_QUESTIONS = {
   },
   divide: {
     page: 58,
-    title: (d) => `Whom will ${us(d)} send against ${d.names.nation(enemyOf(d, stepOf(d, 'divide').wars[0]!))}?`,
+    title: (d) => `How will ${us(d)} divide the army against ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars))}?`,
     facts: (d) => [...warsNamed(d, stepOf(d, 'divide').wars).map((war) => warFact(d, war)), leaderFact(d)],
   },
 } as const satisfies Readonly<Record<string, Question>>;
@@ -97,7 +97,11 @@ export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' 
   },
   send: {
     label: (d, at) => `Send against ${d.names.nation(enemyOf(d, at))}`,
-    note: (d) => `The rest is for ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars.slice(1)))}`,
+    note: (d, at) =>
+      `The rest is for ${enemiesIn(
+        d,
+        warsNamed(d, stepOf(d, 'divide').wars).filter(({ id }) => id !== at),
+      )}`,
     member: unitInWords,
   },
 };

@@ -1,10 +1,11 @@
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
+import { campOf } from '../../../engine/campaign/camps.ts';
 import { heroAc, heroRep } from '../../../engine/campaign/heroes.ts';
 import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
 import { captainsAllowed } from '../../../engine/campaign/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
-import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, warsOf } from '../../../engine/campaign/state.ts';
+import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
 import { counted, listed } from '../../chronicle/words.ts';
@@ -43,6 +44,12 @@ function recruitFacts(d: Deciding): Fact[] {
   ];
 }
 
+/** An enemy without land who stands in a province (pp. 68-69); null if there is none. */
+function campedIn({ state, nation }: Deciding, province: ProvinceId): NationId | null {
+  const enemies = warsOf(state, nation.id).map((war) => enemyIn(war, nation.id));
+  return enemies.find((enemy) => campOf(nationOf(state, enemy)) === province) ?? null;
+}
+
 /** The enemies at war with the nation that a province touches. */
 function enemiesAt({ state, lands, nation }: Deciding, province: ProvinceId): NationId[] {
   const enemies = new Set(warsOf(state, nation.id).map((war) => enemyIn(war, nation.id)));
@@ -53,8 +60,11 @@ function placeFacts(d: Deciding): Fact[] {
   const { state, nation, names } = d;
   const stands = grouped<ArmyUnit, string>(nation.army, (unit) => unit.at).map(([at, units]) => `${unitsInWords(d, units)} in ${names.province(at)}`);
   const fronts = provincesOf(state, nation.id).flatMap((p) => {
-    const enemies = enemiesAt(d, p);
-    return enemies.length === 0 ? [] : [fact(`${names.province(p)} touches ${listed(enemies.map(names.nation))}`)];
+    const [camped, enemies] = [campedIn(d, p), enemiesAt(d, p)];
+    return [
+      ...(camped === null ? [] : [fact(`${names.nation(camped)} ${names.does(camped, 'stands')} in ${names.province(p)}`)]),
+      ...(enemies.length === 0 ? [] : [fact(`${names.province(p)} touches ${listed(enemies.map(names.nation))}`)]),
+    ];
   });
   return [
     fact(`where the army stands: ${stands.join('; ')}`),
@@ -114,7 +124,8 @@ export const RECRUITING_CHOICES: Choices<
   place: {
     label: ({ names }, at) => `Move units to ${names.province(at)}`,
     note(d, at) {
-      const enemies = enemiesAt(d, provinceId(at));
+      const [camped, enemies] = [campedIn(d, provinceId(at)), enemiesAt(d, provinceId(at))];
+      if (camped !== null) return `${d.names.nation(camped)} ${d.names.does(camped, 'stands')} there`;
       return enemies.length === 0 ? null : `Touches ${listed(enemies.map(d.names.nation))}`;
     },
     member: unitInWords,
