@@ -21,8 +21,8 @@ const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest'
 /** The banners of p. 61 by their names. */
 export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
 
-/** What has become of a nation's government (pp. 54-55, 68). */
-function strifeOf(state: CampaignState, nation: NationState, names: Names): string {
+/** What has become of a nation's government (pp. 54-55, 68). Others than city states may have had two homes in a civil war, but no First Family. */
+function strifeOf(state: CampaignState, nation: NationState, { government }: Facts, names: Names): string {
   const { stands, partOf, rival, claims, home } = nation.government;
   if (partOf !== null) return stands === 'rebels' ? `rebels against ${names.nation(partOf)}` : `a tribe of ${names.nation(partOf)}`;
   if (nation.possessed) return 'ruled by Black Moon Incarnate (p. 68)';
@@ -33,15 +33,17 @@ function strifeOf(state: CampaignState, nation: NationState, names: Names): stri
   if (claims !== null) return `its governor claims the throne of ${names.nation(claims)} (p. 55)`;
   if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
   if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;
-  return home === null ? 'united' : `united under the First Family of ${names.province(home)}`;
+  return home === null || government !== 'city-states' ? 'united' : `united under the First Family of ${names.province(home)}`;
 }
 
 /** How a nation's recruiting rolls come about (p. 57). */
 function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, names: Names, { defense, tech }: Facts): string {
   if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
-  const provinces = wholeLand(state, nation.id).length;
-  const sum = `${counted(provinces, 'province')}, defense ${defense}, tech ${tech}: ${counted(rollsDue(state, lands, nation.id), 'roll')} a year (p. 57)`;
-  return nation.devastated ? `${sum}; what a dragon has laid waste does not count next Spring (p. 69)` : sum;
+  const provinces = counted(wholeLand(state, nation.id).length, 'province');
+  const rolls = counted(rollsDue(state, lands, nation.id), 'roll');
+  return nation.devastated
+    ? `${provinces} laid waste by a dragon and of no account next Spring (p. 69), defense ${defense}, tech ${tech}: ${rolls} then (p. 57)`
+    : `${provinces}, defense ${defense}, tech ${tech}: ${rolls} a year (p. 57)`;
 }
 
 function armyOf(lands: Lands, { army, companies }: NationState, names: Names): UnitView[] {
@@ -92,7 +94,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     ruler: rulerOf(nation, lands, names),
     followers: followersOf(nation, lands, names),
     banners: nation.banners.map((banner) => BANNER_NAMES[banner]),
-    government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, names) },
+    government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
     moraleAtStart: nationalMorale,
     alignment,
     tech,
