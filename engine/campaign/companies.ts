@@ -122,12 +122,13 @@ export function shunBlackMoon(state: CampaignState, nation: NationId, cause: Ste
 
 /** Winter: a company's units leave play as all do (p. 57); who is left is remembered until Spring, when it may be retained. */
 export function companiesToWinter(nation: NationState): readonly HiredCompany[] {
-  return nation.companies.map((c) => ({ ...c, paid: false, survivors: unitsOfCompany(nation, c.id).map(({ list, type }) => ({ list, type })) }));
+  const serving = (hired: HiredId): readonly Survivor[] => unitsOfCompany(nation, hired).map(({ list, type }) => ({ list, type }));
+  return nation.companies.map((c) => ({ ...c, paid: false, survivors: [...serving(c.id), ...c.survivors] }));
 }
 
-/** Companies of which nobody is left. */
+/** Companies of which nobody is left, neither in the army nor disbanded. */
 export const destroyedCompanies = (nation: NationState): readonly HiredCompany[] =>
-  nation.companies.filter((c) => c.paid && c.ships === 0 && unitsOfCompany(nation, c.id).length === 0);
+  nation.companies.filter((c) => c.paid && c.ships === 0 && c.survivors.length === 0 && unitsOfCompany(nation, c.id).length === 0);
 
 /** Units that go to a war, and companies that stand aside from it: the loyal do not fight whom they served (p. 67, ruling 57). */
 export function whoGoes(

@@ -1,5 +1,5 @@
 import type { Government, Motivation } from '../../data/shapes.ts';
-import { hiredUnits, unitsOfCompany } from '../../engine/campaign/companies.ts';
+import { unitsOfCompany } from '../../engine/campaign/companies.ts';
 import { goingToWarModifiers, testers } from '../../engine/campaign/going-to-war.ts';
 import { isBroken, isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
@@ -55,12 +55,12 @@ function armyOf(lands: Lands, { army, companies }: NationState, names: Names): U
   });
 }
 
-/** Companies in its pay; between Winter and Spring those that are left of them. */
+/** Companies in its pay, with who is left of each: in the army, disbanded, or between Winter and Spring. */
 const companiesOf = (nation: NationState, names: Names): NationView['companies'] =>
   nation.companies.map(({ id, company, paid, survivors }) => ({
     name: names.company(company),
     paid,
-    units: hiredUnits(nation).length > 0 ? unitsOfCompany(nation, id).length : survivors.length,
+    units: unitsOfCompany(nation, id).length + survivors.length,
   }));
 
 /** Why a nation does not test whether it goes to war; null if it does. */
