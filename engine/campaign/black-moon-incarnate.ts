@@ -1,6 +1,7 @@
 import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
 import { type NationId, type StepId, unitId } from '../ids.ts';
 import type { At, Chapter } from './chapter.ts';
+import { shunBlackMoon } from './companies.ts';
 import { pointsOf, seatOf } from './lands.ts';
 import { DEMON_LIST, factsFor, factsOf } from './peoples.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, warsOf, withNation } from './state.ts';
@@ -16,12 +17,17 @@ export function weakness(nation: NationState): Pick<ArmyUnit, 'repLoss'> {
   return nation.possessed ? { repLoss: BLACK_MOON_INCARNATE.repLoss } : {};
 }
 
-/** p. 68: the Demon takes over a nation: it is of his alignment, his motivation and his National Morale from now on (ruling C20). */
+/** p. 68: the Demon takes over a nation: it is of his alignment, his motivation and his National Morale from now on (ruling C20). The Brethren leave it (p. 65). */
 export function enterHost(state: CampaignState, host: NationId, cause: StepId, at: At): CampaignState {
   const taken = withNation(holdTogether(state, host, cause, at), host, (n) => ({ ...n, possessed: true }));
   const morale = factsFor(taken, at.lands, host).nationalMorale;
   at.say({ kind: 'demon-entered', nation: host, morale, cause });
-  return withNation(taken, host, (n) => ({ ...n, morale }));
+  return shunBlackMoon(
+    withNation(taken, host, (n) => ({ ...n, morale })),
+    host,
+    cause,
+    at,
+  );
 }
 
 /** p. 68: each Spring the Demon's own army is raised beside the host's, whole (ruling C20). */

@@ -1,8 +1,8 @@
-import type { NationId, StepId } from '../ids.ts';
+import type { LeaderId, NationId, StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
-import { atWarWith } from './government.ts';
+import { atWarWith, governed } from './government.ts';
 import type { Leader } from './leaders.ts';
-import { type CampaignState, nationOf, withNation } from './state.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
 
 /** A leader whom nobody holds and nothing ails. */
 export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
@@ -22,28 +22,38 @@ export function payRansom(state: CampaignState, nation: NationId, cause: StepId,
   );
 }
 
+type Freed = 'recovered' | 'ransomed' | 'set-free';
+
 /** A leader who was hurt or captured leads again. */
-export function freeLeader(state: CampaignState, nation: NationId, how: 'recovered' | 'ransomed' | 'set-free', cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'leader-returned', nation, leader: nationOf(state, nation).leader.id, how, cause });
-  return withNation(state, nation, (n) => ({ ...n, leader: { ...n.leader, ...FREE } }));
+export function freeLeader(state: CampaignState, nation: NationId, how: Freed, cause: StepId, at: At): CampaignState {
+  return free(state, nation, nationOf(state, nation).leader.id, how, cause, at);
+}
+
+/** Who leads a nation, and the princes of city states that do not lead it this year (p. 54): one of them may have been its leader when he was taken. */
+const leadersOf = ({ leader, government }: NationState): readonly Leader[] => [leader, ...government.houses.map((house) => house.leader)];
+
+function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'leader-returned', nation, leader: id, how, cause });
+  const freed = (leader: Leader): Leader => (leader.id === id ? { ...leader, ...FREE } : leader);
+  return withNation(state, nation, (n) =>
+    governed({ ...n, leader: freed(n.leader) }, { houses: n.government.houses.map((house) => ({ ...house, leader: freed(house.leader) })) }),
+  );
+}
+
+/** All leaders of that kind are free. */
+function freeAll(state: CampaignState, how: Freed, is: (nation: NationId, leader: Leader) => boolean, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const nation of state.nations)
+    for (const leader of leadersOf(nation)) if (is(nation.id, leader)) after = free(after, nation.id, leader.id, how, cause, at);
+  return after;
 }
 
 /** Leaders held by nations their own is no longer at war with go free: the war they were taken in has ended (ruling C10). */
 export function freeCaptives(state: CampaignState, cause: StepId, at: At): CampaignState {
-  let freed = state;
-  for (const { id, leader } of state.nations) {
-    const { captor } = leader;
-    if (captor === null) continue;
-    if (!atWarWith(state, id, captor)) freed = freeLeader(freed, id, 'set-free', cause, at);
-  }
-  return freed;
+  return freeAll(state, 'set-free', (nation, { captor }) => captor !== null && !atWarWith(state, nation, captor), cause, at);
 }
 
 /** Leaders whose last season out of the fight has passed lead again. */
 export function recoverLeaders(state: CampaignState, cause: StepId, at: At): CampaignState {
-  let healed = state;
-  for (const { id, leader } of state.nations) {
-    if (leader.until !== null && leader.until <= state.now) healed = freeLeader(healed, id, 'recovered', cause, at);
-  }
-  return healed;
+  return freeAll(state, 'recovered', (_nation, { until }) => until !== null && until <= state.now, cause, at);
 }

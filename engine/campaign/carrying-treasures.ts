@@ -5,7 +5,7 @@ import { upkeepOf } from './magic-items.ts';
 import type { CampaignState } from './state.ts';
 import type { StepBody } from './steps.ts';
 import { type Carried, type Treasure, treasuresOf } from './treasures.ts';
-import { canUse } from './using-treasures.ts';
+import { canUse, isForHeroes } from './using-treasures.ts';
 import { tribalWar } from './war-of-unification.ts';
 
 /** Armies have met: each side says what it takes onto the field. Only sides that have something are asked. */
@@ -24,12 +24,17 @@ function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }
   return chain.has(field) || lands.neighbours(field).some((p) => chain.has(p));
 }
 
-/** What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). */
+/**
+ * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). The
+ * War Horn goes where its hero goes, with the Leader's front (ruling 182).
+ */
 export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
-  const { province } = state.musters.find((m) => m.battle === battle)!;
+  const { province, invader, defender } = state.musters.find((m) => m.battle === battle)!;
+  const { deputy } = invader.nation === nation ? invader : defender;
   return treasuresOf(state, nation).filter((t) => {
     if (t.usableFrom > state.now || state.carried.some((c) => c.treasure === t.id)) return false;
     if (upkeepOf(t.id) > 0 && !t.paid) return false;
+    if (deputy && isForHeroes(t.id)) return false;
     return canUse(state, lands, nation, t.id) && canCome(state, lands, nation, t, province);
   });
 }

@@ -2,6 +2,7 @@ import { CIVIL_WAR_FACTIONS } from '../../data/tables/governments.ts';
 import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '../ids.ts';
 import { ranking } from '../roll.ts';
 import type { At, Chapter } from './chapter.ts';
+import { partRivals } from './companies.ts';
 import { freedFrom, governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import { type Lands, provincesOf, seatOf } from './lands.ts';
 import { raiseLeader } from './leaders.ts';
@@ -173,7 +174,8 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
       { home: winner.government.home, houses: [...crown.government.houses, ...others.government.houses] },
     ),
   );
-  return withoutRebels(merged, nation, rebels, war.id, cause, at);
+  const parted = partRivals(merged, nation, winner.companies, cause, at);
+  return withoutRebels(parted, nation, rebels, war.id, cause, at);
 }
 
 /** The rebels' land is the nation's again, and there are no rebels any more: what they still had to leave, the nation's army leaves. */

@@ -90,7 +90,7 @@ export function retainCompany(state: CampaignState, nation: NationId, hired: Hir
 }
 
 /** How a company comes to leave a nation's pay. */
-export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'nation-fell';
+export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'will-not-serve' | 'nation-fell';
 
 /** A company leaves a nation's pay, with what is left of it. One that is loyal remembers an employer it left on good terms. */
 export function endService(state: CampaignState, nation: NationId, hired: HiredCompany, how: CompanyLeft, cause: StepId, at: At): CampaignState {
@@ -100,18 +100,35 @@ export function endService(state: CampaignState, nation: NationId, hired: HiredC
   const after = withNation(gone, nation, (n) => ({ ...n, companies: n.companies.filter((c) => c.id !== id) }));
   if (at.lands.company(company).loyal !== true) return after;
   const others = after.formerEmployers.filter((f) => f.company !== company || f.nation !== nation);
-  const onGoodTerms = how === 'not-retained' || how === 'destroyed';
+  const onGoodTerms = how === 'not-retained' || how === 'destroyed' || how === 'will-not-serve';
   return { ...after, formerEmployers: onGoodTerms ? [...others, { company, nation }] : others };
+}
+
+/**
+ * pp. 66-67: two companies that hate each other do not serve on one side. Where two households have become one, the rival of a
+ * company in `staying` leaves (ruling 180).
+ */
+export function partRivals(state: CampaignState, nation: NationId, staying: readonly HiredCompany[], cause: StepId, at: At): CampaignState {
+  const rivals = staying.map((c) => at.lands.company(c.company).rival?.company);
+  const going = nationOf(state, nation).companies.filter((c) => rivals.includes(c.company) && !staying.some((s) => s.id === c.id));
+  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
+}
+
+/** p. 65: a nation has become one of the Black Moon's: companies that never serve those leave it. */
+export function shunBlackMoon(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const going = nationOf(state, nation).companies.filter((c) => wontServe(state, at.lands, nation, at.lands.company(c.company)) === 'black-moon');
+  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
 }
 
 /** Winter: a company's units leave play as all do (p. 57); who is left is remembered until Spring, when it may be retained. */
 export function companiesToWinter(nation: NationState): readonly HiredCompany[] {
-  return nation.companies.map((c) => ({ ...c, paid: false, survivors: unitsOfCompany(nation, c.id).map(({ list, type }) => ({ list, type })) }));
+  const serving = (hired: HiredId): readonly Survivor[] => unitsOfCompany(nation, hired).map(({ list, type }) => ({ list, type }));
+  return nation.companies.map((c) => ({ ...c, paid: false, survivors: [...serving(c.id), ...c.survivors] }));
 }
 
-/** Companies of which nobody is left. */
+/** Companies of which nobody is left, neither in the army nor disbanded. */
 export const destroyedCompanies = (nation: NationState): readonly HiredCompany[] =>
-  nation.companies.filter((c) => c.paid && c.ships === 0 && unitsOfCompany(nation, c.id).length === 0);
+  nation.companies.filter((c) => c.paid && c.ships === 0 && c.survivors.length === 0 && unitsOfCompany(nation, c.id).length === 0);
 
 /** Units that go to a war, and companies that stand aside from it: the loyal do not fight whom they served (p. 67, ruling 57). */
 export function whoGoes(

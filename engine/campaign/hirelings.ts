@@ -35,7 +35,7 @@ export interface HiredCompany {
   readonly paid: boolean;
   /** Ships of the Wind Maidens: no units (ruling 54). */
   readonly ships: number;
-  /** Who is left of it between Winter and Spring. */
+  /** Who is left of it and in no army: those who have been disbanded, and between Winter and Spring all. */
   readonly survivors: readonly Survivor[];
 }
 

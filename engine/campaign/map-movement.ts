@@ -1,7 +1,8 @@
-import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { HiredId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import { campOf, stepsInto } from './camps.ts';
 import type { At, Chapter } from './chapter.ts';
 import { announce, plain, push } from './chapter.ts';
+import type { Survivor } from './hirelings.ts';
 import { chainFrom, type Lands, provincesOf } from './lands.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
@@ -39,6 +40,14 @@ export function removeUnits(state: CampaignState, nation: NationId, units: reado
   return withNation(state, nation, (n) => ({ ...n, army: n.army.filter((u) => !gone.has(u.id)) }));
 }
 
+/** The units go home till Spring (ruling C8). Of companies it is remembered who is left: they have come through it and may be retained (p. 65, ruling 184). */
+function disband(state: CampaignState, nation: NationId, units: readonly UnitId[]): CampaignState {
+  const scattered = nationOf(state, nation).army.filter((u) => units.includes(u.id));
+  const those = (hired: HiredId): readonly Survivor[] => scattered.flatMap(({ company, list, type }) => (company === hired ? [{ list, type }] : []));
+  const gone = removeUnits(state, nation, units);
+  return withNation(gone, nation, (n) => ({ ...n, companies: n.companies.map((c) => ({ ...c, survivors: [...c.survivors, ...those(c.id)] })) }));
+}
+
 /** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8). */
 function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: ProvinceId): readonly ProvinceId[] {
   const camp = campOf(nationOf(state, nation));
@@ -59,7 +68,7 @@ export const retreat: Chapter<'retreat'> = {
     const to = waysHome(state, at.lands, step.nation, step.from)[0];
     if (to !== undefined) return goTo(state, step.nation, step.from, to, step.units, step.id, at);
     at.say({ kind: 'army-disbanded', nation: step.nation, from: step.from, units: step.units.length, cause: step.id });
-    return removeUnits(state, step.nation, step.units);
+    return disband(state, step.nation, step.units);
   },
   take(state, step, action, at) {
     announce(at, action);

@@ -4,6 +4,7 @@ import { rollAgainst, rollSum } from '../roll.ts';
 import { type At, announce, type Chapter, plain, push } from './chapter.ts';
 import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './companies.ts';
 import { tribesIn } from './government.ts';
+import type { HiredCompany } from './hirelings.ts';
 import { removeUnits } from './map-movement.ts';
 import { halfDie } from './mercenaries.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from './state.ts';
@@ -57,16 +58,19 @@ function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): C
     nation,
     outside.map((u) => u.id),
   );
-  const after = leave(gone, nation, true, cause, at);
-  return nationOf(after, nation).companies.length === 0 ? after : push(after, cause, { kind: 'mutiny-demand', nation });
+  const after = leave(gone, nation, (c) => outside.some((u) => u.company === c.id) && unitsOfCompany(nationOf(gone, nation), c.id).length === 0, cause, at);
+  // who has been disbanded is nowhere to demand anything
+  const inside = nationOf(after, nation).companies.some((c) => c.ships > 0 || unitsOfCompany(nationOf(after, nation), c.id).length > 0);
+  return inside ? push(after, cause, { kind: 'mutiny-demand', nation }) : after;
 }
 
-/** Companies leave in mutiny: all, or only those that have no unit left here. */
-function leave(state: CampaignState, nation: NationId, onlyTheGone: boolean, cause: StepId, at: At): CampaignState {
-  const n = nationOf(state, nation);
-  const going = onlyTheGone ? n.companies.filter((c) => c.ships === 0 && unitsOfCompany(n, c.id).length === 0) : n.companies;
+/** Companies leave in mutiny, with those of them who have been disbanded. */
+function leave(state: CampaignState, nation: NationId, goes: (hired: HiredCompany) => boolean, cause: StepId, at: At): CampaignState {
+  const going = nationOf(state, nation).companies.filter(goes);
   return going.reduce((after, c) => endService(after, nation, c, 'mutiny', cause, at), state);
 }
+
+const all = (): boolean => true;
 
 /** p. 65: what the mercenaries want: 1/2d6 recruiting rolls at once. */
 export const mutinyDemand: Chapter<'mutiny-demand'> = {
@@ -81,10 +85,10 @@ export const mutinyDemand: Chapter<'mutiny-demand'> = {
 /** The nation pays, if it can and will; else they leave. */
 export const mutinyAnswer: Chapter<'mutiny-answer'> = {
   offer: (state, step) => (nationOf(state, step.nation).rolls < step.rolls ? null : [plain('pay-mutineers'), plain('refuse-mutineers')]),
-  run: (state, step, at) => leave(state, step.nation, false, step.id, at),
+  run: (state, step, at) => leave(state, step.nation, all, step.id, at),
   take(state, step, action, at) {
     announce(at, action);
-    if (action.choice === 'refuse-mutineers') return leave(state, step.nation, false, step.id, at);
+    if (action.choice === 'refuse-mutineers') return leave(state, step.nation, all, step.id, at);
     at.say({ kind: 'mutineers-paid', nation: step.nation, rolls: step.rolls, cause: step.id });
     return withNation(state, step.nation, (n) => ({ ...n, rolls: n.rolls - step.rolls }));
   },

@@ -12,19 +12,20 @@ import { DEMON_LIST, factsFor, factsOf } from './peoples.ts';
 import { purchase, purchasesOpen } from './purchases.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, withNation } from './state.ts';
 
-/** The recruiting rolls a nation's lands give it now (p. 57). */
+/** The recruiting rolls a nation's lands give it next time (p. 57). What a dragon has laid waste does not count that once (p. 69). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
-  return rollsOf(factsFor(state, lands, nation), wholeLand(state, nation).length);
+  const facts = factsFor(state, lands, nation);
+  const provinces = wholeLand(state, nation).length;
+  const waste = nationOf(state, nation).devastated && provinces > 0;
+  return waste ? Math.max(0, facts.defense + facts.tech) : rollsOf(facts, provinces);
 }
 
 /** Spring: a nation receives its rolls for the year. Last year's are gone. */
 export const receiveRolls: Chapter<'receive-rolls'> = {
   run(state, step, at) {
     const { defense, tech } = factsFor(state, at.lands, step.nation);
-    // p. 69: what a dragon has laid waste does not count this once
-    const { devastated } = nationOf(state, step.nation);
-    const provinces = devastated ? 0 : wholeLand(state, step.nation).length;
-    const rolls = devastated ? Math.max(0, defense + tech) : rollsDue(state, at.lands, step.nation);
+    const provinces = nationOf(state, step.nation).devastated ? 0 : wholeLand(state, step.nation).length;
+    const rolls = rollsDue(state, at.lands, step.nation);
     at.say({ kind: 'rolls-received', nation: step.nation, provinces, defense, tech, rolls, cause: step.id });
     return withNation(state, step.nation, (n) => ({ ...n, rolls, devastated: false }));
   },

@@ -76,10 +76,10 @@ export function treasuresOf(state: CampaignState, nation: NationId): readonly Tr
   return state.treasures.filter((t) => ownerOf(state, t) === nation);
 }
 
-/** Where a treasure is kept by a nation: a relic in its seat, while it has land; anything else with the nation itself. */
+/** Where a treasure is kept by a nation: a relic in its seat, while it has land (a camp is in another's); anything else with the nation itself. */
 function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: NationId): Place {
   const seat = kindOf(id) === 'relic' ? seatOf(state, lands, nation) : null;
-  return seat === null ? { where: 'held', by: nation } : { where: 'lies', in: seat };
+  return seat === null || holderOf(state, seat) !== nation ? { where: 'held', by: nation } : { where: 'lies', in: seat };
 }
 
 /** How a treasure came from one nation to another. */

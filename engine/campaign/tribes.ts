@@ -25,7 +25,8 @@ export function tribesOf(state: CampaignState, nation: NationId): readonly Natio
 
 /**
  * p. 54: a tribal nation that has lost a war breaks up, each province a tribe of its own. Its Leader keeps the tribe of
- * the nation's seat, the other chiefs' War Ratings are rolled. With one province, or in a civil war, it holds together (rulings C23, 43).
+ * the nation's seat, the other chiefs' War Ratings are rolled. With one province, or in a civil war, it holds together (rulings C23, 43); a rival
+ * who waited for Spring is forgotten (ruling 185).
  */
 export function breakUp(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const held = provincesOf(state, nation);

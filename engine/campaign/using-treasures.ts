@@ -33,6 +33,9 @@ export function worksFor(state: CampaignState, lands: Lands, nation: NationId, i
   return SIDES[rule.side](factsFor(state, lands, nation).alignment, people);
 }
 
+/** p. 63: whether only a hero can use it, the War Horn. */
+export const isForHeroes = (id: TreasureId): boolean => RULES.get(id)?.user === 'hero';
+
 /** Whether a nation can use a treasure: it works for it, and the magic user or hero it wants is there. A relic wants nobody. */
 export function canUse(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean {
   if (!worksFor(state, lands, nation, id)) return false;

@@ -32,7 +32,8 @@ export const tribalCouncils: Chapter<'tribal-councils'> = {
     const councils: NationId[] = [];
     for (const tribe of tribesOf(state, nation)) {
       if (tribalWarOf(state, tribe.id) !== undefined) continue;
-      const modifiers = goingToWarModifiers(state, at.lands, tribe.id);
+      // whom strangers have seen with an artifact is no possible opponent here, and the nation's own is no tribe's (ruling 181)
+      const modifiers = goingToWarModifiers(state, at.lands, tribe.id).filter(({ why }) => why !== 'artifact');
       const on = {
         table: 'going-to-war',
         page: 57,

@@ -128,9 +128,15 @@ function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
   };
 }
 
-/** A six that came to nothing. */
+/** A six that came to nothing; without a throw it is Spring, and the rival's home or all land but one province is lost (ruling 41). */
 export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
   const { nation, does } = page.names;
+  if (throwsOf(page, 'succession', e.cause).length === 0)
+    return {
+      section: 'Spring',
+      text: `There is no civil war in ${nation(e.nation)}: the rival has nothing left to rise with.`,
+      because: ['His home is lost, or one province is left.'],
+    };
   return {
     section: page.season === 'winter' ? 'Winter' : 'War and peace',
     text: `${sentence(nation(e.nation))} ${does(e.nation, 'comes')} close to civil war.`,

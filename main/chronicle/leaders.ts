@@ -28,6 +28,15 @@ function hurt(e: Of<'leader-hurt'>, page: Page): Line {
   return { section: 'Battles', text };
 }
 
+/** Who leads no longer, as a prince whom another's First Family has followed, is free or well again and no more (p. 54). */
+function returned(e: Of<'leader-returned'>, page: Page): Line {
+  const { nation, ruler } = page.names;
+  const leader = page.books.people.leader(e.nation);
+  const again = e.how === 'recovered' ? 'well' : 'free';
+  const text = leader === undefined || leader === e.leader ? `leads ${nation(e.nation)} again` : `of ${nation(e.nation)} is ${again} again`;
+  return { section: 'War and peace', text: `${sentence(ruler(e.leader, e.nation))} ${text}.` };
+}
+
 type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'civil-war-averted';
 
 /** What befalls leaders (pp. 9, 42, 55, 60). */
@@ -35,9 +44,6 @@ export const TELLING_LEADERS: Telling<Kinds> = {
   'leader-rose': withOthers,
   'leader-hurt': hurt,
   'leader-died': died,
-  'leader-returned': (e, page) => ({
-    section: 'War and peace',
-    text: `${sentence(page.names.ruler(e.leader, e.nation))} leads ${page.names.nation(e.nation)} again.`,
-  }),
+  'leader-returned': returned,
   'civil-war-averted': civilWarAverted,
 };

@@ -73,10 +73,11 @@ function placed(e: Of<'relic-placed'>, page: Page): Line {
 
 function sold(e: Of<'treasure-sold'>, page: Page): Line {
   const { nation, does } = page.names;
-  const roll = throwsOf(page, 'item-price', 0).concat(
-    page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'item-price' && x.who === e.from),
-  );
-  const because = roll.slice(-1).map((r) => `The price: threw ${faces(r)}, ${r.result} rolls.`);
+  // a nation may sell several in a season: the throw is the last for this buyer before the sale
+  const before = page.events.slice(0, page.events.indexOf(e));
+  const roll = before.findLast((x): x is Rolled => x.kind === 'roll' && x.table === 'item-price' && x.who === e.from && x.against === e.to);
+  if (roll !== undefined) page.behind.add(roll);
+  const because = roll === undefined ? [] : [`The price: threw ${faces(roll)}, ${roll.result} rolls.`];
   return {
     section: 'Spring',
     text: `${sentence(nation(e.from))} ${does(e.from, 'sells')} ${theTreasure(e.treasure)} to ${nation(e.to)} for ${counted(e.rolls, 'recruiting roll')}.`,

@@ -40,7 +40,7 @@ export interface NationLine {
   readonly leader: string;
   readonly units: number;
   readonly points: number;
-  /** Recruiting rolls that its land is worth a year. */
+  /** Recruiting rolls that its land is worth a year; next Spring's where a dragon has laid it waste (p. 69). */
   readonly yearlyRolls: number;
   readonly isPlayer: boolean;
   readonly isOut: boolean;

@@ -1,5 +1,5 @@
 import type { Government, Motivation } from '../../data/shapes.ts';
-import { hiredUnits, unitsOfCompany } from '../../engine/campaign/companies.ts';
+import { unitsOfCompany } from '../../engine/campaign/companies.ts';
 import { goingToWarModifiers, testers } from '../../engine/campaign/going-to-war.ts';
 import { isBroken, isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
@@ -21,8 +21,8 @@ const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest'
 /** The banners of p. 61 by their names. */
 export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
 
-/** What has become of a nation's government (pp. 54-55, 68). City states alone have a First Family. */
-function strifeOf(state: CampaignState, nation: NationState, names: Names, government: Government): string {
+/** What has become of a nation's government (pp. 54-55, 68). Others than city states may have had two homes in a civil war, but no First Family. */
+function strifeOf(state: CampaignState, nation: NationState, { government }: Facts, names: Names): string {
   const { stands, partOf, rival, claims, home } = nation.government;
   if (partOf !== null) return stands === 'rebels' ? `rebels against ${names.nation(partOf)}` : `a tribe of ${names.nation(partOf)}`;
   if (nation.possessed) return 'ruled by Black Moon Incarnate (p. 68)';
@@ -39,9 +39,11 @@ function strifeOf(state: CampaignState, nation: NationState, names: Names, gover
 /** How a nation's recruiting rolls come about (p. 57). */
 function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, names: Names, { defense, tech }: Facts): string {
   if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
-  const provinces = wholeLand(state, nation.id).length;
-  const sum = `${counted(provinces, 'province')}, defense ${defense}, tech ${tech}: ${counted(rollsDue(state, lands, nation.id), 'roll')} a year (p. 57)`;
-  return nation.devastated ? `${sum}; what a dragon has laid waste does not count next Spring (p. 69)` : sum;
+  const provinces = counted(wholeLand(state, nation.id).length, 'province');
+  const rolls = counted(rollsDue(state, lands, nation.id), 'roll');
+  return nation.devastated
+    ? `${provinces} laid waste by a dragon and of no account next Spring (p. 69), defense ${defense}, tech ${tech}: ${rolls} then (p. 57)`
+    : `${provinces}, defense ${defense}, tech ${tech}: ${rolls} a year (p. 57)`;
 }
 
 function armyOf(lands: Lands, { army, companies }: NationState, names: Names): UnitView[] {
@@ -53,12 +55,12 @@ function armyOf(lands: Lands, { army, companies }: NationState, names: Names): U
   });
 }
 
-/** Companies in its pay; between Winter and Spring those that are left of them. */
+/** Companies in its pay, with who is left of each: in the army, disbanded, or between Winter and Spring. */
 const companiesOf = (nation: NationState, names: Names): NationView['companies'] =>
   nation.companies.map(({ id, company, paid, survivors }) => ({
     name: names.company(company),
     paid,
-    units: hiredUnits(nation).length > 0 ? unitsOfCompany(nation, id).length : survivors.length,
+    units: unitsOfCompany(nation, id).length + survivors.length,
   }));
 
 /** Why a nation does not test whether it goes to war; null if it does. */
@@ -92,11 +94,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     ruler: rulerOf(nation, lands, names),
     followers: followersOf(nation, lands, names),
     banners: nation.banners.map((banner) => BANNER_NAMES[banner]),
-    government: {
-      kind: `${GOVERNMENTS[government]} (p. 54)`,
-      motivation: `${MOTIVATIONS[motivation]} (p. 55)`,
-      state: strifeOf(state, nation, names, government),
-    },
+    government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
     moraleAtStart: nationalMorale,
     alignment,
     tech,

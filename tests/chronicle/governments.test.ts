@@ -78,6 +78,43 @@ describe('p. 54: city states vote', () => {
   });
 });
 
+describe('p. 54: a prince who led the nation when he was taken or hurt, and does no longer', () => {
+  const [taken, other] = ['seniira-leader-986-1', 'seniira-leader-986-2'];
+  const before = [
+    season('fall', 3),
+    happened('leader-rose', { nation: 'seniira', leader: taken, warRating: 3, how: 'first' }),
+    happened('leader-hurt', { nation: 'seniira', leader: taken, fate: 'captured', captor: 'sortium' }),
+  ];
+  const followed = happened('first-family-rose', { nation: 'seniira', leader: other, province: 'novaria', warRating: 4, how: 'elected' });
+
+  test.each([
+    ['set-free', 'is free again.'],
+    ['recovered', 'is well again.'],
+  ])('%s: he leads nobody', (how, words) => {
+    const back = happened('leader-returned', { nation: 'seniira', leader: taken, how });
+    const text = written([...before, season('spring', 5), followed, back]);
+    expect(linesWith(text, words)).toHaveLength(1);
+    expect(text).not.toContain('leads Seniira again');
+    expect(written([...before, back])).toContain('leads Seniira again');
+  });
+});
+
+describe('p. 55: a civil war that does not break out', () => {
+  const averted = happened('civil-war-averted', { nation: 'seniira', cause: 7 });
+
+  test('a six that came to nothing', () => {
+    const text = written([season('fall', 3), threw('succession', 'seniira', [6], { cause: 7 }), averted]);
+    expect(text).toContain('Seniira comes close to civil war.');
+    expect(text).toContain('The succession: threw 6');
+  });
+
+  test('in Spring the rival has nothing left to rise with: no six was thrown', () => {
+    const text = written([season('spring', 5), averted]);
+    expect(text).toContain('There is no civil war in Seniira: the rival has nothing left to rise with.');
+    expect(text).not.toContain('threw 6');
+  });
+});
+
 test('p. 55: the sides of a civil war are told of by who leads them, and never as "the Leader of"', () => {
   const text = written([
     season('spring', 1),

@@ -76,3 +76,30 @@ describe('the chronicle tells of treasures', () => {
     expect(text).toContain('The campaign is over. The Orcs have won.');
   });
 });
+
+test('p. 61: each sale of a season has its own throw', () => {
+  const price = (die: number, rolls: number): CampaignEvent =>
+    ({
+      kind: 'roll',
+      table: 'item-price',
+      page: 61,
+      who: EKRA,
+      against: ORCS,
+      dice: [die],
+      modifiers: [],
+      total: die,
+      result: String(rolls),
+      cause: 1,
+    }) as CampaignEvent;
+  const sold = (treasure: 'drums-of-doom' | 'pipes-of-the-dead', rolls: number): CampaignEvent => ({
+    kind: 'treasure-sold',
+    treasure,
+    from: EKRA,
+    to: ORCS,
+    rolls,
+    cause: 2,
+  });
+  const text = written([season('spring', 1), price(1, 2), sold(DRUMS, 2), price(6, 4), sold('pipes-of-the-dead', 4)]);
+  expect(text).toMatch(/Drums of Doom to the Orcs for two recruiting rolls\. The price: threw 1, 2 rolls\./);
+  expect(text).toMatch(/Pipes of the Dead to the Orcs for four recruiting rolls\. The price: threw 6, 4 rolls\./);
+});

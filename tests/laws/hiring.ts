@@ -16,6 +16,12 @@ function twice(ids: readonly string[]): string[] {
   return ids.filter((id) => seen.size === seen.add(id).size);
 }
 
+/** How many units a company comes with (pp. 66-67). */
+function strengthOf(company: string): number {
+  const { units, joinedBy } = COMPANIES.find((c) => c.id === company)!;
+  return units.reduce((sum, u) => sum + u.count, joinedBy?.units ?? 0);
+}
+
 function nationFaults(state: CampaignState, lands: Lands, nation: NationState): string[] {
   const { id, companies, army, magicUsers, hero, banners } = nation;
   const serving = companies.map((c) => c.company);
@@ -33,7 +39,10 @@ function nationFaults(state: CampaignState, lands: Lands, nation: NationState): 
     ...companies
       .filter((c) => c.paid !== (state.season !== 'winter') && state.season !== 'spring' && state.season !== 'winter')
       .map((c) => `${c.id} is not paid`),
-    ...companies.filter((c) => c.paid && c.survivors.length > 0).map((c) => `${c.id} waits and serves at once`),
+    ...companies
+      .filter((c) => c.survivors.length + army.filter((u) => u.company === c.id).length > strengthOf(c.company))
+      .map((c) => `${c.id} has more units than it came with`),
+    ...companies.filter((c) => !c.paid && army.some((u) => u.company === c.id)).map((c) => `${c.id} waits and serves at once`),
   ];
 }
 

@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
+import { serves } from './hiring-table.ts';
 import { agenda, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, choose, hates, holds, look, modifiersOf, morale, muster, only, outcome, tell, thrown, told, unit, units, war, warsNow } from './table.ts';
 
@@ -29,6 +30,14 @@ describe('The Demon takes over its host (p. 68)', () => {
     expect(look(state, 'orcs')).toMatchObject({ morale: 4, people: 'orcs', leader: look(before, 'orcs').leader });
     expect(state.provinces).toEqual(before.provinces);
     expect(state.wars).toEqual([]);
+  });
+
+  test('p. 65: the Brethren never work for the Black Moon: they leave a host that has hired them; others stay', () => {
+    const hired = talomir(serves('mangu', 'brethren-order', 'mangu'), serves('mangu', 'eskelin-knights', 'mangu', { number: 2 }));
+    const { state, events } = inTalomir(hired, { kind: 'people-arrives', people: 'black-moon-incarnate' }, [6, 6, 5, 6]);
+    expect(told(events, 'company-left')).toMatchObject([{ nation: 'mangu', company: 'brethren-order', how: 'will-not-serve' }]);
+    expect(look(state, 'mangu').companies.map((c) => c.company)).toEqual(['eskelin-knights']);
+    expect(look(state, 'mangu').army.map((u) => u.list)).toEqual(['eskelin-knights']);
   });
 
   test('only its host is: another of the same people or none is not touched', () => {

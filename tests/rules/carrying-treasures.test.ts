@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
+import { mayCarry } from '../../engine/campaign/carrying-treasures.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
@@ -51,6 +52,13 @@ describe('Who can use what', () => {
     const dwarves = JSON.parse(rename(JSON.stringify(table()))) as CampaignState;
     const users = dwarves.nations.filter((n) => worksFor(dwarves, lands(world), n.id, 'brazier-of-durmun')).map((n) => n.id);
     expect(users).toEqual(['dwarves-red-sun', 'dwarves-black-moon']);
+  });
+
+  test('p. 63: the War Horn wants its hero on the field: not where a deputy leads (rulings 52, 182)', () => {
+    const led = table(...meeting, has('ash', HORN), hero('ash'));
+    const away = { ...led, musters: led.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) };
+    const carries = (from: CampaignState) => mayCarry(from, LAND, nationId('ash'), BATTLE).map((t) => t.id);
+    expect([carries(led), carries(away)]).toEqual([[HORN], []]);
   });
 
   test('pp. 62-63: items, Amulet and Brazier want a magic user', () => {

@@ -84,6 +84,26 @@ describe('The First Family', () => {
     expect(look(state, 'fenn').leader.state).toBe('fit');
   });
 
+  test.each([
+    ['captured, when the war he was taken in ends (ruling C10)', { state: 'captured', captor: nationId('eld') }, 'set-free'],
+    ['wounded, when his season out of the fight has passed (ruling 39)', { state: 'out-of-the-fight', until: 1 }, 'recovered'],
+  ] as const)('p. 42: who led the nation then and does no longer is well and free again: %s', (_what, hurt, how) => {
+    const chosen = run(table(...league, war('fenn', 'eld'), leader('fenn', hurt)), firstFamily, how === 'recovered' ? [1, 2, 3, 6] : [1, 2, 3]).state;
+    const { state, events } = run({ ...chosen, wars: [] }, { kind: 'wars-end' });
+    expect(look(state, 'fenn').government.houses.find((h) => h.leader.id === 'fenn-leader-986-1')?.leader).toMatchObject({
+      state: 'fit',
+      until: null,
+      captor: null,
+    });
+    expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'fenn', leader: 'fenn-leader-986-1', how }]);
+  });
+
+  test('p. 42: but not while that war goes on', () => {
+    const chosen = run(table(...league, war('fenn', 'eld'), captive('fenn', 'eld')), firstFamily, [1, 2, 3]).state;
+    const { state } = run(chosen, { kind: 'wars-end' });
+    expect(look(state, 'fenn').government.houses.at(-1)?.leader).toMatchObject({ state: 'captured', captor: 'eld' });
+  });
+
   test('p. 54: a nation of another government has no First Family, one of city states chooses it every Spring', () => {
     const { events } = run(table(), { kind: 'phase', phase: 'governments' }, [2, 5, 1]);
     expect(told(events, 'first-family-rose')).toMatchObject([{ nation: 'fenn' }]);

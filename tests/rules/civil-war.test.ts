@@ -5,6 +5,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { divided, holdings, inCivilWar, person, princes } from './governments-table.ts';
+import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import {
   army,
   captive,
@@ -291,6 +292,23 @@ describe('The end of a civil war', () => {
     expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'ash' }]);
     expect(state.nations.map((n) => n.id)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
     expect(look(state, 'ash')).toMatchObject({ fallen: true, army: [] });
+  });
+
+  test.each([
+    ['the Leader', rebels, 'white-company', 'black-company'],
+    ['the rebels', 'ash', 'black-company', 'white-company'],
+  ])('p. 66: the Black and the White Company will not fight on one side: that of %s stays, who has won (ruling 180)', (_who, beaten, stays, goes) => {
+    const hired = table(...fighting, serves('ash', 'white-company', 'ash'), serves(rebels, 'black-company', 'ashford'), gaveUp(beaten));
+    const { state, events } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
+    expect(look(state, 'ash').companies.map((c) => c.company)).toEqual([stays]);
+    expect(look(state, 'ash').army.map((u) => u.list)).toEqual(['ash', stays, stays]);
+    expect(told(events, 'company-left')).toMatchObject([{ nation: 'ash', company: goes, how: 'will-not-serve' }]);
+  });
+
+  test('p. 65: others serve the nation on, whoever hired them (ruling 48)', () => {
+    const hired = table(...fighting, serves('ash', 'white-company', 'ash'), serves(rebels, 'eskelin-knights', 'ashford'), gaveUp(rebels));
+    const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
+    expect(look(state, 'ash').companies.map((c) => c.company)).toEqual(['white-company', 'eskelin-knights']);
   });
 
   test('p. 42: the victor’s leader is free, in whose hands he may have been (ruling C10)', () => {

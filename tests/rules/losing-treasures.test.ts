@@ -11,6 +11,7 @@ import { fieldOf } from '../../engine/campaign/muster.ts';
 import { treasureOf } from '../../engine/campaign/treasures.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import {
   always,
   army,
@@ -121,6 +122,14 @@ describe('Lost Treasures', () => {
     expect(told(taken.events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'dunn', to: 'eld', how: 'in-battle', province: 'eld' }]);
     expect(whereIs(taken.state, SPEAR)).toBe('in eld');
     expect(whereIs(run(table(lies(SPEAR, 'dunn'), holds('fenn', 'eld', 'eldwood')), loses(SPEAR), [4]).state, SPEAR)).toBe('eld');
+  });
+
+  test('p. 64: so does a people that only has its camp (p. 68): the province it stands in is its enemy’s, the relic its own', () => {
+    const camped = talomir(people('rodentmen', 'ekra', 'ekra'), lies(SPEAR, 'ekra'));
+    const loss = { kind: 'lost-treasure', nation: nationId('ekra'), treasure: SPEAR, enemy: nationId('rodentmen') } as const;
+    const { state, events } = inTalomir(camped, loss, [3]);
+    expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'ekra', to: 'rodentmen', province: null }]);
+    expect(whereIs(state, SPEAR)).toBe('rodentmen');
   });
 
   test('p. 64: a side that holds the field may lose what a routed unit carried as well', () => {

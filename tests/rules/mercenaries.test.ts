@@ -6,7 +6,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { hirers } from '../../engine/campaign/mercenaries.ts';
 import { fieldOf } from '../../engine/campaign/muster.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { nationId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
 import { commander, companiesWith, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
 import {
   army,
@@ -15,6 +15,7 @@ import {
   fate,
   fought,
   front,
+  holds,
   leader,
   look,
   muster,
@@ -378,6 +379,19 @@ describe('Length of service', () => {
     const { state: after, events } = run(state, { kind: 'phase', phase: 'mutiny' });
     expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company', how: 'destroyed' }]);
     expect(look(after, 'ash').companies).toEqual([]);
+  });
+
+  test('p. 65: whose army has disbanded till Spring has come through the year with it, and may be retained (rulings C8, 184)', () => {
+    const met = table(serves('ash', 'black-company', 'ashholm'), holds('eld', 'ashholm'));
+    const units = look(met, 'ash').army.map((u) => u.id);
+    const { state: after, events } = run(met, { kind: 'retreat', nation: nationId('ash'), from: provinceId('ashholm'), units });
+    expect([told(events, 'army-disbanded').length, look(after, 'ash').army]).toEqual([1, []]);
+    expect(told(run(after, { kind: 'phase', phase: 'mutiny' }).events, 'company-left')).toEqual([]);
+    const spring = rolls('ash', 9)(run(after, { kind: 'winter-quarters' }).state);
+    const asked = run(spring, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    const kept = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }).state;
+    expect(look(kept, 'ash').army.map((u) => u.type)).toEqual(['infantry', 'arquebusiers']);
+    expect(look(kept, 'ash').companies).toMatchObject([{ paid: true, survivors: [] }]);
   });
 
   test('the companies of a nation that falls are free', () => {

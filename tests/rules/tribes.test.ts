@@ -25,6 +25,7 @@ import {
   war,
   warsNow,
 } from './table.ts';
+import { shows } from './treasures-table.ts';
 
 const eld = nationId('eld');
 const wood = 'eld:eldwood';
@@ -155,6 +156,17 @@ describe('The war of unification', () => {
     expect(state.wars).toEqual([]);
     expect(left).toBe(0);
     expect(faults(state)).toEqual([]);
+  });
+
+  test.each([
+    ['in a neighbour’s hands: no possible opponent of a tribe’s', shows('dunn', 'war-horn-of-naz-goth')],
+    ['in the nation’s: the tribes fight each other without its treasures', shows('eld', 'war-horn-of-naz-goth')],
+  ])('p. 58: an artifact does not count in their test (ruling 181): %s', (_where, artifact) => {
+    const { events } = run(table(...two, artifact), tribes, [3, 3, 3, 3]);
+    expect(thrown(events).map((r) => [r.who, r.target])).toEqual([
+      ['eld', 2],
+      [wood, 2],
+    ]);
   });
 
   test('p. 58: of several tribes one is found by the dice, and where to attack too (ruling C23: each is a neighbour)', () => {

@@ -40,6 +40,11 @@ describe('Winning the campaign', () => {
     expect(ended!.standing).toHaveLength(38);
   });
 
+  test('p. 69: land a dragon has laid waste counts for nothing the following Spring, and so not here (ruling 28)', () => {
+    const { events } = run(table(nation('ash', { devastated: true })), ends);
+    expect(told(events, 'campaign-ended')[0]!.standing.find((s) => s.nation === 'ash')).toEqual({ nation: 'ash', rolls: 1, gained: -3 });
+  });
+
   test('p. 60: it is played in full years: it ends after the Winter of the last, and not before', () => {
     const last = { ...table(during('winter', 988)), lastYear: 988 };
     expect(told(run(last, { kind: 'end-of-season' }).events, 'campaign-ended')).toHaveLength(1);

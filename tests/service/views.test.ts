@@ -87,12 +87,23 @@ test('p. 62: what was found and nobody has seen is told to its own player alone,
   expect(knows('altengard', campaign({ ...TALOMIR, options: { ...TALOMIR.options, publicDiscoveries: true } }))).toEqual([true, true, true]);
 });
 
-test('p. 54: city states are united under a First Family; a kingdom whose civil war is over has a home of its King and none', () => {
-  const [state] = STOPS as [CampaignState];
-  const ruledFrom = (nation: string, home: string): string => {
-    const change = (n: CampaignState['nations'][number]) => (n.id === nation ? { ...n, government: { ...n.government, home: provinceId(home) } } : n);
-    return nationPage({ ...state, nations: state.nations.map(change) }, lands, nation)!.government.state;
+/** A nation of the first Spring with something of it changed, as its page has it. */
+const pageWith = (id: string, change: Partial<CampaignState['nations'][number]>) => {
+  const state = { ...STOPS[0]!, nations: STOPS[0]!.nations.map((n) => (n.id === id ? { ...n, ...change } : n)) };
+  return nationPage(state, lands, id)!;
+};
+
+test('p. 54: only city states have a First Family, whatever home the victor of a civil war had', () => {
+  const united = (id: string, home: string): string => {
+    const { government } = STOPS[0]!.nations.find((n) => n.id === id)!;
+    return pageWith(id, { government: { ...government, home: provinceId(home) } }).government.state;
   };
-  expect(ruledFrom('capalan-league', 'portalba')).toBe('united under the First Family of Portalba');
-  expect(ruledFrom('altengard', 'eichenmark')).toBe('united');
+  expect(united('treyine', 'treyine')).toBe('united');
+  expect(united('torem', 'torem')).toMatch(/^united under the First Family of \S/);
+});
+
+test('p. 69: land that a dragon has laid waste counts for nothing next Spring', () => {
+  const page = pageWith('treyine', { devastated: true });
+  expect(page.rollsAre).toBe('two provinces laid waste by a dragon and of no account next Spring (p. 69), defense 3, tech 2: five rolls then (p. 57)');
+  expect(page.yearlyRolls).toBe(5);
 });
