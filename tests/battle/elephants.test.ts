@@ -154,3 +154,51 @@ test('p. 26: a body whose middle runs wild is two bodies', () => {
   expect(new Set(bodies).size).toBe(3);
   expect(bodies).toEqual([at(state, 'left'), at(state, 'e'), at(state, 'right')]);
 });
+
+describe('An elephant among its own (p. 41, ruling 191)', () => {
+  const TERRIBLE = { ...ELEPHANTS, rules: ['terror'] } as const satisfies Parameters<typeof theirs>[2];
+  /** It has run into a friend that faces it. */
+  const caught = (more: Parameters<typeof theirs>[3] = {}) =>
+    melee(
+      ours('far', 8),
+      theirs('e', 0, TERRIBLE, { rampage: 0, heading: 0, melee: cameIn('charged', 1), body: 7, fought: true }),
+      theirs('friend', 0, {}, { y: 18 + 1.575 + 0.394, melee: cameIn('stood', 1), body: 9, active: true, ...more }),
+    );
+
+  test('whom it fights may not march off, nor shoot: he is in melee (p. 31)', () => {
+    const state = caught({ fought: true });
+    const friend = at(state, 'friend');
+    const order = { kind: 'orders', side: 1, units: [friend], spent: 0, begun: false } as const;
+    const after = run({ ...state, mover: 1 }, order, faces({})).state;
+    expect(unit(after, 'friend')).toMatchObject({ x: unit(state, 'friend').x, y: unit(state, 'friend').y, done: true });
+  });
+
+  test('it is no friend to whom it fights, and terrible to him', () => {
+    const state = caught();
+    const test = { kind: 'test', test: 'involved-in-melee', units: [at(state, 'friend')], by: [at(state, 'e')] } as const;
+    const { events } = run(state, test, faces({ 'involved-in-melee friend': [1, 1] }));
+    expect(readings(events, 'involved-in-melee')[0]!.modifiers).toEqual([{ why: 'terror', value: -1 }]);
+  });
+
+  test('p. 35: one that has just run wild neither holds a comrade who gives ground beside it, nor follows him', () => {
+    const state = melee(ours('a', -0.5), ours('b', 1), elephant({ hits: 3 }), theirs('beside', 1));
+    const { y } = unit(state, 'beside');
+    // Rep 2 and 5: the elephant routs, its comrade gives ground
+    const dice = faces({ melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 6, 5], 'elephant-rampage e': [1], pursue: [1, 1] });
+    const { state: after, events } = run(state, fought, dice);
+    const how = of(events, 'moved').map((m) => [m.how, m.places[0]!.unit]);
+    expect(how).toContainEqual(['gave-ground', 'beside']);
+    expect(how).not.toContainEqual(['followed-up', 'e']);
+    expect(unit(after, 'beside').y).toBeCloseTo(y + 1, 2);
+  });
+
+  test('it fights whom it has run into, not a friend at its side', () => {
+    const state = melee(
+      ours('a', 0, {}, { melee: cameIn('stood') }),
+      elephant({ rampage: 18000, melee: cameIn('charged'), body: 7 }),
+      theirs('beside', 1, {}, { x: 20 + 1.575, y: 18 + 1, body: 9 }),
+    );
+    const { events } = run(state, fought, faces({ 'melee a': [1], 'melee e': [1], 'involved-in-melee a': [1, 1], 'involved-in-melee e': [1, 1] }));
+    expect(of(events, 'melee-fought')).toMatchObject([{ units: ['a'], against: ['e'] }]);
+  });
+});
