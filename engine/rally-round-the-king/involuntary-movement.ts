@@ -9,6 +9,7 @@ import { filesBehind, isInMelee, touchingOf } from './bodies.ts';
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
 import type { MovedHow } from './events.ts';
+import { foesTouching } from './melee-groups.ts';
 import { facedByEnemy } from './movement.ts';
 import { barredUntil } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
@@ -116,7 +117,8 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
 /**
  * p. 36: a unit retires directly away from an enemy by its retire distance, ends facing it and takes one hit. A friend in its way
  * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it; over the edge it is gone
- * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22).
+ * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). Who finds no way out of a melee is still in it as it was (ruling 99),
+ * unless it is run down (ruling 155).
  */
 export function retire(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
@@ -139,6 +141,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
     if (hasRoom(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
   }
+  if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
   tellPlace(after, unit, 'retired', cause, at);
   after = takeHits(after, unit, 1, 'retiring', cause, at);
   return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;

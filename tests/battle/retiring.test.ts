@@ -56,3 +56,22 @@ describe('retiring (p. 36)', () => {
     expect([unit(after, 'front').y, unit(after, 'rear').y]).toEqual([12, 12 - DEEP]);
   });
 });
+
+describe('who is in melee and finds no way out of it is still in it as it was (ruling 99)', () => {
+  const fighting = { role: 'stood', rounds: 2, hits: 1, gaveGround: true, clear: false, faced: true } as const;
+  const held = () =>
+    battleOf([
+      { id: 'own', x: 24, y: 15, melee: fighting },
+      { id: 'wall', x: 24, y: 15 - DEEP },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP, melee: fighting },
+    ]);
+
+  test.each(['leader-lost', 'received-fire'] as const)('whatever sends it back: %s', (test) => {
+    const state = held();
+    const step = { kind: 'result', test, result: 'retire', unit: at(state, 'own'), by: test === 'leader-lost' ? [] : [at(state, 'orc')] } as const;
+    const { state: after } = run(state, step, scripted());
+    expect(unit(after, 'own')).toMatchObject({ y: 15, hits: 2 });
+    // p. 8: so pikes that gave ground have no bonus still, and p. 41: who has faced an attack has no flank
+    expect(unit(after, 'own').melee).toEqual(fighting);
+  });
+});
