@@ -193,8 +193,8 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets. */
-function arrive(state: BattleState, c: number, near: readonly number[], cause: StepId, at: At): BattleState {
+/** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets; who may run after his joins `chases`. */
+function arrive(state: BattleState, c: number, near: readonly number[], chases: BattleStepBody[], cause: StepId, at: At): BattleState {
   const own = state.units[c]!;
   const { target, reach, from } = own.charging!;
   const foe = state.units[target]!;
@@ -204,8 +204,8 @@ function arrive(state: BattleState, c: number, near: readonly number[], cause: S
   const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
   const spent = withUnit(state, c, { charging: null, active: false });
   if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
-    if (near.includes(c) && hasFled(state, c, target)) return pushSteps(spent, cause, { kind: 'pursue', unit: c, role: 'charged', quarry: target });
-    at.say({ kind: 'charge-fell-short', ...names, cause });
+    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
+    else at.say({ kind: 'charge-fell-short', ...names, cause });
     return spent;
   }
   const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
@@ -227,12 +227,13 @@ export const chargeHome: Chapter<'charge-home'> = {
   run(state, step, at) {
     const chargers = rightToLeft(state, stillCharging(state, step.units));
     let after = state;
-    for (const c of chargers) after = arrive(after, c, step.near, step.id, at);
+    const chases: BattleStepBody[] = [];
+    for (const c of chargers) after = arrive(after, c, step.near, chases, step.id, at);
     const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
     after = withUnits(after, countering, { charging: null });
     const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
-    if (fighting.length === 0) return after;
     // the fight comes before anybody rides on after others
-    return pushSteps(after, step.id, { kind: 'melee', units: fighting });
+    const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
+    return pushSteps(after, step.id, ...fight, ...chases);
   },
 };

@@ -1,13 +1,13 @@
 import { sideTouched } from '../geometry/facing.ts';
 import type { StepId } from '../ids.ts';
 import { takeHits } from './casualties.ts';
-import type { At, Chapter } from './chapter.ts';
+import type { Chapter } from './chapter.ts';
 import { routOrRampage } from './elephants.ts';
 import { giveGround } from './giving-ground.ts';
 import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
-import { type BattleState, idOf, pushSteps, withUnit, withUnits } from './state.ts';
+import { type BattleState, idOf, pushSteps, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 import { has } from './troops.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../engine/dice.ts';
+import { keyed, scripted } from '../../engine/dice.ts';
 import { at, battleOf, of, run, unit } from './table.ts';
 
 /** Our warriors below, the enemy's above, so many inches of open ground between their fronts. */
@@ -46,6 +46,18 @@ describe('charging (p. 34)', () => {
     expect(of(events, 'charge-fell-short')).toHaveLength(1);
     expect(unit(after, 'orcs').y).toBeLessThanOrEqual(19);
     expect(unit(after, 'riata').melee).toBeNull();
+  });
+
+  test('p. 31: of two whose targets rout the one on the right throws for pursuit first', () => {
+    const state = battleOf([
+      { id: 'left', x: 20, y: 15, body: 0 },
+      { id: 'right', x: 26, y: 15, body: 1 },
+      { id: 'riata', side: 1, x: 20, y: 18.787 },
+      { id: 'levies', side: 1, x: 26, y: 18.787 },
+    ]);
+    const dice = keyed({ 'wanting-to-charge': [1, 1, 1, 1], 'being-charged': [6, 6, 6, 6], pursue: [6, 6] }, scripted());
+    const { events } = run(state, charge(state, ['left', 'right'], ['riata', 'levies']), dice);
+    expect(of(events, 'roll').flatMap((e) => (e.table === 'pursue' ? [e.who] : []))).toEqual(['right', 'left']);
   });
 
   test('p. 36: a charged unit that routs leaves its charger to pursue on its Rep or less', () => {
