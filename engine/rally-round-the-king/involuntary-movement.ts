@@ -11,7 +11,7 @@ import type { At } from './chapter.ts';
 import type { MovedHow } from './events.ts';
 import { foesTouching } from './melee-groups.ts';
 import { facedByEnemy } from './movement.ts';
-import { barredUntil } from './paces.ts';
+import { barredUntil, farWith } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from './state.ts';
 import { has, isSkirmish } from './troops.ts';
@@ -115,7 +115,7 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
 }
 
 /**
- * p. 36: a unit retires directly away from an enemy by its retire distance, ends facing it and takes one hit. A friend in its way
+ * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (p. 29), ends facing it and takes one hit. A friend in its way
  * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it; over the edge it is gone
  * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). Who finds no way out of a melee is still in it as it was (ruling 99),
  * unless it is run down (ruling 155).
@@ -124,8 +124,9 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   const own = state.units[unit]!;
   if (own.status !== 'field' || has(state.troops[unit]!, 'fanatic')) return state;
   const enemy = from === null ? null : state.units[from]!;
-  const rate = retireOf(state.troops[unit]!.listed, own.dismounted);
-  const way = wayBack(state, unit, enemy, rate);
+  const listed = retireOf(state.troops[unit]!.listed, own.dismounted);
+  const way = wayBack(state, unit, enemy, listed);
+  const rate = farWith(state, [unit], listed, way);
   let after = withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false });
   let met = firstMet(after, unit, way, rate, []);
   while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {

@@ -10,7 +10,7 @@ import { enemiesTouching, filesBehind } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { bordered } from './clear-way.ts';
-import { barredUntil } from './paces.ts';
+import { barredUntil, farWith } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
@@ -135,10 +135,12 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (!isFree(state, unit, step.quarry)) return state;
   const { rep } = state.troops[unit]!.listed;
   const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
-  const inches = throwDistance(state, unit, step.id, at);
+  const thrown = throwDistance(state, unit, step.id, at);
   const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const way = forward(after.units[unit]!);
+  // through woods and rocks by half (p. 29)
+  const inches = farWith(after, [unit], thrown, way);
   // who would have to go sideways after a pursuer that has turned is not behind it any more
   const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
   let met = nextUnit(after, unit, way, inches, behind);

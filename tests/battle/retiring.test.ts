@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
+import { rectangle } from '../../engine/geometry/shapes.ts';
 import { retire } from '../../engine/rally-round-the-king/involuntary-movement.ts';
 import { at, battleOf, hearing, of, run, type Standing, unit } from './table.ts';
 
@@ -73,5 +74,33 @@ describe('who is in melee and finds no way out of it is still in it as it was (r
     expect(unit(after, 'own')).toMatchObject({ y: 15, hits: 2 });
     // p. 8: so pikes that gave ground have no bonus still, and p. 41: who has faced an attack has no flank
     expect(unit(after, 'own').melee).toEqual(fighting);
+  });
+});
+
+describe('p. 29: movement is reduced to half speed in woods and rocks', () => {
+  const woods = { kind: 'woods', shape: rectangle(20, 6, 30, 13.607) } as const;
+
+  test('to retire is movement: 1" in the open, then 1" of the 2" that are left', () => {
+    const state = battleOf(
+      [
+        { id: 'own', x: 24, y: 15 },
+        { id: 'orc', side: 1, x: 24, y: 20 },
+      ],
+      { terrain: [woods] },
+    );
+    expect(unit({ ...state, units: retire(state, 0, 1, 0, hearing(state, scripted()).at).units }, 'own').y).toBeCloseTo(13, 2);
+  });
+
+  test('and to pursue', () => {
+    const state = battleOf(
+      [
+        { id: 'own', x: 24, y: 10 },
+        { id: 'orc', side: 1, x: 24, y: 12, status: 'routed' },
+      ],
+      { terrain: [woods] },
+    );
+    // Rep 4: who was charging pursues on 1; 3" by a 3
+    const { state: after } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(1, 3));
+    expect(unit(after, 'own').y).toBeCloseTo(11.5, 2);
   });
 });
