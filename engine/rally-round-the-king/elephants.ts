@@ -25,7 +25,7 @@ const SHORT_OF = 1;
 const ASIDE = 4500;
 
 /**
- * A unit routs by a test; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
+ * A unit routs by a test, or by what it meets as it retires; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
  * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
  */
 export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {

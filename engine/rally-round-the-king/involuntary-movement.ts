@@ -8,6 +8,7 @@ import { retireOf } from '../movement-rates.ts';
 import { filesBehind, isInMelee, touchingOf } from './bodies.ts';
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
+import { routOrRampage } from './elephants.ts';
 import type { MovedHow } from './events.ts';
 import { foesTouching } from './melee-groups.ts';
 import { facedByEnemy } from './movement.ts';
@@ -116,7 +117,7 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
 
 /**
  * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (p. 29), ends facing it and takes one hit. A friend in its way
- * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it; over the edge it is gone
+ * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it is gone
  * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). Who finds no way out of a melee is still in it as it was (ruling 99),
  * unless it is run down (ruling 155).
  */
@@ -134,8 +135,9 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     met = firstMet(after, unit, way, rate, []);
   }
   if (met.what === 'edge') return rout(after, unit, 'off-the-table', cause, at);
-  if (met.what === 'ground') return rout(after, unit, 'impassable', cause, at);
-  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return rout(after, unit, 'collision', cause, at);
+  const there = withUnit(after, unit, moved(after.units[unit]!, way, met.inches));
+  if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
+  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
   if (from !== null && enemy !== null && !faces(after, unit, from)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../engine/dice.ts';
+import { keyed, scripted } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { retire } from '../../engine/rally-round-the-king/involuntary-movement.ts';
 import { at, battleOf, hearing, of, run, type Standing, unit } from './table.ts';
@@ -102,5 +102,36 @@ describe('p. 29: movement is reduced to half speed in woods and rocks', () => {
     // Rep 4: who was charging pursues on 1; 3" by a 3
     const { state: after } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(1, 3));
     expect(unit(after, 'own').y).toBeCloseTo(11.5, 2);
+  });
+});
+
+describe('p. 41: any rout of an elephant is a charge away from its cause, that of one who meets something as it retires too', () => {
+  const elephant = { id: 'own', x: 24, y: 15, row: { id: 'elephants', movesAs: 'beast', ac: 2 } } as const;
+  const retires = (state: ReturnType<typeof battleOf>) =>
+    run(state, { kind: 'result', test: 'received-fire', result: 'retire', unit: 0, by: [1] }, keyed({ 'elephant-rampage own': [1] }, scripted()));
+
+  test('an enemy', () => {
+    const { state, events } = retires(battleOf([elephant, { id: 'orc', side: 1, x: 24, y: 30 }, { id: 'behind', side: 1, x: 24, y: 12 }]));
+    expect(of(events, 'routed')).toEqual([]);
+    // away from whom it has run upon
+    expect(unit(state, 'own')).toMatchObject({ status: 'field', rampage: 0 });
+  });
+
+  test('impassable ground: away from whom it retired from, and into that again: gone', () => {
+    const wall = { kind: 'impassable', shape: rectangle(20, 8, 28, 12) } as const;
+    const { state, events } = retires(battleOf([elephant, { id: 'orc', side: 1, x: 24, y: 30 }], { terrain: [wall] }));
+    expect(of(events, 'roll').map((e) => e.table)).toEqual(['elephant-rampage']);
+    expect(unit(state, 'own').status).toBe('routed');
+  });
+
+  test('over the edge of the table it is gone (ruling B18)', () => {
+    const { state, events } = retires(
+      battleOf([
+        { ...elephant, y: 1 },
+        { id: 'orc', side: 1, x: 24, y: 8 },
+      ]),
+    );
+    expect(of(events, 'roll')).toEqual([]);
+    expect(unit(state, 'own').status).toBe('routed');
   });
 });
