@@ -142,11 +142,13 @@ export const rampageHome: Chapter<'rampage-home'> = {
     if (!isThere) return inches <= CONTACT ? state : pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
     const { x, y, heading } = moved(now, direction, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
-    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone: attackFrom(it, now, { ...now, x, y }), cause });
+    const zone = attackFrom(it, now, { ...now, x, y });
+    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
     const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
-    const counters = it.charging?.counter === true;
-    const melee = it.melee ?? (counters ? enteringMelee('countercharged', true) : enteringMelee('stood'));
-    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee });
+    const role = it.charging?.counter === true ? 'countercharged' : 'stood';
+    const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
+    const faced = melee.faced || zone !== 'front';
+    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced } });
     return pushSteps(met, cause, { kind: 'melee', units: [unit] });
   },
 };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
+import { rectangle } from '../../engine/geometry/shapes.ts';
 import type { Troop } from '../../engine/rally-round-the-king/state.ts';
 import { isElephant } from '../../engine/rally-round-the-king/troops.ts';
-import { cameIn, ELEPHANTS, faces, melee, ours, readings, rolls, theirs } from './melee-table.ts';
+import { cameIn, ELEPHANTS, faces, HORSE, melee, ours, readings, rolls, theirs } from './melee-table.ts';
 import { at, of, run, unit } from './table.ts';
 
 /** An elephant of side 1 that fights foot of side 0 and routs in the first round. */
@@ -201,4 +202,28 @@ describe('An elephant among its own (p. 41, ruling 191)', () => {
     const { events } = run(state, fought, faces({ 'melee a': [1], 'melee e': [1], 'involved-in-melee a': [1, 1], 'involved-in-melee e': [1, 1] }));
     expect(of(events, 'melee-fought')).toMatchObject([{ units: ['a'], against: ['e'] }]);
   });
+});
+
+test('p. 41: whom an elephant meets in flank and who stands has faced it: he has no flank any more', () => {
+  const state = melee(
+    ours('far', 8),
+    theirs('e', 0, ELEPHANTS, { rampage: 9000, heading: 9000, x: 16, y: 19.6, body: 7 }),
+    theirs('friend', 0, {}, { x: 21, y: 19, body: 9 }),
+  );
+  const dice = faces({ 'being-charged friend': [1, 1], 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { state: after, events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
+  expect(of(events, 'charged-home')).toMatchObject([{ target: 'friend', zone: 'flank' }]);
+  expect(unit(after, 'friend').melee).toMatchObject({ role: 'stood', faced: true });
+});
+
+test('p. 8: shock cavalry that countercharges an elephant uphill has no bonus', () => {
+  const hill = { kind: 'hill', shape: rectangle(10, 10, 40, 26), ridge: { from: { x: 10, y: 24 }, to: { x: 40, y: 24 } } } as const;
+  const state = {
+    ...melee(ours('knights', 0, { ...HORSE, rules: ['shock'] }), theirs('e', 0, ELEPHANTS, { rampage: 18000, y: 23, body: 7 })),
+    terrain: [hill],
+    mover: 1 as const,
+  };
+  const dice = faces({ 'being-charged knights': [1, 1], 'melee e': [1], 'melee knights': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { events } = run(state, { kind: 'rampages', side: 1 }, dice);
+  expect(rolls(events, 'melee', 'knights')[0]!.modifiers.map((m) => m.why)).not.toContain('shock');
 });
