@@ -1,5 +1,4 @@
 import { ELEPHANT_RAMPAGE } from '../../data/tables/battle.ts';
-import { attackFrom } from '../geometry/facing.ts';
 import { type Heading, headingOf, turned } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import { awayFrom, forward, moved } from '../geometry/stand.ts';
@@ -9,6 +8,7 @@ import { rollFaces } from '../roll.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from './bodies.ts';
 import { rout } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
+import { zoneMet } from './charge-targets.ts';
 import type { RoutedBy } from './events.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil, farWith, unitPace } from './paces.ts';
@@ -123,7 +123,7 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);
   const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
-  const zone = attackFrom(after.units[met.unit]!, from, moved(from, way, met.inches));
+  const zone = zoneMet(after, met.unit, from, moved(from, way, met.inches));
   const tested = callTest(pushSteps(after, cause, home), cause, 'being-charged', [met.unit], [unit], { zones: [zone] });
   return pushSteps(tested, cause, threats);
 }
@@ -142,7 +142,7 @@ export const rampageHome: Chapter<'rampage-home'> = {
     if (!isThere) return inches <= CONTACT ? state : pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
     const { x, y, heading } = moved(now, direction, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
-    const zone = attackFrom(it, now, { ...now, x, y });
+    const zone = zoneMet(state, target, now, { ...now, x, y });
     at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
     const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
     const role = it.charging?.counter === true ? 'countercharged' : 'stood';

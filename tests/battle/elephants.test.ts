@@ -227,3 +227,14 @@ test('p. 8: shock cavalry that countercharges an elephant uphill has no bonus', 
   const { events } = run(state, { kind: 'rampages', side: 1 }, dice);
   expect(rolls(events, 'melee', 'knights')[0]!.modifiers.map((m) => m.why)).not.toContain('shock');
 });
+
+test('p. 36: who faces all directions has no flank for an elephant out of hand either', () => {
+  const state = melee(
+    ours('far', 8),
+    theirs('e', 0, ELEPHANTS, { rampage: 9000, heading: 9000, x: 16, y: 19.6, body: 7 }),
+    theirs('friend', 0, {}, { x: 21, y: 19, body: 9, allRound: true }),
+  );
+  const dice = faces({ 'being-charged friend': [1, 6], 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
+  expect(readings(events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'halt' }]);
+});
