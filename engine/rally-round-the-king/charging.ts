@@ -13,7 +13,7 @@ import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
-import { outsideThreat } from './threats.ts';
+import { outsideThreat, threatenedAtHome } from './threats.ts';
 import { has } from './troops.ts';
 
 /** p. 38: the charged test when the charger is this near, in inches. */
@@ -232,8 +232,10 @@ export const chargeHome: Chapter<'charge-home'> = {
     const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
     after = withUnits(after, countering, { charging: null });
     const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
+    const outside = threatenedAtHome(state, chargers, fighting);
+    const threats: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers: fighting, outside }] : [];
     // the fight comes before anybody rides on after others
     const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
-    return pushSteps(after, step.id, ...fight, ...chases);
+    return pushSteps(after, step.id, ...threats, ...fight, ...chases);
   },
 };

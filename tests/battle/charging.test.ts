@@ -48,6 +48,23 @@ describe('charging (p. 34)', () => {
     expect(unit(after, 'riata').melee).toBeNull();
   });
 
+  test('p. 37: its move ends in contact: who is within 4" then is threatened, if he was not at 1" already', () => {
+    const second = (inches: number) => ({ id: 'levies', side: 1 as const, x: 24, y: 15 + 0.787 + 3 + 0.787 + inches, body: 9 });
+    const line = (inches: number) => {
+      const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, { id: 'riata', side: 1, x: 24, y: 18.787, body: 8 }, second(inches)]);
+      // the charged stand (they pass one); the second line halts (it passes one)
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1], 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] },
+        scripted(),
+      );
+      const { events } = run(state, charge(state), dice);
+      return events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : e.kind === 'charged-home' || e.kind === 'melee-fought' ? [e.kind] : []));
+    };
+    expect(line(3)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'enemy-threat', 'melee-fought']);
+    expect(line(2)).toEqual(['wanting-to-charge', 'enemy-threat', 'being-charged', 'charged-home', 'melee-fought']);
+    expect(line(3.5)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'melee-fought']);
+  });
+
   test('p. 31: of two whose targets rout the one on the right throws for pursuit first', () => {
     const state = battleOf([
       { id: 'left', x: 20, y: 15, body: 0 },
