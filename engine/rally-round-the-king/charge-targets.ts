@@ -19,6 +19,10 @@ export interface Charger {
   readonly reach: number;
 }
 
+/** p. 38: the charged test when the charger is this near, in inches. */
+export const AT_CONTACT = 1;
+export const SLACK = 0.05;
+
 /** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one. Inches. */
 const DRAWN_IN = 1.05;
 export const WHEEL_INTO_MELEE = 1.5;

@@ -6,7 +6,7 @@ import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { besideFriend, chargeEnds, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
@@ -15,10 +15,6 @@ import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, pushSteps
 import type { BattleStepBody } from './steps.ts';
 import { outsideThreat, threatenedAtHome } from './threats.ts';
 import { has } from './troops.ts';
-
-/** p. 38: the charged test when the charger is this near, in inches. */
-const AT_CONTACT = 1;
-const SLACK = 0.05;
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
 export const charge: Chapter<'charge'> = {

@@ -65,6 +65,36 @@ describe('charging (p. 34)', () => {
     expect(line(3.5)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'melee-fought']);
   });
 
+  describe('p. 36: riders who must retire before a charge and have friends at their back (ruling 194)', () => {
+    const riders = 1.181;
+    const blocked = (pursue: number) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'riders', side: 1, x: 24, y: 15 + 0.394 + 3 + riders / 2, row: { class: 'mounted-melee' }, body: 8 },
+        { id: 'wall', side: 1, x: 24, y: 15 + 0.394 + 3 + riders + 0.394, body: 8 },
+      ]);
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1, 6, 6], 'being-charged': [1, 6], pursue: [pursue], 'pursuit-distance': [3] },
+        scripted(),
+      );
+      return run(state, charge(state, ['orcs'], ['riders']), dice);
+    };
+
+    test('have retired: who charged them throws for pursuit, and recontacts them', () => {
+      const { state, events } = blocked(4);
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'riders', reason: 'ridden-down' }]);
+      expect(of(events, 'melee-fought')).toEqual([]);
+      expect(unit(state, 'wall').status).toBe('field');
+    });
+
+    test('if he does not pursue nobody comes into contact', () => {
+      const { state, events } = blocked(5);
+      expect(of(events, 'melee-fought')).toEqual([]);
+      expect(unit(state, 'riders')).toMatchObject({ status: 'field', hits: 2, melee: null });
+      expect(unit(state, 'orcs')).toMatchObject({ y: 17, melee: null, charging: null, active: false });
+    });
+  });
+
   test('p. 31: of two whose targets rout the one on the right throws for pursuit first', () => {
     const state = battleOf([
       { id: 'left', x: 20, y: 15, body: 0 },
