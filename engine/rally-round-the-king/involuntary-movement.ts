@@ -13,7 +13,7 @@ import type { MovedHow } from './events.ts';
 import { foesTouching } from './melee-groups.ts';
 import { facedByEnemy } from './movement.ts';
 import { barredUntil, farWith } from './paces.ts';
-import { hasRoom } from './standing-room.ts';
+import { hasRoomToTurn } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from './state.ts';
 import { has, isSkirmish } from './troops.ts';
 
@@ -48,7 +48,7 @@ export function turnedTo(state: BattleState, unit: number, enemy: number): Battl
   const straight = facedTo(own, foe.x, foe.y);
   for (const heading of [straight.heading, nearestQuarter(own, straight.heading)]) {
     if (heading === own.heading) continue;
-    if (hasRoom(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
+    if (hasRoomToTurn(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
   }
   return state;
 }
@@ -143,7 +143,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
   if (from !== null && enemy !== null && !faces(after, unit, from)) {
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
-    if (hasRoom(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+    if (hasRoomToTurn(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
   }
   if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
   tellPlace(after, unit, 'retired', cause, at);

@@ -11,7 +11,7 @@ import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { bordered } from './clear-way.ts';
 import { barredUntil, farWith } from './paces.ts';
-import { hasRoom } from './standing-room.ts';
+import { hasRoomToTurn } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
@@ -101,7 +101,7 @@ function turnedAfter(state: BattleState, unit: number, quarry: number, cause: St
   const foe = state.units[quarry]!;
   if (foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2) return state;
   const facing = facedTo(own, foe.x, foe.y);
-  if (facing.heading === own.heading || !hasRoom(state, unit, facing)) return state;
+  if (facing.heading === own.heading || !hasRoomToTurn(state, unit, facing)) return state;
   const { x, y, heading } = facing;
   at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   return withUnit(state, unit, { heading });
