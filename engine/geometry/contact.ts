@@ -42,6 +42,9 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
   return [best, 0, meet];
 }
 
+/** What hinders a stand so far, in inches, it has before its front. */
+const HINDERED = 0.05;
+
 /** Whether a stand lies on nobody and nothing stops it on its way straight ahead, short of where it is going. */
 const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boolean =>
   obstacles.every((obstacle) => !overlaps(stand, obstacle) && straightUntil(stand, obstacle, inches) >= inches - CONTACT);
@@ -65,6 +68,8 @@ export function conformed<S extends Stand>(
     const aside = sideways(charger, shift);
     const inches = straightUntil(aside, target, reach);
     const place = ahead(aside, inches);
+    // it meets the target with its front (p. 40), and does not just slide along it
+    if (inches >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
     if (!touches(place, target) || overlaps(place, target) || others.some((o) => overlaps(place, o))) continue;
     if (shift !== 0 && !mayStand(place)) continue;
     if (wayFree(charger, inches, others) || wayFree(aside, inches, others)) return { place, moved: inches, shifted: thousandth(shift) };

@@ -1,5 +1,7 @@
 import { directlyBehind } from '../geometry/contact.ts';
 import { gap } from '../geometry/distance.ts';
+import { forward } from '../geometry/stand.ts';
+import { slideUntil } from '../geometry/sweep.ts';
 import { keepStanding, standingOf } from './standing.ts';
 import { type BattleState, type BattleUnit, rightness } from './state.ts';
 
@@ -38,11 +40,23 @@ export function enemiesTouching(state: BattleState, index: number): number[] {
   return touchingOf(state, index).filter((i) => state.troops[i]!.side !== side);
 }
 
-/** Whether a unit touches an enemy. */
+/** Whether a unit touches an enemy, or fights an elephant of its own side that has run into it (p. 41, ruling 191). */
 export function isInMelee(state: BattleState, index: number): boolean {
   const { inMelee } = standingOf(state);
   inMelee[index] ??= touchesEnemy(state, index);
-  return inMelee[index];
+  return inMelee[index] || (state.units[index]!.melee !== null && friendsTouching(state, index).some((i) => areAtOdds(state, index, i)));
+}
+
+const areAtOdds = (state: BattleState, a: number, b: number): boolean => hasRunInto(state, a, b) || hasRunInto(state, b, a);
+
+/** Who hinders it so far, in inches, an elephant has run into. */
+const HINDERED = 0.05;
+
+/** Whether an elephant out of hand fights a friend it touches: one it has run into, not one at its side, nor before it has moved (p. 41). */
+export function hasRunInto(state: BattleState, elephant: number, friend: number): boolean {
+  const own = state.units[elephant]!;
+  if (own.rampage === null || own.melee === null) return false;
+  return slideUntil(own, forward({ ...own, heading: own.rampage }), state.units[friend]!, HINDERED) < HINDERED;
 }
 
 function touchesEnemy(state: BattleState, index: number): boolean {

@@ -65,7 +65,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
     sayMoved(done.after, movers, done.how, cause, at);
     steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
   }
-  const stayed = done.fires === true ? withTargets(done.after, units) : [];
+  const stayed = done.fires === true ? withTargets(done.after, units).filter((i) => !done.after.units[i]!.moved && !done.after.units[i]!.volleyed) : [];
   const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : stayed;
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
   if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });

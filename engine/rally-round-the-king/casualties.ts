@@ -28,7 +28,7 @@ const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, d
 /**
  * p. 36: a unit routs and is off the table at once; it counts as having hits equal to its Rep. A leader with it is gone from the
  * field, a captured one if he was Out of the Fight (p. 42), and his loss is tested for (p. 38).
- * An elephant is not removed by its first rout: whoever resolves tests asks `rampages` first (p. 41).
+ * An elephant is not removed by its first rout: whoever resolves tests or a retirement asks `routOrRampage` (p. 41).
  */
 export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;

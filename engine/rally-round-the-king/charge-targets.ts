@@ -1,11 +1,12 @@
 import { conformed, PARALLEL, placedBeside } from '../geometry/contact.ts';
-import { touches } from '../geometry/distance.ts';
+import { farApart, touches } from '../geometry/distance.ts';
 import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../geometry/facing.ts';
 import { CONTACT } from '../geometry/measure.ts';
-import { aheadOf, forward, rightOf, type Stand } from '../geometry/stand.ts';
-import { straightUntilEdge } from '../geometry/sweep.ts';
+import { ahead, aheadOf, forward, rightOf, type Stand } from '../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
 import { enemiesTouching, frontRank, isInMelee, unitBefore } from './bodies.ts';
+import { bordered } from './clear-way.ts';
 import { barredUntil, isBarredAt, reachOf } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, onField, otherSide } from './state.ts';
@@ -18,6 +19,10 @@ export interface Charger {
   readonly target: number;
   readonly reach: number;
 }
+
+/** p. 38: the charged test when the charger is this near, in inches. */
+export const AT_CONTACT = 1;
+export const SLACK = 0.05;
 
 /** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one. Inches. */
 const DRAWN_IN = 1.05;
@@ -56,7 +61,26 @@ export function chargeEnds(
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
   const open = straightUntilEdge(own, barredUntil(state, unit, forward(own), reach));
-  return conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place));
+  const isFree = (place: BattleUnit): boolean => !brushesPast(state, unit, target, place);
+  const ends = conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place) && isFree(place));
+  return ends === null || ends.shifted !== 0 || isFree(ends.place) ? ends : null;
+}
+
+/** So near, in inches, a charger does not pass an enemy by, but for the last of its way: there he stands beside the one it charges. */
+const BRUSHED = 0.05;
+const LAST_OF_THE_WAY = 0.1;
+
+/** p. 40: whether a charger on its way to a place would come into contact with the flank of an enemy who has not been charged. */
+function brushesPast(state: BattleState, unit: number, target: number, place: BattleUnit): boolean {
+  const own = state.units[unit]!;
+  const inches = aheadOf(own, place.x, place.y);
+  const way = inches - LAST_OF_THE_WAY;
+  if (way <= 0) return false;
+  const from = ahead(place, -inches);
+  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
+    const enemy = state.units[e]!;
+    return e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way;
+  });
 }
 
 /**

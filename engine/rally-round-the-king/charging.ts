@@ -6,19 +6,15 @@ import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { besideFriend, chargeEnds, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
-import { outsideThreat } from './threats.ts';
+import { outsideThreat, threatenedAtHome } from './threats.ts';
 import { has } from './troops.ts';
-
-/** p. 38: the charged test when the charger is this near, in inches. */
-const AT_CONTACT = 1;
-const SLACK = 0.05;
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
 export const charge: Chapter<'charge'> = {
@@ -193,8 +189,8 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets. */
-function arrive(state: BattleState, c: number, near: readonly number[], cause: StepId, at: At): BattleState {
+/** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets; who may run after his joins `chases`. */
+function arrive(state: BattleState, c: number, near: readonly number[], chases: BattleStepBody[], cause: StepId, at: At): BattleState {
   const own = state.units[c]!;
   const { target, reach, from } = own.charging!;
   const foe = state.units[target]!;
@@ -204,8 +200,8 @@ function arrive(state: BattleState, c: number, near: readonly number[], cause: S
   const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
   const spent = withUnit(state, c, { charging: null, active: false });
   if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
-    if (near.includes(c) && hasFled(state, c, target)) return pushSteps(spent, cause, { kind: 'pursue', unit: c, role: 'charged', quarry: target });
-    at.say({ kind: 'charge-fell-short', ...names, cause });
+    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
+    else at.say({ kind: 'charge-fell-short', ...names, cause });
     return spent;
   }
   const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
@@ -227,12 +223,15 @@ export const chargeHome: Chapter<'charge-home'> = {
   run(state, step, at) {
     const chargers = rightToLeft(state, stillCharging(state, step.units));
     let after = state;
-    for (const c of chargers) after = arrive(after, c, step.near, step.id, at);
+    const chases: BattleStepBody[] = [];
+    for (const c of chargers) after = arrive(after, c, step.near, chases, step.id, at);
     const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
     after = withUnits(after, countering, { charging: null });
     const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
-    if (fighting.length === 0) return after;
+    const outside = threatenedAtHome(state, chargers, fighting);
+    const threats: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers: fighting, outside }] : [];
     // the fight comes before anybody rides on after others
-    return pushSteps(after, step.id, { kind: 'melee', units: fighting });
+    const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
+    return pushSteps(after, step.id, ...threats, ...fight, ...chases);
   },
 };

@@ -1,5 +1,4 @@
 import { ELEPHANT_RAMPAGE } from '../../data/tables/battle.ts';
-import { attackFrom } from '../geometry/facing.ts';
 import { type Heading, headingOf, turned } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import { awayFrom, forward, moved } from '../geometry/stand.ts';
@@ -9,6 +8,7 @@ import { rollFaces } from '../roll.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from './bodies.ts';
 import { rout } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
+import { zoneMet } from './charge-targets.ts';
 import type { RoutedBy } from './events.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil, farWith, unitPace } from './paces.ts';
@@ -25,7 +25,7 @@ const SHORT_OF = 1;
 const ASIDE = 4500;
 
 /**
- * A unit routs by a test; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
+ * A unit routs by a test, or by what it meets as it retires; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
  * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
  */
 export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
@@ -123,7 +123,7 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);
   const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
-  const zone = attackFrom(after.units[met.unit]!, from, moved(from, way, met.inches));
+  const zone = zoneMet(after, met.unit, from, moved(from, way, met.inches));
   const tested = callTest(pushSteps(after, cause, home), cause, 'being-charged', [met.unit], [unit], { zones: [zone] });
   return pushSteps(tested, cause, threats);
 }
@@ -142,11 +142,13 @@ export const rampageHome: Chapter<'rampage-home'> = {
     if (!isThere) return inches <= CONTACT ? state : pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
     const { x, y, heading } = moved(now, direction, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
-    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone: attackFrom(it, now, { ...now, x, y }), cause });
+    const zone = zoneMet(state, target, now, { ...now, x, y });
+    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
     const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
-    const counters = it.charging?.counter === true;
-    const melee = it.melee ?? (counters ? enteringMelee('countercharged', true) : enteringMelee('stood'));
-    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee });
+    const role = it.charging?.counter === true ? 'countercharged' : 'stood';
+    const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
+    const faced = melee.faced || zone !== 'front';
+    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced } });
     return pushSteps(met, cause, { kind: 'melee', units: [unit] });
   },
 };

@@ -45,17 +45,21 @@ export function rangeOf(state: BattleState, unit: number): number {
 const FRONT: readonly Arc[] = ['front'];
 const BOTH: readonly Arc[] = ['front', 'rear'];
 
-/** p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too. Artillery only ahead (p. 5). */
-export function arcsOf(troop: Troop): readonly Arc[] {
+/**
+ * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too. Artillery only ahead (p. 5);
+ * charioteers on foot are foot (p. 5).
+ */
+export function arcsOf(state: BattleState, unit: number): readonly Arc[] {
+  const troop = state.troops[unit]!;
   const weapon = weaponOf(troop);
   if (weapon === 'engine' || weapon === 'cannon') return FRONT;
-  return troop.purpose === 'skirmish' || troop.listed.movesAs === 'chariot' || isElephant(troop) ? BOTH : FRONT;
+  return troop.purpose === 'skirmish' || (troop.listed.movesAs === 'chariot' && !state.units[unit]!.dismounted) || isElephant(troop) ? BOTH : FRONT;
 }
 
 /** p. 39: how far a target in one of its arcs is from the edge of a shooter, in inches; Infinity for one in none. */
 export function fireDistance(state: BattleState, shooter: number, target: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const arc of arcsOf(state.troops[shooter]!)) least = Math.min(least, distanceInArc(state.units[shooter]!, state.units[target]!, arc));
+  for (const arc of arcsOf(state, shooter)) least = Math.min(least, distanceInArc(state.units[shooter]!, state.units[target]!, arc));
   return least;
 }
 
@@ -85,7 +89,7 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
   if (!canShoot(state, unit)) return NOBODY;
   const range = rangeOf(state, unit);
   const own = state.units[unit]!;
-  const arcs = arcsOf(state.troops[unit]!);
+  const arcs = arcsOf(state, unit);
   let found: number[] | null = null;
   for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
     const other = state.units[i]!;

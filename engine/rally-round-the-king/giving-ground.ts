@@ -12,6 +12,10 @@ import { foesTouching } from './melee-groups.ts';
 import { type BattleState, type BattleUnit, withUnit } from './state.ts';
 import { has, isMounted } from './troops.ts';
 
+/** Whom a unit fights; an elephant that has just run wild and is about to be off holds nobody (p. 41). */
+const foesOf = (state: BattleState, unit: number): readonly number[] =>
+  foesTouching(state, unit).filter((i) => state.units[i]!.rampage === null || state.units[i]!.melee !== null);
+
 /** How far one gives ground, in inches (p. 35). */
 const STEP = 1;
 /** Friends this near behind are pushed back, in inches. */
@@ -39,10 +43,10 @@ function wayBack(state: BattleState, { unit, from }: Yielding): Point {
  */
 function whoCan(state: BattleState, yielding: readonly Yielding[]): readonly Yielding[] {
   const must = yielding.map((y) => y.unit);
-  let can = yielding.filter(({ unit }) => !foesTouching(state, unit).some((f) => must.includes(f)));
+  let can = yielding.filter(({ unit }) => !foesOf(state, unit).some((f) => must.includes(f)));
   for (;;) {
     const going = can.map((y) => y.unit);
-    const still = can.filter(({ unit }) => foesTouching(state, unit).every((f) => foesTouching(state, f).every((i) => going.includes(i))));
+    const still = can.filter(({ unit }) => foesOf(state, unit).every((f) => foesOf(state, f).every((i) => going.includes(i))));
     if (still.length === can.length) return still;
     can = still;
   }
@@ -52,7 +56,7 @@ function whoCan(state: BattleState, yielding: readonly Yielding[]): readonly Yie
 function together(state: BattleState, yielding: readonly Yielding[]): Yielding[][] {
   const groups: { readonly units: Yielding[]; readonly foes: Set<number> }[] = [];
   for (const one of yielding) {
-    const foes = new Set(foesTouching(state, one.unit));
+    const foes = new Set(foesOf(state, one.unit));
     const own = groups.filter((g) => [...foes].some((f) => g.foes.has(f)));
     for (const g of own) {
       groups.splice(groups.indexOf(g), 1);
@@ -82,7 +86,7 @@ function pushedBack(state: BattleState, unit: number, way: Point): { readonly fo
 
 /** Units that go back together, as far as there is room for all of them, and their enemies after them. */
 function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId, at: At): BattleState {
-  const foes = [...new Set(group.flatMap(({ unit }) => foesTouching(state, unit)))];
+  const foes = [...new Set(group.flatMap(({ unit }) => foesOf(state, unit)))];
   const yielded = group.map((y) => y.unit);
   const ways = new Map<number, Point>();
   let after = state;
@@ -93,7 +97,7 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
     for (const i of [one.unit, ...foot]) if (!ways.has(i)) ways.set(i, way);
   }
   const going = [...ways.keys()];
-  const wayOf = (foe: number): Point => ways.get(group.find((y) => foesTouching(state, y.unit).includes(foe))!.unit)!;
+  const wayOf = (foe: number): Point => ways.get(group.find((y) => foesOf(state, y.unit).includes(foe))!.unit)!;
   let inches = STEP;
   // another enemy behind them bars the way; those they leave come after them
   for (const i of going) inches = Math.min(inches, firstMet(after, i, ways.get(i)!, inches, going).inches);
@@ -141,7 +145,7 @@ export function giveGround(
   const before = must.flatMap(({ unit, from }) => (from === null || state.units[from]!.status !== 'field' ? [] : [{ unit, from }]));
   const can = whoCan(
     state,
-    before.filter(({ unit }) => foesTouching(state, unit).length > 0),
+    before.filter(({ unit }) => foesOf(state, unit).length > 0),
   );
   let after = state;
   for (const group of together(state, can)) after = stepBack(after, group, cause, at);

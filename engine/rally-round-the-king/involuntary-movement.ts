@@ -8,10 +8,12 @@ import { retireOf } from '../movement-rates.ts';
 import { filesBehind, isInMelee, touchingOf } from './bodies.ts';
 import { rout, takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
+import { routOrRampage } from './elephants.ts';
 import type { MovedHow } from './events.ts';
+import { foesTouching } from './melee-groups.ts';
 import { facedByEnemy } from './movement.ts';
-import { barredUntil } from './paces.ts';
-import { hasRoom } from './standing-room.ts';
+import { barredUntil, farWith } from './paces.ts';
+import { hasRoomToTurn } from './standing-room.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from './state.ts';
 import { has, isSkirmish } from './troops.ts';
 
@@ -46,7 +48,7 @@ export function turnedTo(state: BattleState, unit: number, enemy: number): Battl
   const straight = facedTo(own, foe.x, foe.y);
   for (const heading of [straight.heading, nearestQuarter(own, straight.heading)]) {
     if (heading === own.heading) continue;
-    if (hasRoom(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
+    if (hasRoomToTurn(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
   }
   return state;
 }
@@ -114,16 +116,18 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
 }
 
 /**
- * p. 36: a unit retires directly away from an enemy by its retire distance, ends facing it and takes one hit. A friend in its way
- * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it; over the edge it is gone
- * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22).
+ * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (p. 29), ends facing it and takes one hit. A friend in its way
+ * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it is gone
+ * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). Who finds no way out of a melee is still in it as it was (ruling 99),
+ * unless it is run down (ruling 155).
  */
 export function retire(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
   if (own.status !== 'field' || has(state.troops[unit]!, 'fanatic')) return state;
   const enemy = from === null ? null : state.units[from]!;
-  const rate = retireOf(state.troops[unit]!.listed, own.dismounted);
-  const way = wayBack(state, unit, enemy, rate);
+  const listed = retireOf(state.troops[unit]!.listed, own.dismounted);
+  const way = wayBack(state, unit, enemy, listed);
+  const rate = farWith(state, [unit], listed, way);
   let after = withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false });
   let met = firstMet(after, unit, way, rate, []);
   while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {
@@ -131,14 +135,17 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     met = firstMet(after, unit, way, rate, []);
   }
   if (met.what === 'edge') return rout(after, unit, 'off-the-table', cause, at);
-  if (met.what === 'ground') return rout(after, unit, 'impassable', cause, at);
-  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return rout(after, unit, 'collision', cause, at);
+  const there = withUnit(after, unit, moved(after.units[unit]!, way, met.inches));
+  if ((met.what === 'ground' || (met.what === 'unit' && !isFriend(state, unit, met.unit))) && met.inches > 0) tellPlace(there, unit, 'retired', cause, at);
+  if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
+  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
   if (from !== null && enemy !== null && !faces(after, unit, from)) {
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
-    if (hasRoom(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+    if (hasRoomToTurn(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
   }
+  if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
   tellPlace(after, unit, 'retired', cause, at);
   after = takeHits(after, unit, 1, 'retiring', cause, at);
   return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;

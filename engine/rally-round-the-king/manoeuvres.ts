@@ -168,7 +168,7 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
   return pushSteps(state, cause, { kind, units, order, spent, ...(step.did === undefined ? {} : { did: step.did }) });
 }
 
-/** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped; what it fights it goes on fighting. */
+/** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped: it shoots if it has not moved (p. 39); what it fights it goes on fighting. */
 export const undisciplined: Chapter<'undisciplined'> = {
   run(state, step, at) {
     const { units, id: cause, spent, order } = step;
@@ -176,9 +176,10 @@ export const undisciplined: Chapter<'undisciplined'> = {
     const rolled = rollFaces(at.cup, at.say, on, (dice) => UNDISCIPLINED.rows.find((row) => row.on === dice[0])!.result);
     const turned = step.did === undefined ? {} : { did: step.did };
     if (rolled.result === 'carried-out') return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...turned });
-    // a body that fights goes on fighting
+    // a body that fights goes on fighting, and its archers shoot then
     const goesOn = units.some((i) => isInMelee(state, i));
-    return afterwards(state, step, { after: state, how: null, spent: 100, goesOn, did: 'expand-both', reason: 'undisciplined', stops: true }, at);
+    const stays = { after: state, how: null, spent: 100, goesOn, did: 'expand-both', reason: 'undisciplined', stops: true } as const;
+    return afterwards(state, step, goesOn ? stays : { ...stays, fires: true }, at);
   },
 };
 

@@ -1,11 +1,11 @@
 import { gap } from '../geometry/distance.ts';
-import { CONTACT, friendsTouching, touchingOf } from './bodies.ts';
+import { CONTACT, friendsTouching, hasRunInto, touchingOf } from './bodies.ts';
 import { type BattleState, otherSide, rightness, type SideIndex } from './state.ts';
 
-/** For whom a unit fights: its side, but an elephant that runs into its own fights against them (p. 41). */
+/** For whom a unit fights: its side, but an elephant that has run into its own fights against them (p. 41). */
 export function campOf(state: BattleState, unit: number): SideIndex {
   const { side } = state.troops[unit]!;
-  return state.units[unit]!.rampage !== null && friendsTouching(state, unit).length > 0 ? otherSide(side) : side;
+  return state.units[unit]!.rampage !== null && friendsTouching(state, unit).some((i) => hasRunInto(state, unit, i)) ? otherSide(side) : side;
 }
 
 /** Whom a unit fights: enemies in contact, and elephants of its own side that have run into it (p. 41). */

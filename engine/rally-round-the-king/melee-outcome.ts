@@ -1,13 +1,13 @@
 import { sideTouched } from '../geometry/facing.ts';
 import type { StepId } from '../ids.ts';
 import { takeHits } from './casualties.ts';
-import type { At, Chapter } from './chapter.ts';
+import type { Chapter } from './chapter.ts';
 import { routOrRampage } from './elephants.ts';
 import { giveGround } from './giving-ground.ts';
 import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
-import { type BattleState, idOf, pushSteps, withUnit, withUnits } from './state.ts';
+import { type BattleState, idOf, pushSteps, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 import { has } from './troops.ts';
 
@@ -97,13 +97,6 @@ function pushUnder(state: BattleState, depth: number, cause: StepId, steps: read
   return { ...pushed, agenda: [...pushed.agenda, ...state.agenda.slice(depth)] };
 }
 
-/** p. 36: a unit retires from a melee; if it finds no way out it is still in it as it was (ruling 99), unless it is run down (ruling 155). */
-export function retireFromMelee(state: BattleState, unit: number, from: number, cause: StepId, at: At): BattleState {
-  const after = retire(state, unit, from, cause, at);
-  const { melee } = state.units[unit]!;
-  return after.units[unit]!.status === 'field' && foesTouching(after, unit).length > 0 ? withUnit(after, unit, { melee }) : after;
-}
-
 /** Who retires or gives ground, from right to left, and before whom; null if all who could make it do so are gone. */
 const givingWay = (state: BattleState, group: readonly number[], all: readonly Result[], kind: ReactionResult, gone: readonly number[]) =>
   all
@@ -134,7 +127,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
     for (const { unit, from } of retiring) {
       // who must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
-      after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retireFromMelee(after, unit, from, cause, at);
+      after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retire(after, unit, from, cause, at);
       if (from === null || has(state.troops[unit]!, 'fanatic')) continue;
       gone.push(unit);
       if (foesTouching(after, unit).length > 0) held.push(unit);

@@ -3,10 +3,11 @@ import { rollSum } from '../roll.ts';
 import { byBody } from './bodies.ts';
 import { rout, takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
+import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, meleesOf, meleesToFight, metBy } from './melee-groups.ts';
 import { spreadHits } from './melee-hits.ts';
 import { enteringMelee, meleeModifiers, pikesBefore } from './melee-modifiers.ts';
-import { decideRouts, pursuitsFrom, releaseFromMelee, retireFromMelee } from './melee-outcome.ts';
+import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { type Passed, reactionResult } from './reaction-sheets.ts';
 import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from './reaction-throw.ts';
 import { leadersHit } from './risk-to-leaders.ts';
@@ -54,7 +55,7 @@ function turnAway(
   let after = state;
   for (const i of caught) after = rout(after, i, 'skirmishers-caught', cause, at);
   const away = riders.filter(({ rider }) => !has(state.troops[rider]!, 'fanatic') && after.units[rider]!.status === 'field');
-  for (const { rider, pikes } of away) after = retireFromMelee(after, rider, pikes, cause, at);
+  for (const { rider, pikes } of away) after = retire(after, rider, pikes, cause, at);
   const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], yielded: [], first: 0 });
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }

@@ -6,7 +6,7 @@ import { allIn, atHand, type ChoicePart, maybe, namedIn } from './choice-parts.t
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from './state.ts';
-import type { StepOf } from './steps.ts';
+import type { BattleStepBody, StepOf } from './steps.ts';
 
 type Orders = StepOf<'orders'>;
 
@@ -120,7 +120,7 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
 
 /** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
 function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = step.begun ? [] : shootersOf(state, units).filter((i) => mustFire(state, i));
+  const shooters = shootersOf(state, units).filter((i) => mustFire(state, i));
   const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
   const fighting = units.filter((i) => isInMelee(state, i));
   const { id: cause } = step;
@@ -134,6 +134,22 @@ function fire(state: BattleState, step: Orders, units: readonly number[]): Battl
   const volleyed = withUnits(state, shooters, { volleyed: true });
   if (!someMustFire(state, shooters)) return pushSteps(volleyed, step.id, volley, step);
   return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
+}
+
+/**
+ * p. 39: missile units of a body that sends others to charge shoot after these if they have somebody in range and stay where they are (ruling 190); who
+ * tries to charge does so in lieu of it.
+ */
+function fireOfTheRest(
+  state: BattleState,
+  units: readonly number[],
+  chargers: readonly number[],
+): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
+  const shooters = shootersOf(state, units).filter((i) => mustFire(state, i) && !chargers.includes(i));
+  return {
+    marked: withUnits(state, shooters, { volleyed: true }),
+    volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
+  };
 }
 
 /** Does what a body was told, or does of itself. */
@@ -166,7 +182,8 @@ function carryOut(
       const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
-      return pushSteps(moving, step.id, charge, done);
+      const { marked, volley } = fireOfTheRest(moving, units, charge.units);
+      return pushSteps(marked, step.id, charge, ...volley, done);
     }
     case 'done':
       return units.some((i) => isInMelee(state, i)) ? fightOn(state, step, units) : pushSteps(state, step.id, done);

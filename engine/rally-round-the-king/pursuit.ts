@@ -10,8 +10,8 @@ import { enemiesTouching, filesBehind } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { bordered } from './clear-way.ts';
-import { barredUntil } from './paces.ts';
-import { hasRoom } from './standing-room.ts';
+import { barredUntil, farWith } from './paces.ts';
+import { hasRoomToTurn } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
 import { outsideThreat } from './threats.ts';
@@ -101,7 +101,7 @@ function turnedAfter(state: BattleState, unit: number, quarry: number, cause: St
   const foe = state.units[quarry]!;
   if (foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2) return state;
   const facing = facedTo(own, foe.x, foe.y);
-  if (facing.heading === own.heading || !hasRoom(state, unit, facing)) return state;
+  if (facing.heading === own.heading || !hasRoomToTurn(state, unit, facing)) return state;
   const { x, y, heading } = facing;
   at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   return withUnit(state, unit, { heading });
@@ -135,10 +135,12 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (!isFree(state, unit, step.quarry)) return state;
   const { rep } = state.troops[unit]!.listed;
   const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
-  const inches = throwDistance(state, unit, step.id, at);
+  const thrown = throwDistance(state, unit, step.id, at);
   const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const way = forward(after.units[unit]!);
+  // through woods and rocks by half (p. 29)
+  const inches = farWith(after, [unit], thrown, way);
   // who would have to go sideways after a pursuer that has turned is not behind it any more
   const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
   let met = nextUnit(after, unit, way, inches, behind);

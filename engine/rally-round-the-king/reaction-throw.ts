@@ -88,10 +88,12 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   return 2 * figuresOf(state, friends) < figuresOf(state, fighting);
 }
 
-/** How a unit stands as it tests (p. 76). */
+/** How a unit stands as it tests (p. 76). An elephant of its own side that runs into it is no friend, and as terrible as an enemy's (ruling 191). */
 export function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
-  const friends = friendsTouching(state, unit);
+  const camp = campOf(state, unit);
+  const friends = friendsTouching(state, unit).filter((i) => campOf(state, i) === camp);
   const enemies = concerned(state, on, unit);
+  const isWildTerror = (i: number): boolean => state.units[i]!.rampage !== null && has(state.troops[i]!, 'terror');
   return {
     leader: hasLeader(state, unit),
     touchingLeader: friends.some((i) => hasLeader(state, i)),
@@ -101,7 +103,7 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
     outnumbered: isOutnumbered(state, on, unit),
-    terror: (on.extra === 'terror' && (on.afraid === undefined || on.afraid.includes(unit))) || terrorNear(state, unit),
+    terror: (on.extra === 'terror' && (on.afraid === undefined || on.afraid.includes(unit))) || terrorNear(state, unit) || enemies.some(isWildTerror),
     leaderLostPenalty: on.extra === 'treasure-lost' ? TREASURE_LOST : 0,
   };
 }

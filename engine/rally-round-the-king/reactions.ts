@@ -1,14 +1,16 @@
+import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
-import { byBody, filesBehind, isInMelee } from './bodies.ts';
+import { byBody, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
 import { takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
+import { AT_CONTACT, SLACK } from './charge-targets.ts';
 import { routOrRampage } from './elephants.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { throwTest } from './reaction-throw.ts';
 import { targetsOf } from './shooting.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit } from './state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody, StepOf, Zone } from './steps.ts';
 import { has } from './troops.ts';
 
@@ -159,7 +161,24 @@ function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'ro
     after = how === 'retire' ? retire(after, i, from, step.id, at) : routOrRampage(after, i, 'directly-behind', from, step.id, at);
   }
   after = withUnit(after, step.unit, { charging: null });
-  return how === 'retire' ? retire(after, step.unit, from, step.id, at) : routOrRampage(after, step.unit, step.test, from, step.id, at);
+  return how === 'retire' ? pursuedIfHeld(retire(after, step.unit, from, step.id, at), step) : routOrRampage(after, step.unit, step.test, from, step.id, at);
+}
+
+/**
+ * p. 36: who had to retire before a charge and found no way back: his chargers have made him retire. They do not go home, but throw for pursuit, and meet
+ * him again if they pursue (ruling 194).
+ */
+function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState {
+  const held = state.units[step.unit]!;
+  if (step.test !== 'being-charged' || held.status !== 'field') return state;
+  const chargers = rightToLeft(
+    state,
+    step.by.filter(
+      (c) => state.units[c]!.status === 'field' && state.units[c]!.charging?.target === step.unit && within(state.units[c]!, held, AT_CONTACT + SLACK),
+    ),
+  );
+  const stopped = withUnits(state, chargers, { charging: null, active: false });
+  return pushSteps(stopped, step.id, ...chargers.map((unit) => ({ kind: 'pursue', unit, role: 'charged', quarry: step.unit }) as const));
 }
 
 /** pp. 35-37, 76-77: a unit does what its sheet says. Shots have been fired by then. */

@@ -18,11 +18,15 @@ type Volley = StepOf<'volley'>;
 
 const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(what);
 
-/** Who shoots, from right to left: who can, and as a reaction who has one of those in his arc that prompted it (ruling 91). */
+/**
+ * Who shoots, from right to left: who can, and as a reaction who has one of those in his arc that prompted it (ruling 91). Who was to shoot where he
+ * stood and has been moved since does not (p. 39).
+ */
 function shootersOf(state: BattleState, { shooters, at }: Volley): number[] {
   return rightToLeft(state, shooters).filter((i) => {
     const targets = targetsOf(state, i);
-    return at === null ? targets.length > 0 : targets.some((t) => at.includes(t));
+    const { moved, volleyed } = state.units[i]!;
+    return at === null ? targets.length > 0 && !(moved && volleyed) : targets.some((t) => at.includes(t));
   });
 }
 

@@ -1,8 +1,8 @@
-import { overlaps } from '../geometry/distance.ts';
+import { overlaps, touches } from '../geometry/distance.ts';
 import type { Stand } from '../geometry/stand.ts';
 import { onTable } from '../geometry/table.ts';
 import { entersBarred } from './paces.ts';
-import type { BattleState } from './state.ts';
+import { type BattleState, onField, otherSide } from './state.ts';
 
 /**
  * Whether there is room for a unit to stand so, turned on its centre or otherwise: on the table, on nobody, on no ground closed to it that
@@ -13,3 +13,8 @@ export function hasRoom(state: BattleState, unit: number, stand: Stand): boolean
   for (let i = 0; i < state.units.length; i++) if (i !== unit && state.units[i]!.status === 'field' && overlaps(stand, state.units[i]!)) return false;
   return !entersBarred(state, unit, stand);
 }
+
+/** Whether there is room for a unit to turn so: it comes into contact with no enemy by it, for melee is entered by charges alone (p. 40). */
+export const hasRoomToTurn = (state: BattleState, unit: number, stand: Stand): boolean =>
+  hasRoom(state, unit, stand) &&
+  onField(state, otherSide(state.troops[unit]!.side)).every((e) => !touches(stand, state.units[e]!) || touches(state.units[unit]!, state.units[e]!));

@@ -20,6 +20,10 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   });
 }
 
+/** p. 37: whether a unit that has come up so far faces an enemy within 4". */
+export const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
+  !isOutside(state.units[mover]!, state.units[enemy]!) && facesWithin(state.units[mover]!, state.units[enemy]!, THREAT);
+
 /**
  * p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once
  * however many threaten. Who is in melee already is not asked (ruling 116).
@@ -33,7 +37,7 @@ export const threats: Chapter<'threats'> = {
       if (mover.status !== 'field') return;
       for (const e of step.outside[n]!) {
         const enemy = state.units[e]!;
-        if (enemy.status !== 'field' || isOutside(mover, enemy) || !facesWithin(mover, enemy, THREAT) || isInMelee(state, e)) continue;
+        if (enemy.status !== 'field' || !threatens(state, m, e) || isInMelee(state, e)) continue;
         if (!threatened.includes(e)) threatened.push(e);
         if (!by.includes(m)) by.push(m);
       }
@@ -41,3 +45,20 @@ export const threats: Chapter<'threats'> = {
     return threatened.length === 0 ? state : callTest(state, step.id, 'enemy-threat', threatened, by);
   },
 };
+
+/**
+ * p. 37: a charge's move ends in contact: enemies within 4" of who has come home, and before him, who were farther off when it began and were not
+ * threatened at 1" already. Who has moved in this go is left out: he may have given way to that.
+ */
+export function threatenedAtHome(before: BattleState, chargers: readonly number[], home: readonly number[]): readonly (readonly number[])[] {
+  const targets = chargers.map((c) => before.units[c]!.charging!.target);
+  const isNew = (e: number): boolean => !targets.includes(e) && !before.units[e]!.moved && !chargers.some((c) => threatens(before, c, e));
+  return outsideThreat(startedFrom(before, home), home).map((outside) => outside.filter(isNew));
+}
+
+/** The chargers as they stood when they began. */
+function startedFrom(state: BattleState, chargers: readonly number[]): BattleState {
+  const units = state.units.slice();
+  for (const c of chargers) units[c] = { ...units[c]!, ...units[c]!.charging!.from };
+  return { ...state, units };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
-import { chargersOf, zoneMet } from '../../engine/rally-round-the-king/charge-targets.ts';
+import { chargeEnds, chargersOf, zoneMet } from '../../engine/rally-round-the-king/charge-targets.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { cameIn } from './melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from './table.ts';
@@ -99,5 +99,24 @@ describe('going home (p. 34)', () => {
     ]);
     const { state: after } = run(state, charge(state, ['horse'], ['orc'], 12), scripted(1, 1, 1, 1));
     expect(unit(after, 'horse').y).toBeLessThan(20);
+  });
+});
+
+describe('p. 40: a mover comes into contact with his front, and into melee by a test: he does not brush past an enemy on his way to another', () => {
+  const past = (aside: number) => {
+    const state = battleOf([
+      { id: 'a', x: 24, y: 15 },
+      { id: 'beside', side: 1, x: 24 + WIDE + aside, y: 18, body: 8 },
+      { id: 'deep', side: 1, x: 24, y: 21, body: 9 },
+    ]);
+    return chargeEnds(state, 0, at(state, 'deep'), 8);
+  };
+
+  test('so close that they touch there is no way', () => expect(past(0)).toBeNull());
+  test('with room between there is', () => expect(past(0.2)).toMatchObject({ shifted: 0 }));
+  test('who stands beside the one he charges is no hindrance', () => {
+    const line = [-1, 0, 1].map((n): Standing => ({ id: `e${n}`, side: 1, x: 24 + n * WIDE, y: 18 }));
+    const state = battleOf([{ id: 'a', x: 24, y: 15 }, ...line]);
+    expect(chargeEnds(state, 0, at(state, 'e0'), 8)).toMatchObject({ shifted: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../engine/dice.ts';
+import { keyed, scripted } from '../../engine/dice.ts';
 import { at, battleOf, of, run, unit } from './table.ts';
 
 /** Our warriors below, the enemy's above, so many inches of open ground between their fronts. */
@@ -46,6 +46,65 @@ describe('charging (p. 34)', () => {
     expect(of(events, 'charge-fell-short')).toHaveLength(1);
     expect(unit(after, 'orcs').y).toBeLessThanOrEqual(19);
     expect(unit(after, 'riata').melee).toBeNull();
+  });
+
+  test('p. 37: its move ends in contact: who is within 4" then is threatened, if he was not at 1" already', () => {
+    const second = (inches: number) => ({ id: 'levies', side: 1 as const, x: 24, y: 15 + 0.787 + 3 + 0.787 + inches, body: 9 });
+    const line = (inches: number) => {
+      const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, { id: 'riata', side: 1, x: 24, y: 18.787, body: 8 }, second(inches)]);
+      // the charged stand (they pass one); the second line halts (it passes one)
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1], 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] },
+        scripted(),
+      );
+      const { events } = run(state, charge(state), dice);
+      return events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : e.kind === 'charged-home' || e.kind === 'melee-fought' ? [e.kind] : []));
+    };
+    expect(line(3)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'enemy-threat', 'melee-fought']);
+    expect(line(2)).toEqual(['wanting-to-charge', 'enemy-threat', 'being-charged', 'charged-home', 'melee-fought']);
+    expect(line(3.5)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'melee-fought']);
+  });
+
+  describe('p. 36: riders who must retire before a charge and have friends at their back (ruling 194)', () => {
+    const riders = 1.181;
+    const blocked = (pursue: number) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'riders', side: 1, x: 24, y: 15 + 0.394 + 3 + riders / 2, row: { class: 'mounted-melee' }, body: 8 },
+        { id: 'wall', side: 1, x: 24, y: 15 + 0.394 + 3 + riders + 0.394, body: 8 },
+      ]);
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1, 6, 6], 'being-charged': [1, 6], pursue: [pursue], 'pursuit-distance': [3] },
+        scripted(),
+      );
+      return run(state, charge(state, ['orcs'], ['riders']), dice);
+    };
+
+    test('have retired: who charged them throws for pursuit, and recontacts them', () => {
+      const { state, events } = blocked(4);
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'riders', reason: 'ridden-down' }]);
+      expect(of(events, 'melee-fought')).toEqual([]);
+      expect(unit(state, 'wall').status).toBe('field');
+    });
+
+    test('if he does not pursue nobody comes into contact', () => {
+      const { state, events } = blocked(5);
+      expect(of(events, 'melee-fought')).toEqual([]);
+      expect(unit(state, 'riders')).toMatchObject({ status: 'field', hits: 2, melee: null });
+      expect(unit(state, 'orcs')).toMatchObject({ y: 17, melee: null, charging: null, active: false });
+    });
+  });
+
+  test('p. 31: of two whose targets rout the one on the right throws for pursuit first', () => {
+    const state = battleOf([
+      { id: 'left', x: 20, y: 15, body: 0 },
+      { id: 'right', x: 26, y: 15, body: 1 },
+      { id: 'riata', side: 1, x: 20, y: 18.787 },
+      { id: 'levies', side: 1, x: 26, y: 18.787 },
+    ]);
+    const dice = keyed({ 'wanting-to-charge': [1, 1, 1, 1], 'being-charged': [6, 6, 6, 6], pursue: [6, 6] }, scripted());
+    const { events } = run(state, charge(state, ['left', 'right'], ['riata', 'levies']), dice);
+    expect(of(events, 'roll').flatMap((e) => (e.table === 'pursue' ? [e.who] : []))).toEqual(['right', 'left']);
   });
 
   test('p. 36: a charged unit that routs leaves its charger to pursue on its Rep or less', () => {

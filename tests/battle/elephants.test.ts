@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
+import { rectangle } from '../../engine/geometry/shapes.ts';
 import type { Troop } from '../../engine/rally-round-the-king/state.ts';
 import { isElephant } from '../../engine/rally-round-the-king/troops.ts';
-import { cameIn, ELEPHANTS, faces, melee, ours, readings, rolls, theirs } from './melee-table.ts';
+import { cameIn, ELEPHANTS, faces, HORSE, melee, ours, readings, rolls, theirs } from './melee-table.ts';
 import { at, of, run, unit } from './table.ts';
 
 /** An elephant of side 1 that fights foot of side 0 and routs in the first round. */
@@ -153,4 +154,87 @@ test('p. 26: a body whose middle runs wild is two bodies', () => {
   const bodies = ['left', 'e', 'right'].map((id) => unit(after, id).body);
   expect(new Set(bodies).size).toBe(3);
   expect(bodies).toEqual([at(state, 'left'), at(state, 'e'), at(state, 'right')]);
+});
+
+describe('An elephant among its own (p. 41, ruling 191)', () => {
+  const TERRIBLE = { ...ELEPHANTS, rules: ['terror'] } as const satisfies Parameters<typeof theirs>[2];
+  /** It has run into a friend that faces it. */
+  const caught = (more: Parameters<typeof theirs>[3] = {}) =>
+    melee(
+      ours('far', 8),
+      theirs('e', 0, TERRIBLE, { rampage: 0, heading: 0, melee: cameIn('charged', 1), body: 7, fought: true }),
+      theirs('friend', 0, {}, { y: 18 + 1.575 + 0.394, melee: cameIn('stood', 1), body: 9, active: true, ...more }),
+    );
+
+  test('whom it fights may not march off, nor shoot: he is in melee (p. 31)', () => {
+    const state = caught({ fought: true });
+    const friend = at(state, 'friend');
+    const order = { kind: 'orders', side: 1, units: [friend], spent: 0, begun: false } as const;
+    const after = run({ ...state, mover: 1 }, order, faces({})).state;
+    expect(unit(after, 'friend')).toMatchObject({ x: unit(state, 'friend').x, y: unit(state, 'friend').y, done: true });
+  });
+
+  test('it is no friend to whom it fights, and terrible to him', () => {
+    const state = caught();
+    const test = { kind: 'test', test: 'involved-in-melee', units: [at(state, 'friend')], by: [at(state, 'e')] } as const;
+    const { events } = run(state, test, faces({ 'involved-in-melee friend': [1, 1] }));
+    expect(readings(events, 'involved-in-melee')[0]!.modifiers).toEqual([{ why: 'terror', value: -1 }]);
+  });
+
+  test('p. 35: one that has just run wild neither holds a comrade who gives ground beside it, nor follows him', () => {
+    const state = melee(ours('a', -0.5), ours('b', 1), elephant({ hits: 3 }), theirs('beside', 1));
+    const { y } = unit(state, 'beside');
+    // Rep 2 and 5: the elephant routs, its comrade gives ground
+    const dice = faces({ melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 6, 5], 'elephant-rampage e': [1], pursue: [1, 1] });
+    const { state: after, events } = run(state, fought, dice);
+    const how = of(events, 'moved').map((m) => [m.how, m.places[0]!.unit]);
+    expect(how).toContainEqual(['gave-ground', 'beside']);
+    expect(how).not.toContainEqual(['followed-up', 'e']);
+    expect(unit(after, 'beside').y).toBeCloseTo(y + 1, 2);
+  });
+
+  test('it fights whom it has run into, not a friend at its side', () => {
+    const state = melee(
+      ours('a', 0, {}, { melee: cameIn('stood') }),
+      elephant({ rampage: 18000, melee: cameIn('charged'), body: 7 }),
+      theirs('beside', 1, {}, { x: 20 + 1.575, y: 18 + 1, body: 9 }),
+    );
+    const { events } = run(state, fought, faces({ 'melee a': [1], 'melee e': [1], 'involved-in-melee a': [1, 1], 'involved-in-melee e': [1, 1] }));
+    expect(of(events, 'melee-fought')).toMatchObject([{ units: ['a'], against: ['e'] }]);
+  });
+});
+
+test('p. 41: whom an elephant meets in flank and who stands has faced it: he has no flank any more', () => {
+  const state = melee(
+    ours('far', 8),
+    theirs('e', 0, ELEPHANTS, { rampage: 9000, heading: 9000, x: 16, y: 19.6, body: 7 }),
+    theirs('friend', 0, {}, { x: 21, y: 19, body: 9 }),
+  );
+  const dice = faces({ 'being-charged friend': [1, 1], 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { state: after, events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
+  expect(of(events, 'charged-home')).toMatchObject([{ target: 'friend', zone: 'flank' }]);
+  expect(unit(after, 'friend').melee).toMatchObject({ role: 'stood', faced: true });
+});
+
+test('p. 8: shock cavalry that countercharges an elephant uphill has no bonus', () => {
+  const hill = { kind: 'hill', shape: rectangle(10, 10, 40, 26), ridge: { from: { x: 10, y: 24 }, to: { x: 40, y: 24 } } } as const;
+  const state = {
+    ...melee(ours('knights', 0, { ...HORSE, rules: ['shock'] }), theirs('e', 0, ELEPHANTS, { rampage: 18000, y: 23, body: 7 })),
+    terrain: [hill],
+    mover: 1 as const,
+  };
+  const dice = faces({ 'being-charged knights': [1, 1], 'melee e': [1], 'melee knights': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { events } = run(state, { kind: 'rampages', side: 1 }, dice);
+  expect(rolls(events, 'melee', 'knights')[0]!.modifiers.map((m) => m.why)).not.toContain('shock');
+});
+
+test('p. 36: who faces all directions has no flank for an elephant out of hand either', () => {
+  const state = melee(
+    ours('far', 8),
+    theirs('e', 0, ELEPHANTS, { rampage: 9000, heading: 9000, x: 16, y: 19.6, body: 7 }),
+    theirs('friend', 0, {}, { x: 21, y: 19, body: 9, allRound: true }),
+  );
+  const dice = faces({ 'being-charged friend': [1, 6], 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
+  expect(readings(events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'halt' }]);
 });

@@ -79,3 +79,27 @@ test('p. 31: missile units of a body in melee shoot at whom they have in range, 
   const kinds = events.map((e) => e.kind).filter((kind) => kind === 'fired' || kind === 'melee-fought');
   expect(kinds).toEqual(['fired', 'melee-fought']);
 });
+
+describe('p. 39: fire is mandatory for who begins in range, does not move and does not touch his target', () => {
+  const orcs = (x: number, id: string) => block([[id]], x, 10 + 3, spears, { side: 1, heading: 18000, y: 10 + 3 + 0.394 });
+  const line = () => goOf(battleOf([...block([['spear']], 20, 10), ...block([['bow']], 21.575, 10, bows), ...orcs(20, 'e'), ...orcs(24, 'f')]), 'spear');
+
+  test('archers beside spearmen who charge shoot where they stand, after the charge (p. 31, ruling 190)', () => {
+    const state = goOf(battleOf([...block([['spear']], 20, 10), ...block([['bow']], 21.575, 10, bows), ...orcs(20, 'e'), ...orcs(22.6, 'f')]), 'spear');
+    // the spearmen do not want to; the archers shoot for all that
+    const { events } = told(state, { choice: 'charge', of: ['spear'] }, scripted(6, 6, 1, 1, 1, 6));
+    expect(of(events, 'fired')).toMatchObject([{ units: ['bow'], against: ['f'] }]);
+  });
+
+  test('who has tried to charge does so in lieu of it: he halts and may not fire (p. 77)', () => {
+    const state = goOf(battleOf([...block([['bow']], 20, 10, bows), ...orcs(20, 'e')]), 'bow');
+    const { state: after, events } = told(state, { choice: 'charge', of: ['bow'] }, scripted(1, 6));
+    expect(of(events, 'fired')).toEqual([]);
+    expect(unit(after, 'bow').done).toBe(true);
+  });
+
+  test('who has nobody in range does not', () => {
+    const { events } = told(line(), { choice: 'charge', of: ['spear'] }, scripted(6, 6));
+    expect(of(events, 'fired')).toEqual([]);
+  });
+});

@@ -25,3 +25,14 @@ test('p. 36: nobody turns over the edge of the table: he stays as he is and coun
   const after = unit(run(state, halted, scripted()).state, 'friend');
   expect(after).toMatchObject({ heading: 0, allRound: true });
 });
+
+test('p. 40: nobody turns into contact with an enemy, for melee is entered by charges: he counts as facing all directions', () => {
+  const state = battleOf([
+    { id: 'friend', x: 24, y: 15 },
+    { id: 'foe', side: 1, x: 40, y: 15, heading: 27000 },
+    { id: 'beside', side: 1, x: 24, y: 15 + 0.7875 + 0.7875, heading: 9000 },
+  ]);
+  const halted = { kind: 'result', test: 'received-fire', result: 'halt', unit: 0, by: [1] } as const;
+  const after = run(state, halted, scripted());
+  expect(unit(after.state, 'friend')).toMatchObject({ heading: 0, allRound: true });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../engine/dice.ts';
+import { keyed, scripted } from '../../engine/dice.ts';
+import { rectangle } from '../../engine/geometry/shapes.ts';
 import { retire } from '../../engine/rally-round-the-king/involuntary-movement.ts';
 import { at, battleOf, hearing, of, run, type Standing, unit } from './table.ts';
 
@@ -54,5 +55,83 @@ describe('retiring (p. 36)', () => {
     const { state: after } = run(state, test2, scripted(6, 6));
     expect([unit(after, 'front').hits, unit(after, 'rear').hits]).toEqual([1, 1]);
     expect([unit(after, 'front').y, unit(after, 'rear').y]).toEqual([12, 12 - DEEP]);
+  });
+});
+
+describe('who is in melee and finds no way out of it is still in it as it was (ruling 99)', () => {
+  const fighting = { role: 'stood', rounds: 2, hits: 1, gaveGround: true, clear: false, faced: true } as const;
+  const held = () =>
+    battleOf([
+      { id: 'own', x: 24, y: 15, melee: fighting },
+      { id: 'wall', x: 24, y: 15 - DEEP },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP, melee: fighting },
+    ]);
+
+  test.each(['leader-lost', 'received-fire'] as const)('whatever sends it back: %s', (test) => {
+    const state = held();
+    const step = { kind: 'result', test, result: 'retire', unit: at(state, 'own'), by: test === 'leader-lost' ? [] : [at(state, 'orc')] } as const;
+    const { state: after } = run(state, step, scripted());
+    expect(unit(after, 'own')).toMatchObject({ y: 15, hits: 2 });
+    // p. 8: so pikes that gave ground have no bonus still, and p. 41: who has faced an attack has no flank
+    expect(unit(after, 'own').melee).toEqual(fighting);
+  });
+});
+
+describe('p. 29: movement is reduced to half speed in woods and rocks', () => {
+  const woods = { kind: 'woods', shape: rectangle(20, 6, 30, 13.607) } as const;
+
+  test('to retire is movement: 1" in the open, then 1" of the 2" that are left', () => {
+    const state = battleOf(
+      [
+        { id: 'own', x: 24, y: 15 },
+        { id: 'orc', side: 1, x: 24, y: 20 },
+      ],
+      { terrain: [woods] },
+    );
+    expect(unit({ ...state, units: retire(state, 0, 1, 0, hearing(state, scripted()).at).units }, 'own').y).toBeCloseTo(13, 2);
+  });
+
+  test('and to pursue', () => {
+    const state = battleOf(
+      [
+        { id: 'own', x: 24, y: 10 },
+        { id: 'orc', side: 1, x: 24, y: 12, status: 'routed' },
+      ],
+      { terrain: [woods] },
+    );
+    // Rep 4: who was charging pursues on 1; 3" by a 3
+    const { state: after } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(1, 3));
+    expect(unit(after, 'own').y).toBeCloseTo(11.5, 2);
+  });
+});
+
+describe('p. 41: any rout of an elephant is a charge away from its cause, that of one who meets something as it retires too', () => {
+  const elephant = { id: 'own', x: 24, y: 15, row: { id: 'elephants', movesAs: 'beast', ac: 2 } } as const;
+  const retires = (state: ReturnType<typeof battleOf>) =>
+    run(state, { kind: 'result', test: 'received-fire', result: 'retire', unit: 0, by: [1] }, keyed({ 'elephant-rampage own': [1] }, scripted()));
+
+  test('an enemy', () => {
+    const { state, events } = retires(battleOf([elephant, { id: 'orc', side: 1, x: 24, y: 30 }, { id: 'behind', side: 1, x: 24, y: 12 }]));
+    expect(of(events, 'routed')).toEqual([]);
+    // away from whom it has run upon
+    expect(unit(state, 'own')).toMatchObject({ status: 'field', rampage: 0 });
+  });
+
+  test('impassable ground: away from whom it retired from, and into that again: gone', () => {
+    const wall = { kind: 'impassable', shape: rectangle(20, 8, 28, 12) } as const;
+    const { state, events } = retires(battleOf([elephant, { id: 'orc', side: 1, x: 24, y: 30 }], { terrain: [wall] }));
+    expect(of(events, 'roll').map((e) => e.table)).toEqual(['elephant-rampage']);
+    expect(unit(state, 'own').status).toBe('routed');
+  });
+
+  test('over the edge of the table it is gone (ruling B18)', () => {
+    const { state, events } = retires(
+      battleOf([
+        { ...elephant, y: 1 },
+        { id: 'orc', side: 1, x: 24, y: 8 },
+      ]),
+    );
+    expect(of(events, 'roll')).toEqual([]);
+    expect(unit(state, 'own').status).toBe('routed');
   });
 });

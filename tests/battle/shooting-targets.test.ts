@@ -59,6 +59,8 @@ describe('the firing arc (p. 39)', () => {
     expect(behind(ours('foot-melee', { movesAs: 'beast', name: 'elephants', rules: ['dual-armed'] }))).toBe(true);
     expect(behind(ours('foot-melee', { movesAs: 'beast', name: 'major-demon', rules: ['breath'] }))).toBe(false);
     expect(behind(ours('foot-missile'))).toBe(false);
+    // p. 5: off their chariots they are foot troops
+    expect(behind(ours('mounted-missile', { movesAs: 'chariot', on: { dismounted: true } }))).toBe(false);
     expect(behind(ours('mounted-missile'))).toBe(false);
     expect(behind(ours('mounted-melee', { rules: ['dual-armed'] }))).toBe(false);
     expect(behind(ours('foot-missile', { rules: ['engine'], movesAs: 'artillery' }))).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
-import { block, goOf, spears, told } from './movement-table.ts';
+import { block, bows, goOf, spears, told } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -22,5 +22,14 @@ describe('p. 9: undisciplined troops', () => {
 
   test('going straight on needs no throw', () => {
     expect(of(told(goOf(body, 'a'), { choice: 'advance', number: 6 }).events, 'roll')).toEqual([]);
+  });
+
+  test('p. 39: archers of a body that fails to wheel have not moved: with somebody in range they shoot, once', () => {
+    const orcs = block([['e']], 20, 14, spears, { side: 1, heading: 18000 });
+    const rabble = block([['bow']], 20, 8, { ...bows, rules: ['undisciplined'] });
+    const state = goOf(battleOf([...rabble, ...orcs.map((o) => ({ ...o, x: 20.5, heading: 9000 }))]), 'bow');
+    const after = told(state, { choice: 'about-face' }, scripted(6, 1, 1, 1, 6));
+    expect(of(after.events, 'stopped')[0]).toMatchObject({ reason: 'undisciplined' });
+    expect(of(after.events, 'fired')).toMatchObject([{ units: ['bow'], against: ['e'] }]);
   });
 });

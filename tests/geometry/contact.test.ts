@@ -36,6 +36,12 @@ describe('p. 34: conforming to the charge', () => {
     expect(conformed(foot(10.7, 10), target, 8, [foot(11.6, 13)])).not.toBeNull();
   });
 
+  test('p. 40: who moves comes into contact with his front: to slide along a flank of the target is none', () => {
+    const friend = foot(10, 16);
+    expect(conformed(foot(10 + WIDTH, 10), target, 8, [friend])).toBeNull();
+    expect(conformed(foot(10 - WIDTH, 10), target, 7, [friend])).toBeNull();
+  });
+
   test('enemies beside the target are no obstacle', () => {
     const line = [foot(10 - WIDTH, 16.787, 18000), target, foot(10 + WIDTH, 16.787, 18000)];
     expect(conformed(foot(10.5, 10), target, 8, line)).toEqual({ place: foot(10, 16), moved: 6, shifted: -0.5 });
