@@ -139,7 +139,11 @@ export const rampageHome: Chapter<'rampage-home'> = {
     const way = touchingOf(state, unit).includes(target) ? 0 : first.inches;
     // it is gone, or somebody else has come between
     const isThere = way === 0 || (first.unit === target && way <= SHORT_OF + CONTACT);
-    if (!isThere) return inches <= CONTACT ? state : pushSteps(state, cause, { kind: 'rampage', unit, from: null, inches });
+    if (!isThere) {
+      // who came to meet it has nobody to meet
+      const passed = it.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
+      return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
+    }
     const { x, y, heading } = moved(now, direction, way);
     if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
     const zone = zoneMet(state, target, now, { ...now, x, y });

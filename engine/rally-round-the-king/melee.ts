@@ -83,7 +83,9 @@ function throwDice(state: BattleState, camp: readonly number[], cause: StepId, a
 /** p. 40: a round of one melee. Dice of both sides are thrown, then all hits fall; then leaders are at risk (p. 42) and all who fought test. */
 export const meleeRound: Chapter<'melee-round'> = {
   run(state, { group, id: cause }, at) {
-    const fighting = group.filter((i) => state.units[i]!.status === 'field' && foesTouching(state, i).length > 0);
+    // an elephant that ran wild may have drawn some of them into another melee since
+    const isOpen = (i: number): boolean => group.includes(i) && state.units[i]!.status === 'field' && !state.units[i]!.fought;
+    const fighting = group.filter((i) => isOpen(i) && foesTouching(state, i).some(isOpen));
     const [first, second] = campsOf(state, fighting);
     if (first.length === 0 || second.length === 0) return releaseFromMelee(state, []);
     const totals = [throwDice(state, first, cause, at), throwDice(state, second, cause, at)] as const;

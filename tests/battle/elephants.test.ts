@@ -85,6 +85,14 @@ describe('In its way', () => {
     expect(unit(after, 'e').y).toBeCloseTo(18.788 + 8, 2);
   });
 
+  test('p. 41: who would come to meet one that passes him by comes to meet nobody', () => {
+    const eager = { charging: { target: 1, from: { x: 30, y: 8, heading: 0 }, reach: 0, counter: true } };
+    const state = melee(ours('a', 0, {}, { x: 30, y: 8, ...eager }), elephant({ rampage: 18000, y: 24 }));
+    const { state: after } = run({ ...state, mover: 1 }, { kind: 'rampage-home', unit: 1, target: 0, inches: 3 }, faces({}));
+    expect(unit(after, 'a').charging).toBeNull();
+    expect(unit(after, 'e').y).toBeCloseTo(21, 2);
+  });
+
   test('p. 41: and fights it at once if it stands: the elephant as one that charges, friend or not', () => {
     const state = melee(ours('a', 0), elephant(), behind);
     const dice = faces({

@@ -93,6 +93,13 @@ describe('How to melee', () => {
     const late = melee(ours('a', 0, {}, { fought: true }), ours('c', 1), theirs('b', 0, {}, { fought: true }));
     expect(run(late, { kind: 'melee', units: [1] }, faces({})).events).toEqual([]);
   });
+
+  test('ruling 80: nor does one whom another melee has drawn in since his own was called; the others of it fight on', () => {
+    const state = melee(ours('a', 0, {}, { fought: true }), theirs('b', 0, {}, { fought: true }), ours('c', 4), theirs('d', 4));
+    expect(run(state, { kind: 'melee-round', group: [0, 1] }, faces({})).events).toEqual([]);
+    const { events } = run(state, { kind: 'melee-round', group: [0, 1, 2, 3] }, faces({ 'melee c': [1], 'melee d': [1], ...remain }));
+    expect(of(events, 'melee-fought')).toMatchObject([{ units: ['c'], against: ['d'] }]);
+  });
 });
 
 describe('Involved In Melee', () => {
