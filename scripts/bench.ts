@@ -17,7 +17,11 @@ const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readon
   'event-log': () => SYSTEMS.map(eventLog),
   flat: () => [flat()],
   history,
-  jobs: async () => [await jobs()],
+  jobs: async () => {
+    const found: Figure[] = [];
+    for (const system of SYSTEMS) found.push(await jobs(system));
+    return found;
+  },
   store,
   app,
   board,

@@ -6,8 +6,8 @@ import { seeded } from '../../engine/dice.ts';
 import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
 import { simulate } from '../../main/simulation.ts';
 import { mean, median, warStatistics } from '../../main/statistics.ts';
-import { DEFAULT_SYSTEM, type SystemId, withSystem } from '../../main/systems.ts';
-import { cpuOf, type Figure, medianOf, round, share } from './figures.ts';
+import { type SystemId, withSystem } from '../../main/systems.ts';
+import { cpuOf, type Figure, medianOf, named, round, share } from './figures.ts';
 
 const silent = { campaign: () => {}, battle: () => '' } as const;
 
@@ -25,9 +25,6 @@ const EXTENT: Readonly<Record<SystemId, { readonly seeds: number; readonly times
   abstract: { seeds: 10, times: 9 },
   rrtk: { seeds: 3, times: 3 },
 };
-
-/** Figures of the usual battles go by their bare name. */
-const named = (name: string, system: SystemId): string => (system === DEFAULT_SYSTEM ? name : `${name}-${system}`);
 
 /** Nations' seasons and battles a second, and three years as a player waits for them. */
 export function speed(system: SystemId): Figure[] {

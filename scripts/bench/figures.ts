@@ -1,4 +1,5 @@
 import { median } from '../../main/statistics.ts';
+import { DEFAULT_SYSTEM, type SystemId } from '../../main/systems.ts';
 
 /** A measured figure: its name, value, unit, and how it was taken. */
 export interface Figure {
@@ -28,3 +29,6 @@ export function cpuOf(work: () => void): number {
   const used = process.threadCpuUsage(from);
   return (used.user + used.system) / 1000;
 }
+
+/** Figures of the usual battles go by their bare name. */
+export const named = (name: string, system: SystemId): string => (system === DEFAULT_SYSTEM ? name : `${name}-${system}`);
