@@ -4,6 +4,7 @@ import type { Asked, At, Chapter } from './chapter.ts';
 import { charge, chargeHome, chargeMove } from './charging.ts';
 import { rampage, rampageHome, rampages } from './elephants.ts';
 import { attachLeader } from './entering.ts';
+import { followingUp } from './following-up.ts';
 import { forward } from './going-forward.ts';
 import { manoeuvre, riverCrossing, undisciplined } from './manoeuvres.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee.ts';
@@ -56,6 +57,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'melee-round': meleeRound,
   'melee-tests': meleeTests,
   'melee-outcome': meleeOutcome,
+  'follow-up': followingUp,
   pursue,
   pursuit,
   rampage,

@@ -4,9 +4,10 @@ import type { Point } from '../geometry/measure.ts';
 import { forward, moved } from '../geometry/stand.ts';
 import { slideUntil } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
-import { filesBehind, friendsTouching } from './bodies.ts';
+import { friendsTouching } from './bodies.ts';
 import { takeHits } from './casualties.ts';
 import type { At } from './chapter.ts';
+import { followUp } from './following-up.ts';
 import { firstMet, retire, tellPlace } from './involuntary-movement.ts';
 import { foesTouching } from './melee-groups.ts';
 import { type BattleState, type BattleUnit, withUnit } from './state.ts';
@@ -114,19 +115,6 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
     if (melee !== null) after = withUnit(after, i, { melee: { ...melee, gaveGround: true } });
   }
   for (const f of foes) after = followUp(after, f, wayOf(f), inches, cause, at);
-  return after;
-}
-
-/** p. 35: the enemy of a unit that gave ground follows and stays in contact, those behind pulled along as in a charge. */
-function followUp(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
-  const behind = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= state.troops[unit]!.listed.rep);
-  let after = state;
-  for (const i of [unit, ...behind]) {
-    const room = firstMet(after, i, way, inches, []).inches;
-    if (room <= 0) continue;
-    after = withUnit(after, i, { ...moved(after.units[i]!, way, room), moved: true });
-    tellPlace(after, i, 'followed-up', cause, at);
-  }
   return after;
 }
 

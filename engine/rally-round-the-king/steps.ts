@@ -1,3 +1,4 @@
+import type { Point } from '../geometry/measure.ts';
 import type { StepId } from '../ids.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import type { MeleeRole, SideIndex } from './state.ts';
@@ -104,6 +105,8 @@ type Bodies =
       readonly results: readonly ReactionResult[];
       readonly targets: readonly number[];
     }
+  /** Units behind one that has followed up, of higher Rep, may come after it (p. 35): the way it went, and how far in inches. */
+  | { readonly kind: 'follow-up'; readonly unit: number; readonly behind: readonly number[]; readonly way: Point; readonly inches: number }
   /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the enemy went. */
   | { readonly kind: 'pursue'; readonly unit: number; readonly role: MeleeRole | 'continuing'; readonly quarry: number }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly inches: number; readonly quarry: number }

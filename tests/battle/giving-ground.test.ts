@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
+import type { UnitId } from '../../engine/ids.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { bodyOf } from '../../engine/rally-round-the-king/bodies.ts';
 import { giveGround } from '../../engine/rally-round-the-king/giving-ground.ts';
 import { pikesCount } from '../../engine/rally-round-the-king/melee-modifiers.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
@@ -70,5 +73,49 @@ describe('giving ground (p. 35)', () => {
     const before = melee(ours('a', 0, FANATICS, fighting), theirs('orc', 0));
     const { state } = yielding(before, { a: 'orc' });
     expect(unit(state, 'a')).toMatchObject({ y: unit(before, 'a').y, hits: 0 });
+  });
+});
+
+describe('following up (p. 35)', () => {
+  /** Elves of two ranks, the second of this Rep, before whom the orcs give ground. */
+  const followed = (rep: number) =>
+    yielding(
+      melee(
+        ours('orcs', 0, {}, fighting),
+        theirs('elves', 0),
+        theirs('behind', 0, { rep }, { y: 18 + 1.5 * 0.787 }),
+        theirs('last', 0, {}, { y: 18 + 2.5 * 0.787 }),
+      ),
+      {
+        orcs: 'elves',
+      },
+    );
+  const yOf = (state: BattleState, ...ids: readonly string[]): number[] => ids.map((id) => Number(unit(state, id).y.toFixed(1)));
+
+  test('those behind of no higher Rep are pulled along as in a charge', () => {
+    const { state } = followed(4);
+    expect(yOf(state, 'elves', 'behind', 'last')).toEqual([17.4, 18.2, 19]);
+    expect(state.agenda).toEqual([]);
+  });
+
+  test('who has a higher Rep may come after, and takes along those behind him, or stay (ruling 196)', () => {
+    const { state } = followed(5);
+    expect(yOf(state, 'elves', 'behind', 'last')).toEqual([17.4, 19.2, 20]);
+    const offer = rules.legal(state);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(offer).toMatchObject({ side: 1, body: ['elves'], choices: [{ choice: 'follow', of: ['behind'], min: 0 }] });
+    const answer = (...of: string[]): BattleState => {
+      const done = rules.apply(
+        state,
+        { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice: 'follow', of: of as UnitId[], why: 'players-choice' },
+        scripted(),
+      );
+      if (!('state' in done)) throw new Error(JSON.stringify(done));
+      return done.state;
+    };
+    const come = answer('behind');
+    expect(yOf(come, 'elves', 'behind', 'last')).toEqual([17.4, 18.2, 19]);
+    expect(bodyOf(come, at(come, 'elves'))).toEqual([1, 2, 3]);
+    expect(yOf(answer(), 'elves', 'behind', 'last')).toEqual([17.4, 19.2, 20]);
   });
 });

@@ -74,13 +74,16 @@ function rangeIn(choice: BattleChoice): string | null {
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
 const BENT = 'The leader shifts the die by one where that helps; it may still come out the other way.';
 
+/** Where a unit before others goes to its enemy, and these may come after: the page. */
+const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'follow-up': 35 };
+
 /** A choice in words: label, note and page. */
 export function choiceWords(choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
   const notes = [rangeIn(choice), note, offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
-  const isFollowing = choice.choice === 'follow' && offer.kind === 'charge-move';
-  return { label: isFollowing ? 'Who follows' : label, note: notes.length === 0 ? null : notes.join(' '), page: isFollowing ? 34 : page };
+  const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
+  return { label: following === undefined ? label : 'Who follows', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
 
 /** Units by their types: "the Knights", "three Warriors", "two Warriors and a unit of Archers". */
@@ -109,6 +112,7 @@ type Asking =
   | 'command'
   | 'orders'
   | 'charge-move'
+  | 'follow-up'
   | 'pursue'
   | 'pursuit';
 
@@ -142,6 +146,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What do ${who(asked)} do?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
+  'follow-up': (asked) => `Who comes after ${who(asked)}, who follow up?`,
   pursue: (asked) => `Do ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
 };
