@@ -75,7 +75,8 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, held, yi
     if (foesTouching(after, unit).some((i) => !runsWild(before, after, i) && !held.includes(i))) continue;
     const { role, rounds } = before.units[unit]!.melee ?? { role: 'stood', rounds: 0 };
     const quarry = left.find((i) => held.includes(i)) ?? left.find((i) => after.units[i]!.status === 'field') ?? left[0]!;
-    steps.push({ kind: 'pursue', unit, role: rounds > first ? 'continuing' : role, quarry });
+    const others = left.filter((i) => i !== quarry && after.units[i]!.status === 'field');
+    steps.push({ kind: 'pursue', unit, role: rounds > first ? 'continuing' : role, quarry, ...(others.length === 0 ? {} : { others }) });
   }
   return steps;
 }

@@ -37,18 +37,22 @@ function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean 
   const modifiers = shift === 0 ? [] : [{ why: 'leaders-will' as const, value: shift }];
   const result = goes ? 'pursues' : 'holds';
   at.say({ kind: 'roll', table: 'pursue', page: 36, who, against: idOf(state, step.quarry), dice: [die!], modifiers, result, cause: step.id });
-  if (goes) return pushSteps(state, step.id, { kind: 'pursuit', units: [step.unit], inches: 0, quarry: step.quarry });
+  const { unit, quarry, others } = step;
+  if (goes) return pushSteps(state, step.id, { kind: 'pursuit', units: [unit], quarry, ...(others === undefined ? {} : { others }) });
   return withUnit(state, step.unit, { active: false });
 }
 
-/** Whether a unit is free to pursue: still there, and touching no enemy but one who had to retire and could not (ruling 155). */
-const isFree = (state: BattleState, unit: number, quarry: number): boolean =>
-  state.units[unit]!.status === 'field' && enemiesTouching(state, unit).every((enemy) => enemy === quarry);
+/** All who gave way to a pursuer: whom it meets again routs (p. 36). */
+const preyOf = ({ quarry, others = [] }: StepOf<'pursue' | 'pursuit'>): number[] => [quarry, ...others];
+
+/** Whether a unit is free to pursue: still there, and touching no enemy but such as had to retire and could not (ruling 155). */
+const isFree = (state: BattleState, unit: number, step: StepOf<'pursue' | 'pursuit'>): boolean =>
+  state.units[unit]!.status === 'field' && enemiesTouching(state, unit).every((enemy) => preyOf(step).includes(enemy));
 
 /** p. 36: a unit whose enemy retired or routed before it may pursue: 1d6. A leader with it says which way the die is shifted, if it matters. */
 export const pursue: Chapter<'pursue'> = {
   offer(state, step) {
-    if (!isFree(state, step.unit, step.quarry) || !hasLeader(state, step.unit)) return null;
+    if (!isFree(state, step.unit, step) || !hasLeader(state, step.unit)) return null;
     return {
       side: state.troops[step.unit]!.side,
       body: [step.unit],
@@ -58,7 +62,7 @@ export const pursue: Chapter<'pursue'> = {
       ],
     };
   },
-  run: (state, step, at) => (isFree(state, step.unit, step.quarry) ? throwPursue(state, step, null, at) : state),
+  run: (state, step, at) => (isFree(state, step.unit, step) ? throwPursue(state, step, null, at) : state),
   take(state, step, action, at) {
     announce(at, action, step.id);
     return throwPursue(state, step, action.choice === 'follow', at);
@@ -132,7 +136,7 @@ function nextUnit(state: BattleState, unit: number, way: Point, max: number, but
 
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
-  if (!isFree(state, unit, step.quarry)) return state;
+  if (!isFree(state, unit, step)) return state;
   const { rep } = state.troops[unit]!.listed;
   const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
   const thrown = throwDistance(state, unit, step.id, at);
@@ -143,10 +147,15 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const inches = farWith(after, [unit], thrown, way);
   // who would have to go sideways after a pursuer that has turned is not behind it any more
   const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
+  // caught again, a fleeing unit routs (p. 36), and the pursuer rides on
+  const catches = (caught: number): void => {
+    after = rout(after, caught, 'ridden-down', step.id, at);
+  };
+  enemiesTouching(state, unit).forEach(catches);
+  const prey = preyOf(step);
   let met = nextUnit(after, unit, way, inches, behind);
-  if (met.unit === step.quarry) {
-    // caught again, a fleeing unit routs (p. 36)
-    after = rout(after, step.quarry, 'ridden-down', step.id, at);
+  while (met.unit !== null && prey.includes(met.unit)) {
+    catches(met.unit);
     met = nextUnit(after, unit, way, inches, behind);
   }
   const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));

@@ -107,9 +107,15 @@ type Bodies =
     }
   /** Units behind one that has followed up, of higher Rep, may come after it (p. 35): the way it went, and how far in inches. */
   | { readonly kind: 'follow-up'; readonly unit: number; readonly behind: readonly number[]; readonly way: Point; readonly inches: number }
-  /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the enemy went. */
-  | { readonly kind: 'pursue'; readonly unit: number; readonly role: MeleeRole | 'continuing'; readonly quarry: number }
-  | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly inches: number; readonly quarry: number }
+  /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the quarry went; `others` have given way to it as well. */
+  | {
+      readonly kind: 'pursue';
+      readonly unit: number;
+      readonly role: MeleeRole | 'continuing';
+      readonly quarry: number;
+      readonly others?: readonly number[];
+    }
+  | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly quarry: number; readonly others?: readonly number[] }
   /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
   | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
   /** Its way has brought it to 1" of a unit, which has tested; `inches` are left. */

@@ -44,6 +44,25 @@ describe('pursuing (p. 36)', () => {
     expect(unit(state, 'second').y).toBeLessThan(15);
   });
 
+  test('everyone who gave way to it and is met again routs, not its first quarry alone', () => {
+    const fled = (id: string, y: number): Standing => ({ id, side: 1, x: 24, y: 15 + DEEP + y, heading: 0 });
+    const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, fled('near', 0.5), fled('far', 0.5 + DEEP)]);
+    const step = { kind: 'pursue', unit: 0, role: 'charged', quarry: 2, others: [1] } as const;
+    const { state: after, events } = run(state, step, scripted(4, 3));
+    expect(of(events, 'routed')).toMatchObject([
+      { unit: 'near', reason: 'ridden-down' },
+      { unit: 'far', reason: 'ridden-down' },
+    ]);
+    expect(unit(after, 'orcs').y).toBeCloseTo(18, 2);
+  });
+
+  test('two who had to retire and could not are both caught (ruling 155)', () => {
+    const held = (id: string, x: number): Standing => ({ id, side: 1, x, y: 15 + DEEP });
+    const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, held('left', 23.3), held('right', 24.9)]);
+    const { events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1, others: [2] }, scripted(4, 3));
+    expect(of(events, 'routed').map((e) => e.unit)).toEqual(['left', 'right']);
+  });
+
   test('p. 41: an enemy that had come in its flank is pursued where it was', () => {
     const state = battleOf([
       { id: 'orcs', x: 24, y: 15 },
