@@ -134,6 +134,18 @@ test('iron is for good, and faces are typed in only where dice are real', async 
   expect(ok(await handlers.changeSettings({ key, settings: { ...iron, realDice: true } })).settings.realDice).toBe(true);
 });
 
+test('p. 60: a campaign that is over says who has won and by how much, as its chronicle does', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Over', players: [], years: 1 })));
+  const { waiting } = ok(await handlers.playOn({ key, until: 'end' }));
+  if (waiting.what !== 'over') throw new Error('it is not over');
+  const [first] = waiting.standing;
+  expect(waiting.page).toBe(60);
+  expect(waiting.winners).toEqual(waiting.standing.filter(({ gained }) => gained === first!.gained).map(({ nation }) => nation));
+  const { sections } = ok(await handlers.chronicle({ key, now: null }));
+  const told = sections.flatMap(({ lines }) => lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')));
+  expect(told).toContain(`The campaign is over. ${waiting.won}`);
+});
+
 test('where to ask is the player’s to set', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
   expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });
