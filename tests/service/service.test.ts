@@ -146,6 +146,17 @@ test('p. 60: a campaign that is over says who has won and by how much, as its ch
   expect(told).toContain(`The campaign is over. ${waiting.won}`);
 });
 
+test('a war that ended with nobody the winner says why; one that a fall ended, who fell', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Wars', players: [] })));
+  ok(await handlers.playOn({ key, until: 'end' }));
+  const over = ok(await handlers.warsView({ key })).filter(({ until, winner }) => until !== null && winner === null);
+  const fallen = ok(await handlers.nationsView({ key, now: null })).filter(({ isOut }) => isOut);
+  expect(over.length).toBeGreaterThan(0);
+  for (const { state } of over) expect(state).toMatch(/^(undecided: (both had had enough|their lands no longer touched)|over: .+ (is|are) no more)$/);
+  for (const { state } of over.filter((war) => war.state.startsWith('over')))
+    expect(fallen.filter(({ called }) => state.startsWith(`over: ${called} `))).toHaveLength(1);
+});
+
 test('where to ask is the player’s to set', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
   expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });
