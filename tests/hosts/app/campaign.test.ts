@@ -47,3 +47,18 @@ test('a campaign becomes iron, which is for good, only when that is confirmed', 
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test('who would go on while a decision of his waits is told that it comes first', async () => {
+  const { page, complaints } = await founded('First things first');
+  const { press } = byMouse(page);
+  // with this seed something is asked as soon as it is founded
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  const held = page.getByText('First decide this: then the season goes on.');
+  expect(await held.count()).toBe(0);
+  await press('Next season');
+  await held.waitFor();
+  await press('Continue');
+  await held.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
