@@ -14,6 +14,8 @@ export interface WarRecord {
   readonly since: number;
   readonly until: number | null;
   readonly winner: string | null;
+  /** Why it ended without a winner; null if it has one, goes on, or nothing was said. */
+  readonly ending: Of<'war-undecided'>['reason'] | null;
 }
 
 /** The wars and battles of a campaign, as its events tell them. */
@@ -92,7 +94,7 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
     const told = 'war' in e && e.war !== null ? [e.war as string] : [];
     if (e.kind === 'war-declared' || e.kind === 'tribes-at-war') {
       going.add(e.war);
-      wars.set(e.war, { war: e.war, aggressor: e.aggressor, defender: e.defender, since: now, until: null, winner: null });
+      wars.set(e.war, { war: e.war, aggressor: e.aggressor, defender: e.defender, since: now, until: null, winner: null, ending: null });
     }
     if (e.kind === 'war-mutual') wars.set(e.war, { ...wars.get(e.war)!, aggressor: e.aggressor, defender: e.defender });
     if (going.size === book.wars.size) return told;
@@ -100,7 +102,7 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
       if (book.wars.has(war)) continue;
       going.delete(war);
       const record = wars.get(war)!;
-      wars.set(war, { ...record, until: now, winner: winnerBy(e, record) });
+      wars.set(war, { ...record, until: now, winner: winnerBy(e, record), ending: e.kind === 'war-undecided' ? e.reason : null });
       told.push(war);
     }
     return told;

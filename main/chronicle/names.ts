@@ -41,7 +41,7 @@ const MANY: Readonly<Record<string, string>> = {
 /** Which name's turn it is: one that differs from leader to leader of a nation for years to come. */
 function turnOf(leader: string, nation: string): number {
   const [year = 0, count = 0] = (leader.match(/\d+/g) ?? []).map(Number);
-  return (textHash(nation) >>> 8) + 7 * year + 3 * count;
+  return (textHash(nation) >>> 8) + 9 * year + 3 * count;
 }
 
 const NAMELESS = { men: ['the Nameless'], women: [] };

@@ -1,7 +1,11 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Names } from './names.ts';
 import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
 import { TREASURE_NAMES } from './treasures.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
+
+type Ended = Extract<CampaignEvent, { kind: 'campaign-ended' }>;
+type Standing = Ended['standing'];
 
 /** Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. */
 export function springMuster(page: Page): Line | null {
@@ -26,21 +30,23 @@ export function springMuster(page: Page): Line | null {
   return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.` };
 }
 
+/** Who has won: who holds all three artifacts (p. 63), or else who gained most, those who are level together (p. 60). */
+export const winnersOf = (standing: Standing, holderOfAll: string | null): readonly string[] =>
+  holderOfAll === null ? standing.filter((s) => s.gained === standing[0]?.gained).map((s) => s.nation) : [holderOfAll];
+
+/** "Valkae has won." */
+export const wonInWords = (winners: readonly string[], names: Names): string =>
+  winners.length === 0 ? '' : `${sentence(listed(winners.map(names.nation)))} ${winners.length > 1 ? 'have' : names.does(winners[0]!, 'has')} won.`;
+
 /** The end of the campaign: who gained most, as p. 60 counts it. */
-export function reckoning(e: Extract<CampaignEvent, { kind: 'campaign-ended' }>, page: Page): Line {
-  const [first] = e.standing;
-  const endOfDays = eventsOf(page, 'end-of-days')[0];
-  const winners = endOfDays === undefined ? e.standing.filter((s) => s.gained === first?.gained).map((s) => s.nation) : [endOfDays.nation];
+export function reckoning(e: Ended, page: Page): Line {
+  const won = wonInWords(winnersOf(e.standing, eventsOf(page, 'end-of-days')[0]?.nation ?? null), page.names);
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
     (s) =>
       `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
   );
-  const text =
-    winners.length === 0
-      ? 'The campaign is over.'
-      : `The campaign is over. ${sentence(listed(winners.map(page.names.nation)))} ${winners.length > 1 ? 'have' : page.names.does(winners[0]!, 'has')} won.`;
-  return { section: 'The reckoning', text, because };
+  return { section: 'The reckoning', text: `The campaign is over. ${won}`.trimEnd(), because };
 }
 
 /** Winter: every treasure found so far, with its holder or the season of its return. */

@@ -85,7 +85,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'where-the-enemy-is': 'from there the enemy can be reached',
   'even-split': 'the fronts matter alike',
   'always-contest': 'no land is given up without a fight',
-  'fast-horse-to-the-chase': 'the fastest ride down the fastest',
+  'fast-horse-to-the-chase': 'faster troops are set on those they can ride down',
   'home-to-the-seat': 'the army goes home',
   'nearest-own-land': 'the nearest land of its own',
   'conquest-first': 'most is to be won there',

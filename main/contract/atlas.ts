@@ -25,6 +25,8 @@ export interface AtlasProvince {
 export interface AtlasPeople {
   readonly id: string;
   readonly name: string;
+  /** As a sentence has it: "the Goblins". */
+  readonly called: string;
   readonly historical: string;
   /** The page of its army list. */
   readonly page: number;

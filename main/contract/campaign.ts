@@ -106,13 +106,23 @@ export interface Decision {
   readonly why: string;
 }
 
+/** How a nation stands when the campaign is over, as p. 60 counts it. */
+export interface Reckoned {
+  readonly nation: string;
+  /** Recruiting rolls a year. */
+  readonly rolls: number;
+  /** How many more than when the campaign began. */
+  readonly gained: number;
+}
+
 /** What the campaign rests at, and what waits for the player. */
 export type Waiting =
   | Decision
   | { readonly what: 'battles'; readonly battles: readonly WaitingBattle[] }
   /** Nobody is asked: the game may play on. */
   | { readonly what: 'nothing' }
-  | { readonly what: 'over' };
+  /** `won` says who has won, `page` by which page; `standing` has who gained most first. */
+  | { readonly what: 'over'; readonly winners: readonly string[]; readonly won: string; readonly page: number; readonly standing: readonly Reckoned[] };
 
 /** Where a campaign stands. */
 export interface Standing {

@@ -143,7 +143,7 @@ export interface WarLine {
   /** The season it ended in; null: it goes on. */
   readonly until: number | null;
   readonly winner: string | null;
-  /** "goes on", "won by Treyine", "undecided". */
+  /** "goes on", "won by Treyine", "undecided: both had had enough", "over: Zheman is no more". */
   readonly state: string;
   readonly battles: readonly string[];
 }

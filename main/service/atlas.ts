@@ -7,7 +7,7 @@ import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
-import { townOf } from '../chronicle/names.ts';
+import { namesOf, townOf } from '../chronicle/names.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, MapPoint } from '../contract.ts';
 
 /** Where the name of a province stands that the map does not know. */
@@ -28,13 +28,14 @@ const provincesOf = ({ provinces }: World): AtlasProvince[] =>
 /** The nations in the gazetteer's order (p. 73), behind them the peoples that only come (pp. 68-69). */
 function peoplesOf(world: World): AtlasPeople[] {
   const ready = lands(world);
+  const { nation } = namesOf(world);
   const people = (list: ArmyList, row: Nation | undefined): AtlasPeople => {
     const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
     const { id, historical, page, tactics, warRatingModifier, units } = list;
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
     const provinces = row?.provinces ?? [];
     const rolls = rollsOf(facts, provinces.length);
-    return { id, name: row?.name ?? list.name, historical, page, ...facts, provinces, rolls, capital, realm, units };
+    return { id, name: row?.name ?? list.name, called: nation(id), historical, page, ...facts, provinces, rolls, capital, realm, units };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));
   const known = new Set(world.nations.map(({ id }) => id));

@@ -1,8 +1,12 @@
+import { holderOfAll } from '../../engine/campaign/artifacts.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
+import { standings } from '../../engine/campaign/winning.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
+import { namesOf } from '../chronicle/names.ts';
+import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import type { Standing, Waiting } from '../contract.ts';
 import { decisionInWords } from './decision-words.ts';
 import type { Session } from './session.ts';
@@ -15,10 +19,20 @@ export function phaseAfter(events: readonly CampaignEvent[], before: Phase | nul
   return last.kind === 'phase-began' ? last.phase : null;
 }
 
+/** The campaign is over: how all stand, and who has won (pp. 60, 63). */
+function overIn({ opened, state }: Session): Waiting {
+  const { lands } = opened.rules;
+  const standing = standings(state, lands);
+  const holder = holderOfAll(state);
+  const winners = winnersOf(standing, holder);
+  return { what: 'over', winners, won: wonInWords(winners, namesOf(lands.world)), page: holder === null ? 60 : 63, standing };
+}
+
 /** What waits for the player, or for the game. */
-function waitingOf({ opened, state }: Session): Waiting {
+function waitingOf(session: Session): Waiting {
+  const { opened, state } = session;
   const offer = opened.rules.legal(state);
-  if ('over' in offer) return { what: 'over' };
+  if ('over' in offer) return overIn(session);
   if ('waiting' in offer) {
     const battles = offer.waiting.map((muster) => ({
       battle: muster.battle,

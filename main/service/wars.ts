@@ -1,5 +1,5 @@
 import type { WarRecord } from '../chronicle/annals.ts';
-import { namesOf } from '../chronicle/names.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { WarLine, WarView } from '../contract.ts';
 import { type Past, toldOf } from './past.ts';
@@ -7,12 +7,23 @@ import type { Session } from './session.ts';
 
 type Known = ReturnType<Past['annals']>;
 
-function lineOf({ opened }: Session, { battles }: Known, record: WarRecord): WarLine {
-  const { world } = opened.row;
-  const { war, until, winner } = record;
+/** How a war stands or ended: "goes on", "won by Treyine", "undecided: both had had enough", "over: Zheman is no more". */
+function stateOf({ state }: Session, names: Names, { aggressor, defender, until, winner, ending }: WarRecord): string {
+  if (until === null) return 'goes on';
+  if (winner !== null) return `won by ${names.nation(winner)}`;
+  const fallen = [aggressor, defender].filter((id) => state.nations.find((n) => n.id === id)?.fallen !== false);
+  if (ending === 'nation-fell' && fallen.length === 1) return `over: ${names.nation(fallen[0]!)} ${names.does(fallen[0]!, 'is')} no more`;
+  const why = { apart: ': their lands no longer touched', 'both-gave-up': ': both had had enough', 'nation-fell': '' };
+  return ending === null ? 'undecided' : `undecided${why[ending]}`;
+}
+
+function lineOf(session: Session, { battles }: Known, record: WarRecord): WarLine {
+  const { world } = session.opened.row;
+  const { war, aggressor, defender, since, until, winner } = record;
   const fought = [...battles.values()].filter((battle) => battle.war === war);
-  const state = until === null ? 'goes on' : winner === null ? 'undecided' : `won by ${namesOf(world).nation(winner)}`;
-  return { ...record, sinceWords: seasonInWords({ world }, record.since), state, battles: fought.map((battle) => battle.battle) };
+  const sinceWords = seasonInWords({ world }, since);
+  const state = stateOf(session, namesOf(world), record);
+  return { war, aggressor, defender, since, sinceWords, until, winner, state, battles: fought.map((battle) => battle.battle) };
 }
 
 /** Every war there was, of nations, for thrones and among tribes, the youngest first. */

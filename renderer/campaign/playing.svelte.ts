@@ -5,6 +5,8 @@ import type { Game } from '../game/game.svelte.ts';
 export interface Playing {
   /** The seasons are being watched, a part at a time. */
   readonly isWatching: boolean;
+  /** It was to go on, and something waits for the player first. */
+  readonly isHeld: boolean;
   readonly nextStep: () => Promise<void>;
   readonly nextSeason: () => Promise<void>;
   readonly toMyDecision: () => Promise<void>;
@@ -20,6 +22,13 @@ const USUAL_PACE = 600;
 /** `waits` is told when the player is to decide first: nothing is played then. */
 export function createPlaying(game: Game, waits: () => void): Playing {
   let isWatching = $state(false);
+  /** The version of the campaign at which it was to go on and could not. */
+  let heldAt = $state<number | null>(null);
+
+  function hold(): void {
+    heldAt = game.version;
+    waits();
+  }
 
   /** Whether a person must choose before anything else can happen. */
   function mustDecide(): boolean {
@@ -31,7 +40,7 @@ export function createPlaying(game: Game, waits: () => void): Playing {
   }
 
   async function on(until: 'phase' | 'season' | 'decision'): Promise<void> {
-    if (mustDecide()) return waits();
+    if (mustDecide()) return hold();
     await game.playOn(until);
   }
 
@@ -55,11 +64,15 @@ export function createPlaying(game: Game, waits: () => void): Playing {
     get isWatching() {
       return isWatching;
     },
+    get isHeld() {
+      return heldAt === game.version;
+    },
     nextStep: () => on('phase'),
     nextSeason: () => on('season'),
     toMyDecision: () => on('decision'),
     play() {
       if (isWatching || game.isPlaying) return;
+      if (mustDecide()) return hold();
       isWatching = true;
       void watch();
     },

@@ -1,24 +1,27 @@
-import type { AtlasPeople, NationLine } from '../../main/contract.ts';
+import type { NationLine, Reckoned } from '../../main/contract.ts';
 
-/** What a nation holds at the end, and held at the start, in provinces. */
-export interface Reckoned {
-  readonly id: string;
+/** How a nation stands at the end, and whether it is the player's or has won. */
+export interface Stood extends Reckoned {
   readonly isPlayer: boolean;
-  readonly held: number;
-  readonly before: number;
+  readonly hasWon: boolean;
+  /** What it holds, in provinces. */
+  readonly provinces: number;
 }
 
-/** The greatest that are named beside the player's own. */
-const GREATEST = 5;
+/** How many are named beside the winners and the player's own. */
+const FOREMOST = 5;
 
-/** The player's nations and the greatest, those with most land first. */
+/** Those who gained most, the winners and the player's nations, in the order of p. 60. */
 export function reckoning(
+  standing: readonly Reckoned[],
+  winners: readonly string[],
   nations: readonly Pick<NationLine, 'id' | 'isPlayer' | 'provinces'>[],
-  peoples: readonly Pick<AtlasPeople, 'id' | 'provinces'>[],
-): readonly Reckoned[] {
-  const began = new Map(peoples.map(({ id, provinces }) => [id, provinces.length]));
-  return nations
-    .toSorted((a, b) => b.provinces - a.provinces)
-    .filter(({ isPlayer }, place) => isPlayer || place < GREATEST)
-    .map(({ id, isPlayer, provinces }) => ({ id, isPlayer, held: provinces, before: began.get(id) ?? 0 }));
+): readonly Stood[] {
+  const lines = new Map(nations.map((line) => [line.id, line]));
+  return standing
+    .map((one) => {
+      const line = lines.get(one.nation);
+      return { ...one, isPlayer: line?.isPlayer === true, hasWon: winners.includes(one.nation), provinces: line?.provinces ?? 0 };
+    })
+    .filter(({ isPlayer, hasWon }, place) => isPlayer || hasWon || place < FOREMOST);
 }

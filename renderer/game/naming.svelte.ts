@@ -5,7 +5,10 @@ export interface Naming {
   readonly nationName: (id: string) => string;
   /** As a sentence has it: "the Goblins". */
   readonly nationCalled: (id: string) => string;
+  /** A province by name; a capital province, which is called as its nation is, by its chief town, as the chronicle does. */
   readonly provinceName: (id: string) => string;
+  /** The heading of its page: "Castelfosco", "Capala, capital of the Capalan League". */
+  readonly provinceTitle: (id: string) => string;
 }
 
 /** Names from the atlas that is open and the nations as they stand now: those of a campaign's own course are in the second only. */
@@ -13,20 +16,32 @@ export function createNaming(atlas: () => Atlas | null, nations: () => readonly 
   const names = $derived(
     new Map([...(atlas()?.peoples ?? []).map((people) => [people.id, people.name] as const), ...nations().map((nation) => [nation.id, nation.name] as const)]),
   );
-  const provinceNames = $derived(new Map((atlas()?.provinces ?? []).map((province) => [province.id, province.name])));
+  const called = $derived(
+    new Map([
+      ...(atlas()?.peoples ?? []).map((people) => [people.id, people.called] as const),
+      ...nations().map((nation) => [nation.id, nation.called] as const),
+    ]),
+  );
+  const provinces = $derived(new Map((atlas()?.provinces ?? []).map((province) => [province.id, province])));
+  const provinceName = (id: string): string => provinces.get(id)?.town ?? provinces.get(id)?.name ?? id;
 
   /** What a part of a nation is called that is no more: rebels, the Leader's tribe, or that of a province. */
   function partName(id: string): string {
     const [whole = id, part] = id.split(':');
     if (part === undefined) return id;
     if (part === 'leader') return `Leader's tribe of ${names.get(whole) ?? whole}`;
-    return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceNames.get(part) ?? part}`;
+    return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceName(part)}`;
   }
 
   const nationName = (id: string): string => names.get(id) ?? partName(id);
+  const nationCalled = (id: string): string => called.get(id) ?? nationName(id);
   return {
     nationName,
-    nationCalled: (id) => nations().find((nation) => nation.id === id)?.called ?? nationName(id),
-    provinceName: (id) => provinceNames.get(id) ?? id,
+    nationCalled,
+    provinceName,
+    provinceTitle(id) {
+      const found = provinces.get(id);
+      return found?.town == null ? provinceName(id) : `${found.town}, capital of ${nationCalled(found.nation)}`;
+    },
   };
 }

@@ -17,7 +17,7 @@ const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/g
 
 /** All that can be found. */
 export function findable(atlas: Atlas, nations: readonly NationLine[], holderOf: (province: string) => string): readonly Finding[] {
-  const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
+  const names = new Map([...atlas.peoples, ...nations].map(({ id, called }) => [id, called]));
   const province = new Map(atlas.provinces.map(({ id, name }) => [id, name]));
   const held = (id: string): string => names.get(holderOf(id)) ?? '';
   const standing = new Set(atlas.provinces.map(({ id }) => holderOf(id)));

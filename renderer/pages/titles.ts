@@ -4,6 +4,8 @@ import type { Page } from '../game/place.svelte.ts';
 export interface Called {
   readonly nation: (id: string) => string;
   readonly province: (id: string) => string;
+  /** A province as the heading of its own page. */
+  readonly provincePage: (id: string) => string;
 }
 
 /** The nations of a war by its id: who began it, and against whom. */
@@ -21,7 +23,7 @@ export function titleOf(page: Page, called: Called): string {
     case 'nation':
       return called.nation(page.id);
     case 'province':
-      return called.province(page.id);
+      return called.provincePage(page.id);
     case 'war': {
       const [aggressor, defender] = sidesOfWar(page.id);
       return `${called.nation(aggressor)} against ${called.nation(defender)}`;

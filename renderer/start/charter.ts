@@ -15,10 +15,7 @@ export function charterOf(draft: Draft, nameOf: (nation: string) => string, all:
   const { firstYear } = draft.options;
   const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
   const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;
-  const yours =
-    draft.players.length === 0
-      ? 'None of them is yours: you look on.'
-      : `${listed(draft.players.map(nameOf))} ${draft.players.length === 1 ? 'is' : 'are'} yours.`;
+  const yours = draft.players.length === 0 ? 'None of them is yours: you look on.' : `You hold ${listed(draft.players.map(nameOf))}.`;
   const battles = draft.battles === 'rrtk' ? 'Battles are fought by the book.' : 'Battles are settled quickly.';
   const end = draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on until you end it.';
   return [

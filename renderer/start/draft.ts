@@ -39,7 +39,7 @@ export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
 
 /** A name after the nations that are played, which no campaign has yet. */
 export function nameAfter(players: readonly string[], atlas: Atlas, taken: readonly string[]): string {
-  const names = players.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
+  const names = players.map((id) => atlas.peoples.find((people) => people.id === id)?.called ?? id);
   const [first, second] = names;
   if (first === undefined) return freeName('Talomir at War', taken);
   if (names.length > 2) return freeName(`The Wars of ${first} and Others`, taken);
@@ -74,7 +74,7 @@ export function faultsOf(draft: Draft, atlas: Atlas): ReadonlyMap<Field, string>
   const faults = new Map<Field, string>();
   const wrongName = nameFault(draft.name);
   if (wrongName !== null) faults.set('name', wrongName);
-  if (!isWithin(draft.seed, LIMITS.seed)) faults.set('seed', 'A seed is a whole number, 0 or more.');
+  if (!isWithin(draft.seed, LIMITS.seed)) faults.set('seed', `A seed is a whole number from 0 to ${LIMITS.seed.to}.`);
   if (draft.isRegion && draft.nations.length === 0) faults.set('nations', 'Choose at least one nation that takes part, or let all of them.');
   const left = draft.isRegion ? draft.players.filter((id) => !draft.nations.includes(id)) : [];
   const names = left.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);

@@ -32,6 +32,7 @@ describe('deeds of the tabletop in words', () => {
       'Two units of Infantry charge two units of Orcs.',
       [happened('charged-home', { unit: 't2', target: 'o1', zone: 'front' }), happened('charged-home', { unit: 't3', target: 'o2', zone: 'front' })],
     ],
+    ['The Orcs attack, and come as a surprise.', [happened('attacker-found', { attacker: 'orcs', surprise: true })]],
     ['The charge of a unit of Trolls falls short.', [happened('charge-fell-short', { unit: 'o3', target: 't1' })]],
     [
       "A unit of Treyine's Archers shoots at a unit of Orcs: one hit.",

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
 import type { Atlas, Book } from '../../main/contract.ts';
 import { type Draft, faultsOf, nameAfter, nationsOf, orderOf, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
 
 /** As much of the atlas as the founding of a campaign looks at. */
 const ATLAS = {
   provinces: TALOMIR.provinces,
-  peoples: TALOMIR.lists.map((list) => ({ ...list, provinces: TALOMIR.nations.find(({ id }) => id === list.id)?.provinces ?? [] })),
+  peoples: TALOMIR.lists.map((list) => ({
+    ...list,
+    called: namesOf(TALOMIR).nation(list.id),
+    provinces: TALOMIR.nations.find(({ id }) => id === list.id)?.provinces ?? [],
+  })),
 } as unknown as Atlas;
 const BOOK = {
   options: [
@@ -58,7 +63,7 @@ describe('what is wrong is said at its field', () => {
 
 test('the name follows the nations, and none is given twice', () => {
   expect(nameAfter([], ATLAS, [])).toBe('Talomir at War');
-  expect(nameAfter(['treyine', 'orcs'], ATLAS, [])).toBe('The Wars of Treyine and Orcs');
+  expect(nameAfter(['treyine', 'orcs'], ATLAS, [])).toBe('The Wars of Treyine and the Orcs');
   expect(nameAfter(['treyine', 'orcs', 'ekra'], ATLAS, [])).toBe('The Wars of Treyine and Others');
   expect(nameAfter(['treyine'], ATLAS, ['The Wars of Treyine'])).toBe('The Wars of Treyine 2');
 });

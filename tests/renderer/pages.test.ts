@@ -213,8 +213,13 @@ test('a season by its number', () => {
 });
 
 test('pages have their headings', () => {
-  const called = { nation: (id: string) => id.toUpperCase(), province: (id: string) => (id === 'demesk' ? 'Demesk' : id) };
+  const called = {
+    nation: (id: string) => id.toUpperCase(),
+    province: (id: string) => (id === 'demesk' ? 'Demesk' : id),
+    provincePage: (id: string) => (id === 'demesk' ? 'Demesk, capital of A' : id),
+  };
   expect(titleOf({ page: 'war', id: 'a/b/1' }, called)).toBe('A against B');
   expect(titleOf({ page: 'battle', id: '3/demesk/a' }, called)).toBe('The battle of Demesk');
+  expect(titleOf({ page: 'province', id: 'demesk' }, called)).toBe('Demesk, capital of A');
   expect(titleOf({ page: 'nation', id: 'a' }, called)).toBe('A');
 });

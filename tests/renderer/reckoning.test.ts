@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { reckoning } from '../../renderer/campaign/reckoning.ts';
 
-test('at the end the five greatest are named, and each of the player’s whatever it holds', () => {
-  const nations = [0, 7, 3, 9, 2, 5, 1].map((provinces, i) => ({ id: `n${i}`, isPlayer: i === 0, provinces }));
-  const peoples = [
-    { id: 'n0', provinces: ['a', 'b'] },
-    { id: 'n3', provinces: ['c'] },
-  ] as const;
-  expect(reckoning(nations, peoples).map(({ id, held, before }) => [id, held, before])).toEqual([
-    ['n3', 9, 1],
-    ['n1', 7, 0],
-    ['n5', 5, 0],
-    ['n2', 3, 0],
-    ['n4', 2, 0],
-    ['n0', 0, 2],
+const standing = [3, 2, 2, 1, 0, -1, -4].map((gained, i) => ({ nation: `n${i}`, rolls: 9 - i, gained }));
+const nations = standing.map(({ nation }, i) => ({ id: nation, isPlayer: i === 6, provinces: i }));
+
+test('p. 60: at the end the five who gained most are named, most gained first, and each of the player’s whatever it has lost', () => {
+  expect(reckoning(standing, ['n0'], nations).map(({ nation, gained, hasWon, isPlayer }) => [nation, gained, hasWon, isPlayer])).toEqual([
+    ['n0', 3, true, false],
+    ['n1', 2, false, false],
+    ['n2', 2, false, false],
+    ['n3', 1, false, false],
+    ['n4', 0, false, false],
+    ['n6', -4, false, true],
   ]);
+});
+
+test('p. 63: who has won by the three artifacts is named wherever it stands', () => {
+  expect(reckoning(standing, ['n5'], nations).find(({ hasWon }) => hasWon)).toMatchObject({ nation: 'n5', provinces: 5 });
 });

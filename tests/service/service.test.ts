@@ -134,6 +134,29 @@ test('iron is for good, and faces are typed in only where dice are real', async 
   expect(ok(await handlers.changeSettings({ key, settings: { ...iron, realDice: true } })).settings.realDice).toBe(true);
 });
 
+test('p. 60: a campaign that is over says who has won and by how much, as its chronicle does', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Over', players: [], years: 1 })));
+  const { waiting } = ok(await handlers.playOn({ key, until: 'end' }));
+  if (waiting.what !== 'over') throw new Error('it is not over');
+  const [first] = waiting.standing;
+  expect(waiting.page).toBe(60);
+  expect(waiting.winners).toEqual(waiting.standing.filter(({ gained }) => gained === first!.gained).map(({ nation }) => nation));
+  const { sections } = ok(await handlers.chronicle({ key, now: null }));
+  const told = sections.flatMap(({ lines }) => lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')));
+  expect(told).toContain(`The campaign is over. ${waiting.won}`);
+});
+
+test('a war that ended with nobody the winner says why; one that a fall ended, who fell', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Wars', players: [] })));
+  ok(await handlers.playOn({ key, until: 'end' }));
+  const over = ok(await handlers.warsView({ key })).filter(({ until, winner }) => until !== null && winner === null);
+  const fallen = ok(await handlers.nationsView({ key, now: null })).filter(({ isOut }) => isOut);
+  expect(over.length).toBeGreaterThan(0);
+  for (const { state } of over) expect(state).toMatch(/^(undecided: (both had had enough|their lands no longer touched)|over: .+ (is|are) no more)$/);
+  for (const { state } of over.filter((war) => war.state.startsWith('over')))
+    expect(fallen.filter(({ called }) => state.startsWith(`over: ${called} `))).toHaveLength(1);
+});
+
 test('where to ask is the player’s to set', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
   expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });

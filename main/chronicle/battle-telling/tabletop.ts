@@ -191,7 +191,9 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} is with ${cast.units([e.unit])}.`),
   scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),
   'attacker-found': (e, cast) =>
-    deed(`${sentence(cast.names.nation(e.attacker))} ${cast.names.does(e.attacker, 'attacks')}${e.surprise ? ', and comes as a surprise' : ''}.`),
+    deed(
+      `${sentence(cast.names.nation(e.attacker))} ${cast.names.does(e.attacker, 'attacks')}${e.surprise ? `, and ${cast.names.does(e.attacker, 'comes')} as a surprise` : ''}.`,
+    ),
   'terrain-lies': terrain,
   'baseline-chosen': silent,
   'field-refused': (e, cast) => deed(`${sentence(cast.names.nation(e.nation))} ${cast.names.does(e.nation, 'refuses')} to fight on this ground.`),

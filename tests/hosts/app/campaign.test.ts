@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { byMouse } from './hands.ts';
+import { found } from './living.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+/** A page with a campaign that has just been founded. */
+async function founded(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  await found(page, byMouse(page), name);
+  return { page, complaints };
+}
+
+test('what is not on the map is not found, and that is said', async () => {
+  const { page, complaints } = await founded('Of one’s own');
+  await page.getByRole('combobox', { name: 'Find on the map' }).fill('zzz');
+  await page.getByText('Nothing on the map is called that.').waitFor();
+  await page.getByRole('combobox', { name: 'Find on the map' }).fill('treyine');
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByText('Nothing on the map is called that.').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a campaign becomes iron, which is for good, only when that is confirmed', async () => {
+  const { page, complaints } = await founded('For good');
+  const { press } = byMouse(page);
+  const iron = page.getByRole('checkbox', { name: /^Iron/ });
+  await press('Campaign');
+  await iron.check();
+  await press('Close');
+  await press('Campaign');
+  expect([await iron.isChecked(), await iron.isEnabled()]).toEqual([false, true]);
+  await iron.check();
+  await press('Yes, make it iron');
+  await expect.poll(() => iron.isDisabled()).toBe(true);
+  await page.getByText('This campaign is iron: what has happened has happened.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('who would go on while a decision of his waits is told that it comes first', async () => {
+  const { page, complaints } = await founded('First things first');
+  const { press } = byMouse(page);
+  // with this seed something is asked as soon as it is founded
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  const held = page.getByText('First decide this: then the season goes on.');
+  expect(await held.count()).toBe(0);
+  await press('Next season');
+  await held.waitFor();
+  await press('Continue');
+  await held.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
