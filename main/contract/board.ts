@@ -26,7 +26,9 @@ export interface BoardSide {
   readonly plan: { readonly id: string; readonly name: string } | null;
   readonly baseline: 'top' | 'bottom' | null;
   readonly scouting: number;
-  /** Points it came with, and what of them has routed or left (p. 42). */
+  /** Its leaders by name, whatever has become of them; a deputy has no id. */
+  readonly leaders: readonly { readonly id: string | null; readonly name: string }[];
+  /** Points it came with, those of its captains too, and what of them has routed or left (p. 42). */
   readonly points: number;
   readonly lost: number;
 }
@@ -179,6 +181,8 @@ export interface BattleView {
   /** "Treyine held the field": how it ended, in words; null while it goes on. */
   readonly ending: string | null;
   readonly end: string | null;
+  /** Units that left the field, once it is known what becomes of them (p. 43): lost for good, or back with their army. */
+  readonly afterwards: Readonly<Record<string, 'lost' | 'back'>>;
   /** Lines of the log since the last call. */
   readonly events: readonly string[];
 }

@@ -54,7 +54,7 @@ export interface Told {
   readonly rested: () => void;
 }
 
-const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id };
+const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id, leader: () => undefined };
 
 export function createCourse({ client, ask }: Asking, key: string, battle: string | null, world: World, told: Told): Course {
   let view = $state.raw<BattleView | null>(null);

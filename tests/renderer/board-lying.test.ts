@@ -38,7 +38,7 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
 
 test('what the general would order is told with how far, by how much or who', () => {
   const told = new Set<string>();
-  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => `${ids.length}`, nation: (id: string) => id };
+  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => `${ids.length}`, nation: (id: string) => id, leader: () => undefined };
   for (const battle of restsOf(7, 160)) {
     const { offer } = viewOf(battle, SEEN);
     const would = offer!.choices.find(({ isSuggested }) => isSuggested)!;
