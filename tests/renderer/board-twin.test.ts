@@ -91,6 +91,8 @@ describe('the table in words', () => {
     ];
     const river = { kind: 'river', name: 'River', shape, ridge: null, fords: [shape], bridge: null };
     expect(groundInWords({ ...VIEW, terrain: [river] }, LIE)).toEqual(['River (centre, middle): 0 to 48 across, 12 to 14 up; it can be forded.']);
+    expect(groundInWords({ ...VIEW, terrain: [], ground: null }, LIE)).toEqual(['It is not thrown for yet.']);
+    expect(groundInWords({ ...VIEW, terrain: [], ground: 'open' }, LIE)).toEqual(['Open ground everywhere.']);
     const hill = {
       ...river,
       kind: 'hill',

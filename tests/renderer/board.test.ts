@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PLANS } from '../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { BattleView, BoardChoice, BoardOffer, BoardUnit } from '../../main/contract.ts';
+import { nameDoes } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
 import {
   besideFriend,
@@ -148,6 +149,16 @@ test('the general answers for a body that is wholly in his hands, for a turn or 
 
 test('the plans are named as the page names them', () => {
   expect(PLAN_WORDS).toEqual(Object.fromEntries(Object.entries(PLANS).map(([id, { name }]) => [id, name])));
+});
+
+test('sides have their articles and verbs', () => {
+  expect(['Ekra', 'Orcs', 'Capalan League', 'Border Kingdom', 'Undead'].map((name) => nameDoes(name, 'attacks'))).toEqual([
+    'Ekra attacks',
+    'the Orcs attack',
+    'the Capalan League attacks',
+    'the Border Kingdom attacks',
+    'the Undead attack',
+  ]);
 });
 
 describe('what happened', () => {
