@@ -1,4 +1,5 @@
 import { FIREARM } from '../../data/tables/battle.ts';
+import type { Modifier } from '../events.ts';
 import { ahead } from '../geometry/stand.ts';
 import { modifierSum } from '../roll.ts';
 import { byBody, rightToLeft } from './bodies.ts';
@@ -24,6 +25,8 @@ export interface TestAhead {
   readonly test: 'wanting-to-charge' | 'being-charged';
   readonly unit: number;
   readonly by: number;
+  /** What makes its Rep the modified one. */
+  readonly modifiers: readonly Modifier[];
   readonly target: number;
   readonly odds: readonly Odds<ReactionResult>[];
 }
@@ -47,8 +50,9 @@ export interface ChargeAhead {
 
 function testAhead(state: BattleState, on: TestOn, unit: number, by: number): TestAhead | null {
   if (has(state.troops[unit]!, 'fanatic')) return null;
-  const target = state.troops[unit]!.listed.rep + modifierSum(reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit)));
-  return { test: on.test as TestAhead['test'], unit, by, target, odds: odds(on.test, reactingOf(state, on, unit), target) };
+  const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
+  const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
+  return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, on, unit), target) };
 }
 
 /** Those who charge with their charges declared (p. 34). */

@@ -26,7 +26,9 @@ export interface BoardSide {
   readonly plan: { readonly id: string; readonly name: string } | null;
   readonly baseline: 'top' | 'bottom' | null;
   readonly scouting: number;
-  /** Points it came with, and what of them has routed or left (p. 42). */
+  /** Its leaders by name, whatever has become of them; a deputy has no id. */
+  readonly leaders: readonly { readonly id: string | null; readonly name: string }[];
+  /** Points it came with, those of its captains too, and what of them has routed or left (p. 42). */
   readonly points: number;
   readonly lost: number;
 }
@@ -88,6 +90,11 @@ export type Ghost =
   /** Where they stand afterwards, for each of the choice's stops. */
   | { readonly how: 'places'; readonly stops: readonly (readonly BoardPlace[])[] };
 
+/** Where a piece of the ground would lie after a number: so many inches along `dx`, `dy` from a shape, or a ridge by its heading, through the middle of its hill to the edge. */
+export type Lies =
+  | { readonly how: 'moved'; readonly shape: readonly BoardPoint[]; readonly dx: number; readonly dy: number }
+  | { readonly how: 'ridge'; readonly middle: BoardPoint; readonly width: number; readonly height: number };
+
 /** An enemy that an order is aimed at, and who of the body turns on it. */
 export interface Aim {
   readonly at: string;
@@ -102,6 +109,8 @@ export interface BoardChoice {
   readonly note: string | null;
   readonly page: number | null;
   readonly ghost: Ghost | null;
+  /** What it lays, for a choice that lays a piece of the ground; null for all else. */
+  readonly lies: Lies | null;
   /** Whom it is aimed at: a charge, a volley, a melee; empty for all else. */
   readonly aims: readonly Aim[];
   /** What the general would take of this choice, if it is the one he would make. */
@@ -129,6 +138,8 @@ export interface BoardOffer {
   readonly body: readonly string[];
   readonly choices: readonly BoardChoice[];
   readonly notPossible: readonly NotPossible[];
+  /** What the general would order; null where it is not the player who is asked. */
+  readonly general: BattleOrder | null;
 }
 
 /** Dice that are to be thrown on a real table before the last order can be carried out. */
@@ -170,6 +181,8 @@ export interface BattleView {
   /** "Treyine held the field": how it ended, in words; null while it goes on. */
   readonly ending: string | null;
   readonly end: string | null;
+  /** Units that left the field, once it is known what becomes of them (p. 43): lost for good, or back with their army. */
+  readonly afterwards: Readonly<Record<string, 'lost' | 'back'>>;
   /** Lines of the log since the last call. */
   readonly events: readonly string[];
 }

@@ -16,8 +16,8 @@ function ofMany(doing: string): string {
   return words.map((word, i) => OF_MANY[word] ?? (i === 0 || words[i - 1] === 'and' ? verbOfMany(word) : word)).join(' ');
 }
 
-/** Whether a name is of many: "Orcs", "Beastmen"; "Orcs 2" is one unit of several. */
-const isOfMany = (name: string): boolean => /([^s]s|men|Brethren|Undead)$/.test(name);
+/** Whether a name is of many: "Orcs", "Beastmen", "Ballistae"; "Orcs 2" is one unit of several. */
+const isOfMany = (name: string): boolean => /([^s]s|men|ae|oi|ii|Brethren|Undead)$/.test(name);
 
 /** Units and what they do; the doing as of one. */
 export function theyDo(names: UnitNames, units: readonly string[], doing: string): string {
@@ -25,10 +25,13 @@ export function theyDo(names: UnitNames, units: readonly string[], doing: string
   return `${name} ${units.length > 1 || isOfMany(name) ? ofMany(doing) : doing}`;
 }
 
-/** A side and what it does, by its name as a heading has it: "Ekra attacks", "the Orcs attack". */
-export const nameDoes = (name: string, doing: string): string => (isOfMany(name) ? `the ${name} ${ofMany(doing)}` : `${name} ${doing}`);
+/** Names of one that have an article. */
+const WITH_THE = /^(Capalan League|Border Kingdom|Rogue Dragon)$/;
+
+/** A side and what it does, by its name as a heading has it: "Ekra attacks", "the Orcs attack", "the Border Kingdom attacks". */
+export const nameDoes = (name: string, doing: string): string => `${inSentence(name)} ${isOfMany(name) ? ofMany(doing) : doing}`;
 export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.nation(nation), doing);
 
 /** A side's name inside a sentence: "Ekra", "the Orcs". */
-export const inSentence = (name: string): string => (isOfMany(name) ? `the ${name}` : name);
+export const inSentence = (name: string): string => (isOfMany(name) || WITH_THE.test(name) ? `the ${name}` : name);
 export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.nation(nation));

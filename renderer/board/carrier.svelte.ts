@@ -90,7 +90,9 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
   }
 
   function carryBody(offer: BoardOffer, { unit, from }: Extract<Held, { what: 'body' }>, to: BoardPoint, over: readonly string[]): void {
-    const would = meantBy(offer, { unit, from, to, over });
+    const { sizes } = now();
+    const isOnEnemy = over.some((id) => sizes.get(id)?.side === 1 - unit.side);
+    const would = meantBy(offer, { unit, from, to, over, isOnEnemy });
     meant = 'either' in would ? { step: offer.step, drafts: would.either, isDropped: false } : null;
     why = 'why' in would ? would.why : 'either' in would ? `${eitherWords(offer, would.either)}? Let go here, and say which.` : null;
     board.change('draft' in would ? would.draft : null);

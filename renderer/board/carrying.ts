@@ -12,6 +12,8 @@ export interface Carried {
   readonly from: BoardPoint;
   readonly to: BoardPoint;
   readonly over: readonly string[];
+  /** An enemy is among those. */
+  readonly isOnEnemy: boolean;
 }
 
 /** Hundredths of a degree off the way ahead up to which a body marches, and from which it turns about; between them it wheels. */
@@ -33,8 +35,14 @@ function open(offer: BoardOffer, names: readonly Named[]): { readonly index: num
   return { why: not === undefined ? 'It may not go there now.' : `${not.label}: ${not.reason}` };
 }
 
-/** What is meant by a stand of the body that is asked being carried from one point to another. */
-export function meantBy(offer: BoardOffer, { unit, from, to, over }: Carried): Meant {
+/** What is meant by a stand of the body that is asked being carried from one point to another; on an enemy who may not be charged it is said why not, unless it can go his way. */
+export function meantBy(offer: BoardOffer, carried: Carried): Meant {
+  const meant = wayOrEnemy(offer, carried);
+  const charge = carried.isOnEnemy && 'why' in meant ? offer.notPossible.find(({ choice }) => choice === 'charge') : undefined;
+  return charge === undefined ? meant : { why: `${charge.label}: ${charge.reason}` };
+}
+
+function wayOrEnemy(offer: BoardOffer, { unit, from, to, over }: Carried): Meant {
   for (const enemy of over) {
     const [one, ...others] = meantAt(offer, enemy);
     if (one !== undefined) return others.length === 0 ? { draft: one } : { either: [one, ...others] };

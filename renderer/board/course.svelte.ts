@@ -1,10 +1,16 @@
-import type { Answer, BattleOrder, BattleView, Client } from '../../main/contract.ts';
+import type { Answer, BattleOrder, BattleView, Client, Needs } from '../../main/contract.ts';
 import { readLine } from '../explain/reading.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
 import { keptIn } from './kept.ts';
 import { namesOf, type UnitNames } from './naming.ts';
 import { type Scene, scenesOf } from './scenes.ts';
 import { createShowing, type Showing, type World } from './showing.svelte.ts';
+
+/** A throw on a real table that was typed in. */
+export interface Thrown {
+  readonly needs: Needs;
+  readonly faces: readonly number[];
+}
 
 /** The course of a battle: where it stands, what has happened, and who chooses next. It plays on by itself until the player is asked. */
 export interface Course {
@@ -27,7 +33,11 @@ export interface Course {
   readonly open: () => Promise<void>;
   readonly close: () => void;
   readonly order: (order: BattleOrder) => Promise<void>;
+  /** What has been typed in so far for the order that waits for dice. */
+  readonly thrown: readonly Thrown[];
   readonly giveFaces: (faces: readonly number[]) => Promise<void>;
+  /** The last throw was typed in wrongly: it is asked for again. */
+  readonly takeBackThrow: () => Promise<void>;
   readonly dropNeeds: () => void;
   readonly undo: () => Promise<void>;
   readonly letGeneral: (choices: number | 'go' | null) => Promise<void>;
@@ -54,7 +64,7 @@ export interface Told {
   readonly rested: () => void;
 }
 
-const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id };
+const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id, leader: () => undefined };
 
 export function createCourse({ client, ask }: Asking, key: string, battle: string | null, world: World, told: Told): Course {
   let view = $state.raw<BattleView | null>(null);
@@ -69,6 +79,7 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
   let lines = 0;
   /** The order that waits for real dice. */
   let waiting: BattleOrder | null = null;
+  let thrown = $state.raw<readonly Thrown[]>([]);
   const names = $derived(view === null ? NO_NAMES : namesOf(view));
   const asked = $derived(view !== null && view.needs === null && !isDriving && isAsked(view, delegated));
   const showing = createShowing(world);
@@ -96,13 +107,19 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     await showing.show(now, fresh, before);
   }
 
+  /** An order waits for dice; null: none does any more. */
+  function wait(order: BattleOrder | null): void {
+    waiting = order;
+    thrown = [];
+  }
+
   async function call(asking: () => Promise<Answer<BattleView>>): Promise<boolean> {
     if (isBusy) return false;
     isBusy = true;
     const next = await ask(asking);
     isBusy = false;
     if (next === null || isGone) return false;
-    if (next.needs === null) waiting = null;
+    if (next.needs === null) wait(null);
     await take(next);
     return true;
   }
@@ -129,6 +146,16 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     isDriving = false;
     if (isTaken) await drive();
     return isTaken;
+  }
+
+  /** Gives the order that waits with what has been thrown for it. */
+  async function giveThrown(throws: readonly Thrown[]): Promise<void> {
+    if (waiting === null) return;
+    const before = thrown;
+    const order: BattleOrder = { ...waiting, faces: throws.flatMap(({ faces }) => faces) };
+    thrown = throws;
+    const isTaken = await andDrive(() => call(() => client.order({ key, order })));
+    if (!isTaken && waiting !== null) thrown = before;
   }
 
   async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
@@ -179,17 +206,21 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
       showing.skip();
     },
     order(order) {
-      waiting = order;
+      wait(order);
       return act(() => client.order({ key, order }));
     },
+    get thrown() {
+      return thrown;
+    },
     async giveFaces(faces) {
-      if (waiting === null) return;
-      const order: BattleOrder = { ...waiting, faces: [...(waiting.faces ?? []), ...faces] };
-      waiting = order;
-      if (!(await andDrive(() => call(() => client.order({ key, order }))))) waiting = { ...order, faces: (order.faces ?? []).slice(0, -faces.length) };
+      const needs = view?.needs ?? null;
+      if (needs !== null) await giveThrown([...thrown, { needs, faces }]);
+    },
+    async takeBackThrow() {
+      if (thrown.length > 0) await giveThrown(thrown.slice(0, -1));
     },
     dropNeeds() {
-      waiting = null;
+      wait(null);
       if (view !== null) view = { ...view, needs: null };
       told.rested();
     },

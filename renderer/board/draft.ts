@@ -26,7 +26,10 @@ const isAmong = (of: readonly string[], id: string): boolean => of.includes(id);
 
 const spotOf = ({ x, y, heading }: Spot): Spot => ({ x, y, heading });
 
-/** A draft of one of the choices: a number as far as it goes, a set and a place as they are suggested first. */
+/** The number by which the general would lay a piece of the ground; null for a choice that lays none. */
+const laidByGeneral = (offer: BoardOffer, index: number): number | null => (offer.choices[index]!.lies == null ? null : (offer.general?.number ?? null));
+
+/** A draft of one of the choices: a number as far as it goes, ground as the general would lay it, a set and a place as they are suggested first. */
 export function draftOf(offer: BoardOffer, index: number): Draft {
   const { choice } = offer.choices[index]!;
   const empty: Draft = { index, number: null, place: null, of: [] };
@@ -34,7 +37,7 @@ export function draftOf(offer: BoardOffer, index: number): Draft {
     case 'none':
       return empty;
     case 'number':
-      return { ...empty, number: choice.stops.at(-1) ?? choice.to };
+      return { ...empty, number: laidByGeneral(offer, index) ?? choice.stops.at(-1) ?? choice.to };
     case 'set':
       return { ...empty, of: choice.stops[0] ?? [] };
     case 'place': {

@@ -5,6 +5,9 @@ export interface Under {
   readonly handle: string | null;
 }
 
+/** Nothing at all. */
+export const NOTHING_UNDER: Under = { unit: null, ghost: null, handle: null };
+
 /** What an event of the table is about. */
 export function underOf({ target }: Event): Under {
   const found = target instanceof Element ? target.closest('[data-order],[data-ghost],[data-unit]') : null;

@@ -7,6 +7,8 @@ export interface UnitNames {
   /** "Knights 1 and 2 and Archers": a body in few words. */
   readonly units: (ids: readonly string[]) => string;
   readonly nation: (id: string) => string;
+  /** A leader by name, where it is known who he is. */
+  readonly leader: (id: string | null) => string | undefined;
 }
 
 const counts = (units: readonly BoardUnit[], key: (unit: BoardUnit) => string): ReadonlyMap<string, readonly BoardUnit[]> => Map.groupBy(units, key);
@@ -21,6 +23,7 @@ export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): 
       const name = isShared ? `${sides[unit.side].name} ${unit.name}` : unit.name;
       plain.set(unit.unit, { name, n: same.length > 1 ? i + 1 : null });
     }
+  const leaders = new Map(sides.flatMap((side) => (side.leaders ?? []).map(({ id, name }) => [id, name] as const)));
   const one = (id: string): string => {
     const known = plain.get(id);
     return known === undefined ? 'a unit' : known.n === null ? known.name : `${known.name} ${known.n}`;
@@ -34,5 +37,5 @@ export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): 
       }),
     );
   };
-  return { unit: one, units: many, nation: (id) => sides.find(({ nation }) => nation === id)?.name ?? id };
+  return { unit: one, units: many, nation: (id) => sides.find(({ nation }) => nation === id)?.name ?? id, leader: (id) => leaders.get(id) };
 }

@@ -4,6 +4,7 @@ import type { ReactionResult, ReactionTest } from '../../engine/rally-round-the-
 import { CHOICE_WORDS } from '../explain/choices.ts';
 import { counted, plainly, sentence } from '../words.ts';
 import { ofSide, sideDoes, theyDo } from './agreeing.ts';
+import { LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
 import type { UnitNames } from './naming.ts';
 
 /** What happened on the table, in plain sentences. */
@@ -113,6 +114,10 @@ const says = (text: string, about: readonly string[] = []): Sentence => ({ text:
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
+/** A leader by name, or whose he is. */
+const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly nation: string }, names: UnitNames): string =>
+  names.leader(leader) ?? `a leader of ${ofSide(names, nation)}`;
+
 function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
   if (!TOLD_ALONE.includes(choice)) return null;
   const about = of.filter((id) => names.unit(id) !== 'a unit');
@@ -148,15 +153,15 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'attacker-found':
       return says(`${sideDoes(names, e.attacker, 'attacks')}${e.surprise ? ' by surprise' : ''}`);
     case 'terrain-lies':
-      return says(`${plainly(e.terrain)} is laid${e.section === null ? '' : ` in section ${e.section}`}`);
+      return says(`${LAID_WORDS[e.terrain]}${e.section === null ? '' : ` in section ${e.section}`}`);
     case 'baseline-chosen':
       return says(`${sideDoes(names, e.nation, 'chooses its baseline')}; the enemy has the one opposite`);
     case 'field-refused':
       return says(`${sideDoes(names, e.nation, 'refuses the field')}, for the ${e.refusals === 1 ? 'first' : 'next'} time`);
     case 'plan-made':
-      return says(sideDoes(names, e.nation, 'follows a plan'));
+      return says(`${sideDoes(names, e.nation, 'follows a plan')}: ${PLAN_WORDS[e.plan]}`);
     case 'leader-attached':
-      return says(`a leader of ${ofSide(names, e.nation)} joins ${who(e.unit)}`, [e.unit]);
+      return says(`${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
     case 'unit-placed':
       return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
     case 'body-activated':
@@ -201,16 +206,16 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'fired':
       return fired(e, names);
     case 'struck':
-      return says(`the shot of ${who(e.unit)} strikes: ${e.hits.length === 0 ? 'nobody is hurt' : `hits on ${names.units([...new Set(e.hits)])}`}`, [
+      return says(`the shot of ${who(e.unit)} ${e.hits.length === 0 ? 'hits nobody' : `strikes: hits on ${names.units([...new Set(e.hits)])}`}`, [
         e.unit,
         ...e.hits,
       ]);
     case 'melee-fought':
       return fought(e, names);
     case 'leader-struck':
-      return says(`a leader of ${ofSide(names, e.nation)} is struck: ${plainly(e.fate)}`);
+      return says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
     case 'leader-gone':
-      return says(`a leader of ${ofSide(names, e.nation)} is gone`);
+      return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with his unit'}`);
     case 'battle-ended':
       return ended(e, names);
     default:

@@ -118,14 +118,26 @@ export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1,
   return `${sentence(name)}: ${parts.filter((part) => part !== null).join('; ')}.`;
 }
 
+/** Which way a ridge runs, from the end that is nearer or farther left. */
+function ridgeInWords(ridge: readonly [BoardPoint, BoardPoint], lie: Lie): string {
+  const [from, to] = ridge.map((p) => lie.seen({ ...p, heading: 0 })).sort((a, b) => a.x - b.x || a.y - b.y);
+  const tenth = (n: number): number => Math.round(n * 10) / 10;
+  return `its ridge runs from ${tenth(from!.x)} across, ${tenth(from!.y)} up to ${tenth(to!.x)} across, ${tenth(to!.y)} up`;
+}
+
 /** The ground in words: each piece and where it lies. */
-export function groundInWords({ terrain }: BattleView, lie: Lie): readonly string[] {
-  return terrain.map(({ name, shape, fords, bridge }) => {
+export function groundInWords({ terrain, ground }: BattleView, lie: Lie): readonly string[] {
+  if (terrain.length === 0) return [ground === null ? 'It is not thrown for yet.' : 'Open ground everywhere.'];
+  return terrain.map(({ name, shape, ridge, fords, bridge }) => {
     const seen = shape.map((p) => lie.seen({ ...p, heading: 0 }));
     const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
     const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map((n) => Math.round(n * 10) / 10);
     const middle = { x: (left! + right!) / 2, y: (low! + high!) / 2 };
-    const over = [fords.length > 0 ? 'it can be forded' : null, bridge === null ? null : 'there is a bridge'].filter((part) => part !== null);
+    const over = [
+      ridge === null ? null : ridgeInWords(ridge, lie),
+      fords.length > 0 ? 'it can be forded' : null,
+      bridge === null ? null : 'there is a bridge',
+    ].filter((part) => part !== null);
     return `${sentence(name)} (${sectorOf(middle, lie)}): ${left} to ${right} across, ${low} to ${high} up${over.length === 0 ? '' : `; ${listed(over)}`}.`;
   });
 }

@@ -103,6 +103,27 @@ test('an order that is prepared is given, drawn from what is offered, and taken 
   board.close();
 });
 
+test('real dice: a throw that was typed in wrongly is taken back, and asked for again', async () => {
+  const board = await boardOf({ seed: 12, realDice: true });
+  for (let n = 0; n < 10 && board.view!.needs === null; n++) {
+    board.prepare(0);
+    await board.give();
+    await rest(board);
+  }
+  const first = board.view!.needs!;
+  await board.giveFaces([3]);
+  const second = board.view!.needs!;
+  expect(board.thrown).toEqual([{ needs: first, faces: [3] }]);
+  expect(second).not.toEqual(first);
+  await board.takeBackThrow();
+  expect([board.view!.needs, board.thrown]).toEqual([first, []]);
+  await board.giveFaces([4]);
+  expect(board.thrown.map(({ faces }) => faces)).toEqual([[4]]);
+  board.dropNeeds();
+  expect([board.view!.needs, board.thrown]).toEqual([null, []]);
+  board.close();
+});
+
 test('whoever attacks, the player’s own edge is the near one', async () => {
   const turns = new Set<number>();
   for (const seed of [1, 2]) {

@@ -48,7 +48,8 @@ const SKIRMISH = choice({
 const offer = (choices: readonly BoardChoice[], notPossible: readonly object[] = []): BoardOffer =>
   ({ by: 'ekra', side: 0, isPlayers: true, step: 7, kind: 'orders', title: '', body: ['a', 'b'], choices, notPossible }) as unknown as BoardOffer;
 
-const carriedTo = (asked: BoardOffer, to: BoardPoint, over: readonly string[] = []) => meantBy(asked, { unit: A, from: { x: 10, y: 5 }, to, over });
+const carriedTo = (asked: BoardOffer, to: BoardPoint, over: readonly string[] = []) =>
+  meantBy(asked, { unit: A, from: { x: 10, y: 5 }, to, over, isOnEnemy: over.includes('o') });
 
 describe('a body carried by hand', () => {
   test('straight ahead it marches, as far as it is carried and may', () => {
@@ -63,6 +64,15 @@ describe('a body carried by hand', () => {
     expect(carriedTo(asked, { x: 20, y: 5 })).toMatchObject({ draft: { index: 1, number: 4500 } });
     expect(carriedTo(asked, { x: 10, y: 1 })).toMatchObject({ draft: { index: 2 } });
     expect(carriedTo(asked, { x: 7, y: 8 })).toEqual({ why: 'Wheel left: Friends stand in the way.' });
+  });
+
+  test('on an enemy who may not be charged it is said why not, unless it can go his way', () => {
+    const not = [
+      { choice: 'wheel-left', label: 'Wheel left', reason: 'Friends stand in the way.', page: 33 },
+      { choice: 'charge', label: 'Charge', reason: 'Artillery does not charge.', page: 41 },
+    ];
+    expect(carriedTo(offer([ADVANCE], not), { x: 7, y: 8 }, ['o'])).toEqual({ why: 'Charge: Artillery does not charge.' });
+    expect(carriedTo(offer([ADVANCE], not), { x: 10, y: 12 }, ['o'])).toMatchObject({ draft: { index: 0 } });
   });
 
   test('hardly moved it is not ordered anywhere', () => {

@@ -91,6 +91,21 @@ describe('the table in words', () => {
     ];
     const river = { kind: 'river', name: 'River', shape, ridge: null, fords: [shape], bridge: null };
     expect(groundInWords({ ...VIEW, terrain: [river] }, LIE)).toEqual(['River (centre, middle): 0 to 48 across, 12 to 14 up; it can be forded.']);
+    expect(groundInWords({ ...VIEW, terrain: [], ground: null }, LIE)).toEqual(['It is not thrown for yet.']);
+    expect(groundInWords({ ...VIEW, terrain: [], ground: 'open' }, LIE)).toEqual(['Open ground everywhere.']);
+    const hill = {
+      ...river,
+      kind: 'hill',
+      name: 'Hill',
+      ridge: [
+        { x: 48, y: 14 },
+        { x: 0, y: 12 },
+      ] as const,
+      fords: [],
+    };
+    expect(groundInWords({ ...VIEW, terrain: [hill] }, LIE)).toEqual([
+      'Hill (centre, middle): 0 to 48 across, 12 to 14 up; its ridge runs from 0 across, 12 up to 48 across, 14 up.',
+    ]);
   });
 });
 

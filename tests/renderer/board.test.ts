@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PLANS } from '../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { BattleView, BoardChoice, BoardOffer, BoardUnit } from '../../main/contract.ts';
+import { nameDoes } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
 import {
   besideFriend,
@@ -16,10 +18,12 @@ import {
   turnedBy,
   withNumber,
 } from '../../renderer/board/draft.ts';
+import { PLAN_WORDS } from '../../renderer/board/event-words.ts';
 import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/geometry.ts';
 import { placesAfter } from '../../renderer/board/ghosts.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { scenesOf, treeOf } from '../../renderer/board/scenes.ts';
+import { sentenceOf } from '../../renderer/board/sentences.ts';
 
 const UNIT = { side: 0, status: 'field', width: 1.575, depth: 0.787, heading: 0, body: [] } as unknown as BoardUnit;
 const unit = (id: string, x: number, y: number, more: Partial<BoardUnit> = {}): BoardUnit => ({
@@ -143,6 +147,20 @@ test('the general answers for a body that is wholly in his hands, for a turn or 
   expect([isGenerals(takenBack(always, ['b']), asked, 3), isGenerals(handedOver(always, ['b'], 'always', 4), asked, 9)]).toEqual([false, true]);
 });
 
+test('the plans are named as the page names them', () => {
+  expect(PLAN_WORDS).toEqual(Object.fromEntries(Object.entries(PLANS).map(([id, { name }]) => [id, name])));
+});
+
+test('sides have their articles and verbs', () => {
+  expect(['Ekra', 'Orcs', 'Capalan League', 'Border Kingdom', 'Undead'].map((name) => nameDoes(name, 'attacks'))).toEqual([
+    'Ekra attacks',
+    'the Orcs attack',
+    'the Capalan League attacks',
+    'the Border Kingdom attacks',
+    'the Undead attack',
+  ]);
+});
+
 describe('what happened', () => {
   const SIDES = [
     { nation: 'ekra', name: 'Ekra' },
@@ -156,6 +174,27 @@ describe('what happened', () => {
       'Knights 2',
       'Wolf Riders',
       'Knights 1 and 2 and Wolf Riders',
+    ]);
+  });
+
+  test('leaders are told by name, plans too, and ground as it lies', () => {
+    const led = namesOf({
+      sides: SIDES.map((side) => ({ ...side, leaders: [{ id: 'ekra-leader-0-0', name: 'King Aldo' }] })) as never,
+      units: [unit('a', 0, 0)],
+    });
+    const told = (event: object): string | undefined => sentenceOf({ cause: 1, ...event } as unknown as LoggedEvent, led)?.text;
+    expect([
+      told({ kind: 'leader-attached', nation: 'ekra', leader: 'ekra-leader-0-0', unit: 'a' }),
+      told({ kind: 'leader-struck', nation: 'orcs', leader: null, fate: 'out-of-the-fight' }),
+      told({ kind: 'plan-made', nation: 'orcs', plan: 'HA' }),
+      told({ kind: 'terrain-lies', terrain: 'woods', section: 3 }),
+      told({ kind: 'struck', unit: 'a', points: [], hits: [] }),
+    ]).toEqual([
+      'King Aldo joins Knights.',
+      'A leader of the Orcs is struck: out of the fight.',
+      'The Orcs follow a plan: Hammer and Anvil.',
+      'Woods grow in section 3.',
+      'The shot of Knights hits nobody.',
     ]);
   });
 

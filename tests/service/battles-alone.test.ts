@@ -42,6 +42,23 @@ test('a battle left to the generals from its first step on gives the very events
   }
 }, 240_000);
 
+test('pp. 42-43: the points a side came with are those that are counted, its captains with them, and it is said who comes back', async () => {
+  const { key } = ok(
+    await handlers.foundBattle(
+      order({ seed: 41, points: 400, attacker: { list: 'kjothei', isPlayers: true }, defender: { list: 'chapka', isPlayers: false } }),
+    ),
+  );
+  ok(await handlers.openBattleAlone({ key }));
+  const { sides, units, ending, afterwards } = ok(await handlers.autopilot({ key, choices: null }));
+  const [one, two] = sides;
+  expect(two.leaders).toHaveLength(2);
+  expect(two.points).toBe(units.filter(({ side }) => side === 1).reduce((sum, { cost }) => sum + cost, 20));
+  expect(ending).toContain(`By points, ${one.points - one.lost + two.lost} to ${two.points - two.lost + one.lost},`);
+  const gone = units.filter(({ status }) => status === 'routed' || status === 'left').map(({ unit }) => unit);
+  expect(Object.keys(afterwards).sort()).toEqual(gone.sort());
+  expect(new Set(Object.values(afterwards))).toEqual(new Set(['lost', 'back']));
+});
+
 test('a battle is laid out, fought by hand, put away in the middle and found again as it was', async () => {
   const { key } = ok(await handlers.foundBattle(order()));
   expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });

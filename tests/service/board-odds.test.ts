@@ -11,6 +11,7 @@ const ENOUGH = 4;
 
 test('odds are told of charges and volleys, change nothing, and are the same when asked again', () => {
   const told = { charge: 0, fire: 0, none: 0 };
+  let reasons = 0;
   for (const seed of [3, 5, 6, 7, 8]) {
     let n = 0;
     for (const battle of restsOf(seed)) {
@@ -30,6 +31,12 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
         expect(takeChoice(battle, action!, 1, seeded(seed))).toEqual(goesOn);
         for (const { about, chances } of odds) {
           expect(about).not.toMatch(/undefined|unknown/);
+          const test = /(No die can pass|Each die passes on (\d) or less): Rep (\d)(.*)\./.exec(about);
+          if (test !== null) {
+            const rep = Number(test[3]) + (test[4]!.match(/[+-]\d/g) ?? []).reduce((sum, by) => sum + Number(by), 0);
+            expect(Number(test[2] ?? 0)).toBe(Math.max(0, Math.min(6, rep)));
+            reasons++;
+          }
           for (const { chance, samples } of chances) {
             expect(chance).toBeGreaterThanOrEqual(0);
             expect(chance).toBeLessThanOrEqual(1 + 1e-9);
@@ -44,6 +51,7 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
   }
   expect(told.charge).toBe(ENOUGH);
   expect(told.fire).toBe(ENOUGH);
+  expect(reasons).toBeGreaterThan(ENOUGH);
 }, 120_000);
 
 test('what never came in the samples is not said to be impossible', () => {

@@ -11,7 +11,7 @@ import { THROWS } from '../../../engine/rally-round-the-king/odds.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reaction-throw.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { counted, sentence, signed } from '../../chronicle/words.ts';
+import { counted, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';
 import { DOES } from '../book/reactions.ts';
 import { bySamples, type Fate, sampled } from './samples.ts';
@@ -19,13 +19,20 @@ import { unitName } from './units.ts';
 
 const exact = (words: string, chance: number): Chance => ({ words, chance, samples: null });
 
+/** What a test is taken on: "Rep 5, its losses -2, uphill of the enemy +1". */
+function repInWords(state: BattleState, { unit, modifiers }: TestAhead): string {
+  const changed = modifiers.map(({ why, value }) => `${MODIFIER_WORDS[why]} ${signed(value)}`);
+  return [`Rep ${state.troops[unit]!.listed.rep}`, ...changed].join(', ');
+}
+
 function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds {
   const name = (unit: number): string => unitName(state, cast, unit);
   const about =
     ahead.test === 'wanting-to-charge'
       ? `Do the ${name(ahead.unit)} want to charge the ${name(ahead.by)}?`
       : `What do the ${name(ahead.unit)} do when the ${name(ahead.by)} come on?`;
-  const on = ahead.target < 1 ? 'No die can pass.' : `Each die passes on ${Math.min(6, ahead.target)} or less.`;
+  const passes = ahead.target < 1 ? 'No die can pass' : `Each die passes on ${Math.min(6, ahead.target)} or less`;
+  const on = `${passes}: ${repInWords(state, ahead)}.`;
   return {
     about: `${about} ${on}`,
     page: PAGES[ahead.test],

@@ -4,8 +4,9 @@ import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/ghos
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { notOpen } from '../../../engine/rally-round-the-king/why-not.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import type { BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
+import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
+import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';
 import { choiceWords, labelOf, titleOf } from './words.ts';
 
@@ -38,21 +39,38 @@ function isMade(choice: BattleChoice, made: BattleAction): boolean {
   }
 }
 
-function choicesOf(state: BattleState, offer: BattleOffer): BoardChoice[] {
-  const made = rules.general(state, offer);
+/** An order as a hand would give it. */
+const orderedBy = ({ step, choice, of, number, place }: BattleAction): BattleOrder => ({
+  step,
+  choice,
+  of,
+  ...(number === undefined ? {} : { number }),
+  ...(place === undefined ? {} : { place }),
+});
+
+function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): BoardChoice[] {
+  const lies = liesOf(state);
   let isFound = false;
   return offer.choices.map((lazy) => {
     // what is worked out when it is looked at is looked at here
     const choice = { ...lazy };
     const isSuggested = !isFound && isMade(choice, made);
     isFound ||= isSuggested;
-    return { choice, ...choiceWords(choice, offer), ghost: ghostOf(leadsTo(state, offer, choice)), aims: aimsOf(state, offer, choice), isSuggested };
+    return {
+      choice,
+      ...choiceWords(state, choice, offer),
+      lies: choice.choice === 'lay' ? lies : null,
+      ghost: ghostOf(leadsTo(state, offer, choice)),
+      aims: aimsOf(state, offer, choice),
+      isSuggested,
+    };
   });
 }
 
 /** What is asked and of whom. What the game is asked for is nobody else's to choose, and is not worked out. */
 export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, isPlayers: boolean): BoardOffer {
   const { by, side, step, kind, body } = offer;
+  const made = isPlayers ? rules.general(state, offer) : null;
   return {
     by,
     side,
@@ -61,7 +79,8 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     kind,
     title: titleOf(state, cast, offer),
     body,
-    choices: isPlayers ? choicesOf(state, offer) : [],
+    choices: made === null ? [] : choicesOf(state, offer, made),
     notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],
+    general: made === null ? null : orderedBy(made),
   };
 }

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-room-to-wheel': 'There is no room to wheel.',
   'no-unit-behind': 'No unit of a rear rank is free to come up.',
   'no-room-beside': 'There is no room beside its front that a unit could reach.',
-  'no-skirmishers': 'They are not all skirmishers.',
+  'no-skirmishers': 'Only a body that is all skirmishers moves so.',
   'no-room-to-skirmish': 'There is nowhere to go.',
   'enemy-ahead': 'An enemy stands in the way.',
   'friends-ahead': 'Friends stand in the way.',

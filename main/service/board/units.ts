@@ -1,4 +1,5 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
+import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/bodies.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/fire-targets.ts';
@@ -32,7 +33,8 @@ function lostBy(state: BattleState, side: SideIndex): number {
 
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
-  const { nation, warRating, command, plan, points } = state.sides[side];
+  const { nation, warRating, command, plan, points, leaders } = state.sides[side];
+  const captains = leaders.filter(({ rank }) => rank === 'captain').length;
   return {
     nation,
     name: sideName(cast, nation),
@@ -42,7 +44,8 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],
-    points,
+    leaders: leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })),
+    points: points + captains * CAPTAINS.points,
     lost: lostBy(state, side),
   };
 }

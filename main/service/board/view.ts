@@ -26,6 +26,14 @@ function undoOf(battle: BattleByHand, iron: boolean): BattleView['undo'] {
   return { can: last !== null && !battle.state.over && !(last.threw && iron), die: last?.threw ?? false };
 }
 
+/** p. 43: what has become of units that left the field. */
+function afterwardsOf({ state, events }: BattleByHand): BattleView['afterwards'] {
+  if (!state.over) return {};
+  return Object.fromEntries(
+    events.flatMap((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered' ? [[e.unit, e.kind === 'unit-lost' ? 'lost' : 'back'] as const] : [])),
+  );
+}
+
 /** The position without what may be chosen and what has happened. */
 export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'offer' | 'needs' | 'undo' | 'events'> {
   const { battle, cast, players, state, made } = fought;
@@ -47,6 +55,7 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
     field: state.over ? (state.field === null ? 'none' : state.sides[state.field].nation) : null,
     ending: endingOf(fought),
     end: state.end,
+    afterwards: afterwardsOf(fought),
   };
 }
 

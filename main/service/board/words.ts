@@ -77,11 +77,26 @@ const BENT = 'The leader shifts the die by one where that helps; it may still co
 /** Where a unit before others goes to its enemy, and these may come after: the page. */
 const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'follow-up': 35 };
 
+/** What the number says by which a piece is laid. */
+const LAID_BY: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
+  ridge: '0 degrees is from baseline to baseline, 90 from side to side; it is counted clockwise.',
+  pond: 'Inches from the left edge of its section to its own.',
+  'pond-up': 'Inches from the lower edge of its section to its own.',
+  bridge: 'Inches along the river to its middle, from the left or the lower edge of the table.',
+  fords: 'Half of the river can be forded: inches along it to where that half begins, from the left or the lower edge of the table.',
+};
+
+/** What a number of the ground means that is asked for. */
+function laidBy({ agenda }: BattleState): string | null {
+  const step = agenda[agenda.length - 1];
+  return step?.kind === 'place-terrain' ? LAID_BY[step.what] : null;
+}
+
 /** A choice in words: label, note and page. */
-export function choiceWords(choice: BattleChoice, offer: BattleOffer): Told {
+export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, laidBy(state), offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Who follows', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }

@@ -115,6 +115,32 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await page.context().close();
 });
 
+test('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  await isAsked(page);
+  const asked = await question(page);
+  await page.getByRole('button', { name: /^Leave the field/ }).click();
+  expect(await question(page)).toBe(asked);
+  await page.getByRole('button', { name: 'Give this order' }).waitFor();
+  await page.getByRole('button', { name: /^Leave the field/ }).click();
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
+  await page.getByRole('button', { name: /^Go forward/ }).click();
+  const inches = page.getByLabel('How many inches');
+  await inches.fill('99');
+  await inches.press('Tab');
+  expect(Number(await inches.inputValue())).toBeLessThan(30);
+  await hand.press('Odds');
+  const odds = page.getByRole('region', { name: 'Odds' });
+  await odds.waitFor();
+  // in the same entry of the list, not under all the others
+  expect(await page.getByRole('list', { name: 'Lawful orders' }).getByRole('listitem').filter({ has: odds }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 inSoak(
   'a battle that is over is watched again from its first move',
   async () => {

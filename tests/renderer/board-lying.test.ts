@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../../engine/dice.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BoardPoint } from '../../main/contract.ts';
+import { boardPiece } from '../../main/service/board/units.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { draftOf } from '../../renderer/board/draft.ts';
+import { laidAt } from '../../renderer/board/lying.ts';
+import { detailOf } from '../../renderer/board/suggested.ts';
+import { seeds } from '../laws/extent.ts';
+import { actionsFor, restsOf } from '../service/board-battles.ts';
+
+const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+
+/** How far one outline is from another, corner by corner. */
+const far = (a: readonly BoardPoint[], b: readonly BoardPoint[]): number => Math.max(...a.map(({ x, y }, i) => Math.hypot(x - b[i]!.x, y - b[i]!.y)));
+
+test('p. 28: a piece of the ground is drawn where the rules will lay it, and is begun as the general would lay it', () => {
+  const laid: Record<string, number> = {};
+  for (const seed of seeds(40, 200))
+    for (const battle of restsOf(seed, 8)) {
+      const { offer } = viewOf(battle, SEEN);
+      const step = battle.state.agenda.at(-1)!;
+      if (step.kind !== 'place-terrain') continue;
+      const [shown] = offer!.choices;
+      expect(draftOf(offer!, 0).number).toBe(offer!.general!.number);
+      for (const action of actionsFor(offer!.by, offer!.step, shown!.choice)) {
+        const done = rules.apply(battle.state, action, seeded(seed));
+        if (!('state' in done)) throw new Error(JSON.stringify(done));
+        const { ridge, bridge, fords, shape } = boardPiece(done.state.terrain[step.piece]!);
+        const lies = { ridge, bridge, fords: fords[0], pond: shape, 'pond-up': shape }[step.what]!;
+        expect([step.what, action.number, far(laidAt(shown!.lies!, action.number!), lies)]).toSatisfy(([, , off]) => Number(off) < 0.01);
+        laid[step.what] = (laid[step.what] ?? 0) + 1;
+      }
+    }
+  expect(Object.keys(laid)).toEqual(expect.arrayContaining(['ridge', 'pond', 'pond-up', 'fords']));
+}, 60_000);
+
+test('what the general would order is told with how far, by how much or who', () => {
+  const told = new Set<string>();
+  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => `${ids.length}`, nation: (id: string) => id, leader: () => undefined };
+  for (const battle of restsOf(7, 160)) {
+    const { offer } = viewOf(battle, SEEN);
+    const would = offer!.choices.find(({ isSuggested }) => isSuggested)!;
+    expect(offer!.general!.choice).toBe(would.choice.choice);
+    const detail = detailOf(would, offer!.general!, names);
+    if (detail !== null) told.add(`${would.choice.form} ${detail.replace(/[\d.]+/, 'n')}`);
+  }
+  expect([...told]).toEqual(expect.arrayContaining(['set n', 'place n', 'number n″']));
+});
