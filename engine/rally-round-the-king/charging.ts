@@ -11,8 +11,9 @@ import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
-import { type BattleState, type BattleUnit, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
+import { freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 import { outsideThreat, threatenedAtHome } from './threats.ts';
 import { has } from './troops.ts';
 
@@ -37,22 +38,13 @@ export const charge: Chapter<'charge'> = {
   },
 };
 
-/** Those directly behind a charger who go with it: of no higher Rep they must (p. 34). */
-function pulledAlong(state: BattleState, charger: number, willing: readonly string[]): number[] {
-  const { rep } = state.troops[charger]!.listed;
-  return filesBehind(state, charger).filter(
-    (i) => state.units[i]!.charging === null && (state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i))),
-  );
-}
+/** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
+const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): number[] =>
+  pulledBy(state, charger, willing).filter((i) => state.units[i]!.charging === null);
 
-/** Units behind chargers who may stay, their Rep being higher (p. 34). */
-function freeToFollow(state: BattleState, chargers: readonly number[]): number[] {
-  const free: number[] = [];
-  for (const c of chargers)
-    for (const i of filesBehind(state, c))
-      if (state.units[i]!.charging === null && !free.includes(i) && state.troops[i]!.listed.rep > state.troops[c]!.listed.rep) free.push(i);
-  return free;
-}
+/** Units behind chargers who may stay (p. 34). */
+const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
+  [...new Set(chargers.flatMap((c) => freeBehind(state, c)))].filter((i) => state.units[i]!.charging === null);
 
 const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
@@ -110,14 +102,7 @@ function rush(state: BattleState, charger: number, inches: number, shift: number
 export const chargeMove: Chapter<'charge-move'> = {
   offer(state, step) {
     const chargers = stillCharging(state, step.units);
-    const free = freeToFollow(state, chargers);
-    if (free.length === 0) return null;
-    const of = idsOf(state, free);
-    return {
-      side: state.troops[chargers[0]!]!.side,
-      body: chargers,
-      choices: [{ choice: 'follow', form: 'set', of, min: 0, max: of.length, stops: [[], of] }],
-    };
+    return whoFollows(state, chargers, freeToFollow(state, chargers));
   },
   run: (state, step, at) => approach(state, step.units, [], step.id, at),
   take(state, step, action, at) {
@@ -206,7 +191,7 @@ function arrive(state: BattleState, c: number, near: readonly number[], chases: 
   }
   const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
   const rushed = own.x !== from.x || own.y !== from.y;
-  const behind = filesBehind(state, c).filter((i) => rushed || state.troops[i]!.listed.rep <= state.troops[c]!.listed.rep);
+  const behind = rushed ? filesBehind(state, c) : pulledBy(state, c);
   const charged = enteringMelee('charged', overClearGround(state, from, meeting.place));
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
   const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };

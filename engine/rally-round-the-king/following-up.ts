@@ -1,10 +1,10 @@
 import type { Point } from '../geometry/measure.ts';
 import { moved } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
-import { filesBehind } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { firstMet, tellPlace } from './involuntary-movement.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit } from './state.ts';
+import { type BattleState, idOf, pushSteps, withUnit } from './state.ts';
+import { freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
 /** A unit goes so far after an enemy that gave ground, or as far as it has room. */
 function comeOn(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
@@ -15,19 +15,14 @@ function comeOn(state: BattleState, unit: number, way: Point, inches: number, ca
   return after;
 }
 
-/** Units behind one of no higher Rep than its own: they go where it goes (p. 34). */
-const pulledBy = (state: BattleState, unit: number): number[] =>
-  filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= state.troops[unit]!.listed.rep);
-
 /**
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
  * the side of those whose Rep is higher is asked next (p. 34, ruling 196).
  */
 export function followUp(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
-  const pulled = pulledBy(state, unit);
-  const behind = filesBehind(state, unit).filter((i) => !pulled.includes(i));
+  const behind = freeBehind(state, unit);
   let after = state;
-  for (const i of [unit, ...pulled]) after = comeOn(after, i, way, inches, cause, at);
+  for (const i of [unit, ...pulledBy(state, unit)]) after = comeOn(after, i, way, inches, cause, at);
   return behind.length === 0 ? after : pushSteps(after, cause, { kind: 'follow-up', unit, behind, way, inches });
 }
 
@@ -35,21 +30,18 @@ export function followUp(state: BattleState, unit: number, way: Point, inches: n
 export const followingUp: Chapter<'follow-up'> = {
   offer(state, { unit, behind, way, inches }) {
     if (state.units[unit]!.status !== 'field') return null;
-    const free = behind.filter((i) => state.units[i]!.status === 'field' && firstMet(state, i, way, inches, []).inches > 0);
-    if (free.length === 0) return null;
-    const of = idsOf(state, free);
-    return { side: state.troops[unit]!.side, body: [unit], choices: [{ choice: 'follow', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };
+    const free = behind.filter((i) => state.units[i]!.status === 'field');
+    if (!free.some((i) => firstMet(state, i, way, inches, []).inches > 0)) return null;
+    return whoFollows(state, [unit], free);
   },
   run: (state) => state,
   take(state, { unit, behind, way, inches, id: cause }, action, at) {
     announce(at, action, cause);
+    const named = behind.filter((i) => action.of.includes(idOf(state, i)));
     let after = state;
-    for (const i of behind) {
-      if (!action.of.includes(idOf(state, i))) continue;
-      for (const one of [i, ...pulledBy(state, i)]) {
-        after = comeOn(after, one, way, inches, cause, at);
-        after = withUnit(after, one, { body: state.units[unit]!.body });
-      }
+    for (const i of new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]))) {
+      const came = comeOn(after, i, way, inches, cause, at);
+      if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
     return after;
   },

@@ -6,7 +6,7 @@ import { slideUntil, slideUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { retireOf } from '../movement-rates.ts';
 import { rollFaces } from '../roll.ts';
-import { enemiesTouching, filesBehind } from './bodies.ts';
+import { enemiesTouching } from './bodies.ts';
 import { rout } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { bordered } from './clear-way.ts';
@@ -14,6 +14,7 @@ import { barredUntil, farWith } from './paces.ts';
 import { hasRoomToTurn } from './standing-room.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from './state.ts';
 import type { StepOf } from './steps.ts';
+import { freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 import { outsideThreat } from './threats.ts';
 import { hasLeader } from './troops.ts';
 
@@ -69,17 +70,11 @@ export const pursue: Chapter<'pursue'> = {
   },
 };
 
-/** Units directly behind that may stay, their Rep being higher (p. 36). */
-const free = (state: BattleState, unit: number): number[] =>
-  filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep > state.troops[unit]!.listed.rep);
-
 /** p. 36: pursuers run after the enemy by their retire distance, an inch more or less by 1d6, with those behind them. */
 export const pursuit: Chapter<'pursuit'> = {
   offer(state, step) {
     const unit = step.units[0]!;
-    const of = state.units[unit]!.status === 'field' ? idsOf(state, free(state, unit)) : [];
-    if (of.length === 0) return null;
-    return { side: state.troops[unit]!.side, body: [unit], choices: [{ choice: 'follow', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };
+    return state.units[unit]!.status === 'field' ? whoFollows(state, [unit], freeBehind(state, unit)) : null;
   },
   run: (state, step, at) => runAfter(state, step, [], at),
   take(state, step, action, at) {
@@ -137,8 +132,7 @@ function nextUnit(state: BattleState, unit: number, way: Point, max: number, but
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
   if (!isFree(state, unit, step)) return state;
-  const { rep } = state.troops[unit]!.listed;
-  const asked = filesBehind(state, unit).filter((i) => state.troops[i]!.listed.rep <= rep || willing.includes(idOf(state, i)));
+  const asked = pulledBy(state, unit, willing);
   const thrown = throwDistance(state, unit, step.id, at);
   const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);

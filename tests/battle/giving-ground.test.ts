@@ -77,45 +77,46 @@ describe('giving ground (p. 35)', () => {
 });
 
 describe('following up (p. 35)', () => {
-  /** Elves of two ranks, the second of this Rep, before whom the orcs give ground. */
-  const followed = (rep: number) =>
-    yielding(
-      melee(
-        ours('orcs', 0, {}, fighting),
-        theirs('elves', 0),
-        theirs('behind', 0, { rep }, { y: 18 + 1.5 * 0.787 }),
-        theirs('last', 0, {}, { y: 18 + 2.5 * 0.787 }),
-      ),
-      {
-        orcs: 'elves',
-      },
-    );
-  const yOf = (state: BattleState, ...ids: readonly string[]): number[] => ids.map((id) => Number(unit(state, id).y.toFixed(1)));
+  /** Elves of three ranks, those behind of these Reps, before whom the orcs have given ground. */
+  function followed(rep: number, lastRep = 4): BattleState {
+    const second = theirs('behind', 0, { rep }, { y: 18 + 1.5 * 0.787 });
+    const third = theirs('last', 0, { rep: lastRep }, { y: 18 + 2.5 * 0.787 });
+    return yielding(melee(ours('orcs', 0, {}, fighting), theirs('elves', 0), second, third), { orcs: 'elves' }).state;
+  }
+  const ranks = (state: BattleState): number[] => ['elves', 'behind', 'last'].map((id) => Number(unit(state, id).y.toFixed(1)));
+
+  /** These follow. */
+  function follow(state: BattleState, ...of: readonly string[]): BattleState {
+    const offer = rules.legal(state);
+    if ('over' in offer) throw new Error('nobody is asked');
+    const { by, step } = offer;
+    const done = rules.apply(state, { kind: 'choose', by, hand: 'player', step, choice: 'follow', of: of as UnitId[], why: 'players-choice' }, scripted());
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    return done.state;
+  }
 
   test('those behind of no higher Rep are pulled along as in a charge', () => {
-    const { state } = followed(4);
-    expect(yOf(state, 'elves', 'behind', 'last')).toEqual([17.4, 18.2, 19]);
+    const state = followed(4);
+    expect(ranks(state)).toEqual([17.4, 18.2, 19]);
     expect(state.agenda).toEqual([]);
   });
 
   test('who has a higher Rep may come after, and takes along those behind him, or stay (ruling 196)', () => {
-    const { state } = followed(5);
-    expect(yOf(state, 'elves', 'behind', 'last')).toEqual([17.4, 19.2, 20]);
-    const offer = rules.legal(state);
-    if ('over' in offer) throw new Error('nobody is asked');
-    expect(offer).toMatchObject({ side: 1, body: ['elves'], choices: [{ choice: 'follow', of: ['behind'], min: 0 }] });
-    const answer = (...of: string[]): BattleState => {
-      const done = rules.apply(
-        state,
-        { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice: 'follow', of: of as UnitId[], why: 'players-choice' },
-        scripted(),
-      );
-      if (!('state' in done)) throw new Error(JSON.stringify(done));
-      return done.state;
-    };
-    const come = answer('behind');
-    expect(yOf(come, 'elves', 'behind', 'last')).toEqual([17.4, 18.2, 19]);
+    const state = followed(5);
+    expect(ranks(state)).toEqual([17.4, 19.2, 20]);
+    expect(rules.legal(state)).toMatchObject({ side: 1, body: ['elves'], choices: [{ choice: 'follow', of: ['behind'], min: 0 }] });
+    const come = follow(state, 'behind');
+    expect(ranks(come)).toEqual([17.4, 18.2, 19]);
     expect(bodyOf(come, at(come, 'elves'))).toEqual([1, 2, 3]);
-    expect(yOf(answer(), 'elves', 'behind', 'last')).toEqual([17.4, 19.2, 20]);
+    expect(ranks(follow(state))).toEqual([17.4, 19.2, 20]);
+  });
+
+  test('of two ranks that may stay both can come, one can, and nobody comes past who stays: he is still of his body', () => {
+    const state = followed(5, 6);
+    expect(ranks(follow(state, 'behind', 'last'))).toEqual([17.4, 18.2, 19]);
+    expect(ranks(follow(state, 'behind'))).toEqual([17.4, 18.2, 20]);
+    const stays = follow(state, 'last');
+    expect(ranks(stays)).toEqual([17.4, 19.2, 20]);
+    expect(unit(stays, 'last').body).toBe(unit(stays, 'behind').body);
   });
 });

@@ -161,7 +161,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What do ${who(asked)} do?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
-  'follow-up': (asked) => `Who comes after ${who(asked)}, who follow up?`,
+  'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `Do ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
 };
