@@ -5,6 +5,7 @@ import { frontRank } from './bodies.ts';
 import { endsOpen, type Stretch } from './clear-way.ts';
 import type { StoppedBy } from './events.ts';
 import { comesIntoRange } from './into-range.ts';
+import { LazyNumber } from './lazy-choices.ts';
 import { farWith, paceOf, throughShape, wayOf } from './paces.ts';
 import { type BattleState, isAlike, onField, otherSide } from './state.ts';
 import { THREAT } from './threats.ts';
@@ -82,17 +83,13 @@ function stopsIn({ from, to }: Stretch, changes: readonly number[]): number[] {
 }
 
 function inches(choice: 'advance' | 'occupy', { from, to }: Stretch, changes: () => readonly number[]): BattleChoice {
-  const stops = whenAsked(() => stopsIn({ from, to }, changes()));
-  return {
+  return new LazyNumber(
     choice,
-    form: 'number',
-    unit: 'inches',
+    'inches',
     from,
-    to,
-    get stops() {
-      return stops();
-    },
-  };
+    () => to,
+    () => stopsIn({ from, to }, changes()),
+  );
 }
 
 /** Going straight on, as it may be chosen: one choice for each stretch in which the move may end. */

@@ -1,4 +1,6 @@
 import type { BattleChoice, BattleChoiceId } from './actions.ts';
+import type { Asked } from './chapter.ts';
+import type { SideIndex } from './state.ts';
 
 /** Some of the choices of an offer, worked out when somebody asks for them. */
 export interface ChoicePart {
@@ -32,6 +34,27 @@ export const maybe = (name: BattleChoiceId, work: () => BattleChoice | null): Ch
 export function atHand(...choices: readonly (BattleChoice | null)[]): ChoicePart {
   const open = choices.filter((c) => c !== null);
   return { names: null, open: () => open };
+}
+
+/** Who must choose among parts; each is worked out when somebody asks for it. */
+export class AskedInParts implements Asked {
+  readonly side: SideIndex;
+  readonly body: readonly number[];
+  readonly #parts: readonly ChoicePart[];
+
+  constructor(side: SideIndex, body: readonly number[], parts: readonly ChoicePart[]) {
+    this.side = side;
+    this.body = body;
+    this.#parts = parts;
+  }
+
+  get choices(): readonly BattleChoice[] {
+    return allIn(this.#parts);
+  }
+
+  named(name: BattleChoiceId): readonly BattleChoice[] {
+    return namedIn(this.#parts, name);
+  }
 }
 
 /** All choices of all parts, in their order. */

@@ -5,9 +5,10 @@ import { thousandth } from '../geometry/measure.ts';
 import { aheadOf, pointFrom, rightOf, type Stand } from '../geometry/stand.ts';
 import { onTable } from '../geometry/table.ts';
 import type { UnitId } from '../ids.ts';
-import { type BattleChoice, whenAsked } from './actions.ts';
+import type { BattleChoice } from './actions.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from './bodies.ts';
 import { comesTooNear } from './clear-way.ts';
+import { LazySet } from './lazy-choices.ts';
 import { isBarredAt, unitPace } from './paces.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from './state.ts';
 import { isMounted } from './troops.ts';
@@ -63,17 +64,7 @@ export function breakUpOpen(state: BattleState, units: readonly number[]): Battl
   const free = units.filter((i) => !isInMelee(state, i));
   if (free.length === 0) return null;
   const max = Math.min(free.length, units.length - 1);
-  const stops = whenAsked(() => breakUpStops(state, units, free, max));
-  return {
-    choice: 'break-up',
-    form: 'set',
-    of: idsOf(state, free),
-    min: 1,
-    max,
-    get stops() {
-      return stops();
-    },
-  };
+  return new LazySet('break-up', idsOf(state, free), max, () => breakUpStops(state, units, free, max));
 }
 
 /** The bodies that touch a body, by their right-most units, and could be one with it: in motion, not in melee, with their go before them (p. 34). */

@@ -1,10 +1,40 @@
+import type { NationId, StepId, UnitId } from '../ids.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from './actions.ts';
 import type { Asked } from './chapter.ts';
 import { askedAt, mayAsk } from './chapters.ts';
-import { type BattleState, idsOf } from './state.ts';
+import { type BattleState, idsOf, type SideIndex } from './state.ts';
+import type { BattleStep, BattleStepKind } from './steps.ts';
 
 /** The state that rested last and what is asked at it: it is looked at more than once. A state never changes. */
 let last: { readonly state: BattleState; readonly offer: BattleOffer; readonly asked: Asked } | null = null;
+
+/** An offer whose choices are worked out when somebody asks for them. */
+class Offered implements BattleOffer {
+  readonly by: NationId;
+  readonly side: SideIndex;
+  readonly step: StepId;
+  readonly kind: BattleStepKind;
+  readonly body: readonly UnitId[];
+  readonly #asked: Asked;
+
+  constructor(state: BattleState, step: BattleStep, asked: Asked) {
+    this.by = state.sides[asked.side].nation;
+    this.side = asked.side;
+    this.step = step.id;
+    this.kind = step.kind;
+    this.body = idsOf(state, asked.body ?? []);
+    this.#asked = asked;
+  }
+
+  get choices(): readonly BattleChoice[] {
+    return this.#asked.choices;
+  }
+
+  toJSON(): BattleOffer {
+    const { by, side, step, kind, body, choices } = this;
+    return { by, side, step, kind, body, choices };
+  }
+}
 
 /** What is asked at the state's next step, and of whom; worked out once while it rests. Null where nobody is. */
 export function offerOf(state: BattleState): BattleOffer | null {
@@ -13,17 +43,7 @@ export function offerOf(state: BattleState): BattleOffer | null {
   if (last !== null && last.state === state) return last.offer;
   const asked = askedAt(state, step);
   if (asked === null) return null;
-  const { side } = asked;
-  const offer: BattleOffer = {
-    by: state.sides[side].nation,
-    side,
-    step: step.id,
-    kind: step.kind,
-    body: idsOf(state, asked.body ?? []),
-    get choices() {
-      return asked.choices;
-    },
-  };
+  const offer = new Offered(state, step, asked);
   last = { state, offer, asked };
   return offer;
 }

@@ -2,7 +2,7 @@ import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } 
 import { goingOn, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
-import { allIn, atHand, type ChoicePart, maybe, namedIn } from './choice-parts.ts';
+import { AskedInParts, allIn, atHand, type ChoicePart, maybe, namedIn } from './choice-parts.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { mayFire, mustFire } from './shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from './state.ts';
@@ -200,14 +200,7 @@ export const orders: Chapter<'orders'> = {
   offer(state, step) {
     const parts = choicesFor(state, step);
     if (!isAsked(parts)) return null;
-    return {
-      side: step.side,
-      body: rightToLeft(state, present(state, step)),
-      get choices() {
-        return allIn(parts);
-      },
-      named: (name) => namedIn(parts, name),
-    };
+    return new AskedInParts(step.side, rightToLeft(state, present(state, step)), parts);
   },
   allows: manoeuvreRefused,
   run(state, step, at) {

@@ -4,9 +4,10 @@ import { GRAIN, type Point, thousandth } from '../geometry/measure.ts';
 import { awayFrom, pointFrom, type Stand, wheeled } from '../geometry/stand.ts';
 import { slideUntil } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
-import { type BattleChoice, type BattleRefusal, whenAsked } from './actions.ts';
+import type { BattleChoice, BattleRefusal } from './actions.ts';
 import { comesTooNear, SHORT_OF } from './clear-way.ts';
 import type { Place } from './events.ts';
+import { LazyPlace } from './lazy-choices.ts';
 import { groundNear } from './near-ground.ts';
 import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead, wayTo } from './paces.ts';
 import { mayPass } from './passing-through.ts';
@@ -161,15 +162,6 @@ export function skirmishOpen(state: BattleState, units: readonly number[], spent
   const places = suggestions(state, units, near);
   const first = places.findIndex(isOpen);
   if (first < 0) return null;
-  const stops = whenAsked((): Place[] => places.filter((place, n) => n === first || (n > first && isOpen(place))).map((place) => ({ unit, ...place })));
-  return {
-    choice: 'skirmish-move',
-    form: 'place',
-    of: [unit],
-    region: { shape: 'disc', x, y, radius },
-    facings: null,
-    get stops() {
-      return stops();
-    },
-  };
+  const open = (): Place[] => places.filter((place, n) => n === first || (n > first && isOpen(place))).map((place) => ({ unit, ...place }));
+  return new LazyPlace('skirmish-move', [unit], { shape: 'disc', x, y, radius }, open);
 }

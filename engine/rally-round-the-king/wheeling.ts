@@ -11,6 +11,7 @@ import { frontRank } from './bodies.ts';
 import { bordered, SHORT_OF } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
 import { canEnter } from './impassable.ts';
+import { LazyNumber } from './lazy-choices.ts';
 import { groundAround, groundNear } from './near-ground.ts';
 import { SLOWS, unitPace } from './paces.ts';
 import { type BattleState, onField, otherSide, withStands } from './state.ts';
@@ -210,17 +211,5 @@ export function wheelOpen(state: BattleState, units: readonly number[], spent: n
   if (wheelSpends(state, units, spent) === null) return null;
   const most = whenAsked(() => wheelMost(state, units, hand));
   if (!hasRoom() && wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
-  const stops = whenAsked(() => wheelStops(state, units, hand, most()));
-  return {
-    choice: hand === 'right' ? 'wheel-right' : 'wheel-left',
-    form: 'number',
-    unit: 'hundredths',
-    from: 1,
-    get to() {
-      return most();
-    },
-    get stops() {
-      return stops();
-    },
-  };
+  return new LazyNumber(hand === 'right' ? 'wheel-right' : 'wheel-left', 'hundredths', 1, most, () => wheelStops(state, units, hand, most()));
 }

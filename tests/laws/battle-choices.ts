@@ -78,6 +78,8 @@ function shapeFaults(state: BattleState, offer: BattleOffer, choice: BattleChoic
     ...(choice.form === 'set' && (choice.min > choice.max || choice.max > choice.of.length)
       ? [`${choice.choice}: ${choice.min} to ${choice.max} of ${choice.of.length}`]
       : []),
+    // an own getter makes the runtime a new shape for every choice, which keeps its state from being thrown away
+    ...(Object.values(Object.getOwnPropertyDescriptors(choice)).some((p) => p.get !== undefined) ? [`${choice.choice} has a getter of its own`] : []),
     ...(choice.cost !== undefined && (choice.cost < 1 || choice.cost > command) ? [`${choice.choice} costs ${choice.cost} of ${command}`] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { BattleAction, BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/ghosts.ts';
+import { written } from '../../../engine/rally-round-the-king/lazy-choices.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { notOpen } from '../../../engine/rally-round-the-king/why-not.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
@@ -52,8 +53,7 @@ function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): 
   const lies = liesOf(state);
   let isFound = false;
   return offer.choices.map((lazy) => {
-    // what is worked out when it is looked at is looked at here
-    const choice = { ...lazy };
+    const choice = written(lazy);
     const isSuggested = !isFound && isMade(choice, made);
     isFound ||= isSuggested;
     return {
