@@ -1,6 +1,6 @@
 import type { LeaderId, NationId, StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
-import { atWarWith, governed } from './government.ts';
+import { atWarWith, governed, wholeOf } from './government.ts';
 import type { Leader } from './leaders.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
 
@@ -8,18 +8,13 @@ import { type CampaignState, type NationState, nationOf, withNation } from './st
 export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
 
 /** A captured leader comes home for one recruiting roll, paid to who holds him (ruling C10). */
-export function payRansom(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
-  const { leader, rolls } = nationOf(state, nation);
-  if (leader.captor === null || rolls < 1) return state;
-  at.say({ kind: 'tribute-paid', from: nation, to: leader.captor, rolls: 1, for: 'ransom', cause });
-  const paid = withNation(state, leader.captor, (n) => ({ ...n, rolls: n.rolls + 1 }));
-  return freeLeader(
-    withNation(paid, nation, (n) => ({ ...n, rolls: n.rolls - 1 })),
-    nation,
-    'ransomed',
-    cause,
-    at,
-  );
+export function payRansom(state: CampaignState, nation: NationId, id: LeaderId, cause: StepId, at: At): CampaignState {
+  const captor = leadersOf(nationOf(state, nation)).find((leader) => leader.id === id)?.captor ?? null;
+  if (captor === null || nationOf(state, nation).rolls < 1) return state;
+  at.say({ kind: 'tribute-paid', from: nation, to: captor, rolls: 1, for: 'ransom', cause });
+  const paid = withNation(state, captor, (n) => ({ ...n, rolls: n.rolls + 1 }));
+  const bought = withNation(paid, nation, (n) => ({ ...n, rolls: n.rolls - 1 }));
+  return free(bought, nation, id, 'ransomed', cause, at);
 }
 
 type Freed = 'recovered' | 'ransomed' | 'set-free';
@@ -30,7 +25,7 @@ export function freeLeader(state: CampaignState, nation: NationId, how: Freed, c
 }
 
 /** Who leads a nation, and the princes of city states that do not lead it this year (p. 54): one of them may have been its leader when he was taken. */
-const leadersOf = ({ leader, government }: NationState): readonly Leader[] => [leader, ...government.houses.map((house) => house.leader)];
+export const leadersOf = ({ leader, government }: NationState): readonly Leader[] => [leader, ...government.houses.map((house) => house.leader)];
 
 function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'leader-returned', nation, leader: id, how, cause });
@@ -50,7 +45,9 @@ function freeAll(state: CampaignState, how: Freed, is: (nation: NationId, leader
 
 /** Leaders held by nations their own is no longer at war with go free: the war they were taken in has ended (ruling C10). */
 export function freeCaptives(state: CampaignState, cause: StepId, at: At): CampaignState {
-  return freeAll(state, 'set-free', (nation, { captor }) => captor !== null && !atWarWith(state, nation, captor), cause, at);
+  // his nation's war is his, in whose part of it he is at home (ruling 42)
+  const fights = (nation: NationId, captor: NationId): boolean => atWarWith(state, nation, captor) || atWarWith(state, wholeOf(state, nation), captor);
+  return freeAll(state, 'set-free', (nation, { captor }) => captor !== null && !fights(nation, captor), cause, at);
 }
 
 /** Leaders whose last season out of the fight has passed lead again. */

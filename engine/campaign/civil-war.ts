@@ -7,7 +7,7 @@ import { freedFrom, governed, type House, isBroken, isCivil, isWhole, rebelsIn, 
 import { type Lands, provincesOf, seatOf } from './lands.ts';
 import { raiseLeader } from './leaders.ts';
 import { newNation } from './new-nation.ts';
-import { inheritFromRebels } from './reunion.ts';
+import { deedsOfBoth, inheritFromRebels } from './reunion.ts';
 import { type CampaignState, nationOf, type War, withNation } from './state.ts';
 
 /** Whether a nation whose ruler has died could fall apart: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
@@ -168,7 +168,7 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
         rolls: crown.rolls + others.rolls,
         rollsOnLists: [...crown.rollsOnLists, ...others.rollsOnLists],
         army: [...crown.army, ...others.army],
-        deeds: winner.deeds,
+        deeds: deedsOfBoth(state, war, winner, loser),
         refusals: winner.refusals,
       },
       { home: winner.government.home, houses: [...crown.government.houses, ...others.government.houses] },

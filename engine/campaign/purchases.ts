@@ -1,21 +1,27 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { BANNERS, HEROES, MAGIC_USERS } from '../../data/tables/hiring.ts';
-import type { NationId, StepId } from '../ids.ts';
+import type { LeaderId, NationId, StepId } from '../ids.ts';
 import type { Choice, ChoiceId } from './actions.ts';
 import { bannersForSale, buyBanner } from './banners.ts';
-import { payRansom } from './captured-leaders.ts';
+import { leadersOf, payRansom } from './captured-leaders.ts';
 import { type At, plain } from './chapter.ts';
 import { isWhole } from './government.ts';
 import { hireHero } from './heroes.ts';
 import { type Lands, provincesOf } from './lands.ts';
-import { appointCaptain, captainsAllowed } from './leaders.ts';
+import { appointCaptain, captainsAllowed, type Leader } from './leaders.ts';
 import { hireMagicUser, levelsForHire } from './magic-users.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** A captured leader can be bought back from a nation that stands; not from a tribe or a faction of his own people (ruling C10). */
-function ransomable(state: CampaignState, nation: NationId): boolean {
-  const { captor } = nationOf(state, nation).leader;
+function isForRansom(state: CampaignState, { captor }: Leader): boolean {
   return captor !== null && isWhole(nationOf(state, captor)) && provincesOf(state, captor).length > 0;
+}
+
+/** Who can be bought back: null for who leads the nation, by name the princes who do not (p. 54). */
+function captives(state: CampaignState, nation: NationId): (string | null)[] {
+  const { leader } = nationOf(state, nation);
+  const taken = leadersOf(nationOf(state, nation)).filter((l) => isForRansom(state, l));
+  return taken.map(({ id }) => (id === leader.id ? null : id));
 }
 
 /** Something a nation may buy for its recruiting rolls beside units. */
@@ -43,8 +49,8 @@ const PURCHASES: readonly Purchase[] = [
   {
     choice: 'ransom', // ruling C10
     rolls: 1,
-    wares: (state, nation) => once(ransomable(state, nation)),
-    buy: (state, nation, _ware, cause, at) => payRansom(state, nation, cause, at),
+    wares: captives,
+    buy: (state, nation, ware, cause, at) => payRansom(state, nation, (ware ?? nationOf(state, nation).leader.id) as LeaderId, cause, at),
   },
   {
     choice: 'hire-hero', // p. 50

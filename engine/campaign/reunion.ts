@@ -2,7 +2,7 @@ import type { NationId, StepId } from '../ids.ts';
 import { endOfDaysIfAllAre } from './artifacts.ts';
 import type { At } from './chapter.ts';
 import type { MagicUser } from './hirelings.ts';
-import { type CampaignState, nationOf, withNation } from './state.ts';
+import { type CampaignState, type Deeds, type NationState, nationOf, type War, withNation } from './state.ts';
 
 /** p. 45: never more than one magic user of level three: of two the one who served the winner stays. */
 function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
@@ -37,4 +37,28 @@ export function inheritFromRebels(state: CampaignState, rebels: NationId, nation
     carried: served.carried.map((c) => ({ ...c, nation: mine(c.nation) })),
   };
   return endOfDaysIfAllAre(after, cause);
+}
+
+/**
+ * p. 59: what the nation has done in the season in which its civil war ends: all that the victor did, and what the beaten side did and suffered among
+ * strangers. What the two did to each other is the victor's alone (ruling 164).
+ */
+export function deedsOfBoth(state: CampaignState, war: War, winner: NationState, loser: NationState): Deeds {
+  const met = state.musters.filter((m) => m.war === war.id);
+  const results = state.fought.filter((f) => met.some((m) => m.battle === f.battle)).map((f) => f.outcome);
+  const ofTheirOwn = (side: NationState): number => results.filter((r) => r.field === side.id).length;
+  // where nobody met the invader he took it without a battle
+  const taken = state.invasions.filter((i) => {
+    const muster = met.find((m) => m.province === i.province);
+    if (i.war !== war.id) return false;
+    return muster === undefined ? war.aggressor === winner.id : muster.invader.nation === winner.id && ofTheirOwn(winner) > 0;
+  }).length;
+  const refused = state.fought.some((f) => f.outcome.refusedBy === loser.id && !results.includes(f.outcome));
+  return {
+    won: winner.deeds.won + loser.deeds.won - ofTheirOwn(loser),
+    lost: winner.deeds.lost + loser.deeds.lost - ofTheirOwn(winner),
+    refused: winner.deeds.refused + (refused ? loser.deeds.refused : 0),
+    provincesLost: winner.deeds.provincesLost + loser.deeds.provincesLost - taken,
+    leaderHurt: winner.deeds.leaderHurt,
+  };
 }

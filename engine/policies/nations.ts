@@ -38,7 +38,7 @@ export const recruitPolicy: Policy = (state, question) => {
   // what is to be rolled on another's list is good for nothing else (ruling 27)
   const given = question.choices.find((c) => c.choice === 'recruit' && c.at !== null);
   if (given?.form === 'number') return { choice: given, why: 'all-hands-now', number: given.to };
-  const ransom = pick(question, 'ransom');
+  const ransom = question.choices.find((c) => c.choice === 'ransom' && c.at === null);
   if (ransom !== undefined && nation.leader.warRating > DEPUTY_WAR_RATING) return { choice: ransom, why: 'ransom-a-better-leader' };
   const hired = hireFirst(state, question);
   if (hired !== null) return hired;

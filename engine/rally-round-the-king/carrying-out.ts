@@ -47,11 +47,15 @@ const hasMoved = (before: BattleState, after: BattleState, i: number): boolean =
   return a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status;
 };
 
-/** Units that have come to where they can fire: none if some of the body could before it moved (p. 35, ruling B4). */
-function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[]): number[] {
+/** Who shoots once somebody has come to where he can: nobody if one of those who moved could before (p. 35, ruling B4). */
+function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): number[] {
   const shooters = withTargets(after, units);
-  return shooters.length === 0 || withTargets(before, units).length > 0 ? [] : shooters;
+  return !shooters.some((i) => movers.includes(i)) || withTargets(before, movers).length > 0 ? [] : shooters;
 }
+
+/** Units that can fire where they have stood since the go began, and have not (p. 31). */
+const stayedInRange = (state: BattleState, units: readonly number[]): number[] =>
+  withTargets(state, units).filter((i) => !state.units[i]!.moved && !state.units[i]!.volleyed);
 
 /** Moves on which units may pass through friends (p. 33). */
 const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
@@ -65,8 +69,8 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
     sayMoved(done.after, movers, done.how, cause, at);
     steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
   }
-  const stayed = done.fires === true ? withTargets(done.after, units).filter((i) => !done.after.units[i]!.moved && !done.after.units[i]!.volleyed) : [];
-  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units) : stayed;
+  const stayed = done.fires === true ? stayedInRange(done.after, units) : [];
+  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units, movers) : stayed;
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
   if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });
   const stops = done.stops === true || shooters.length > 0;
@@ -78,7 +82,11 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
   const after = withUnits(stopped, passed, { done: true });
   const swept = units.filter((i) => !after.units[i]!.active);
-  if (done.goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent: done.spent, begun: true, swept, ...did });
+  const { goesOn, spent } = done;
+  const fights = units.some((i) => isInMelee(after, i));
+  if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...did });
+  // who has stopped to fire fights the melee that its body is in, and moves no more
+  else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, did: 'expand-both' });
   else steps.push({ kind: 'body-done', units });
   return pushSteps(after, cause, ...steps);
 }
@@ -125,7 +133,9 @@ function expand(state: BattleState, { units, did }: Manoeuvre, { left, right }: 
   const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
   const after = expandBody(state, units, index, hand);
   const now = expanded(did, hand);
-  return { after, how: 'expanded', spent: 100, goesOn: now !== 'expand-both' || units.some((i) => isInMelee(after, i)), did: now };
+  // at last who has stayed where he is fires, and the body fights
+  const goesOn = now !== 'expand-both' || units.some((i) => isInMelee(after, i)) || stayedInRange(after, units).length > 0;
+  return { after, how: 'expanded', spent: 100, goesOn, did: now };
 }
 
 function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): Done {

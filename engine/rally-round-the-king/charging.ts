@@ -8,7 +8,7 @@ import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './
 import { type At, announce, type Chapter } from './chapter.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
-import { barredUntil } from './paces.ts';
+import { barredUntil, isBarredAt } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
@@ -84,13 +84,22 @@ function bringUp(state: BattleState, followers: readonly number[], by: number, s
   return after;
 }
 
-/** Moves a charger, and those it pulls along, straight ahead; shifted by so much before that if only so its way is free (p. 34). */
+/** Where a charger rushes to: straight ahead; shifted by so much before that if only so its way is free (p. 34), as far as the ground there is open to it. */
+function rushedTo(state: BattleState, charger: number, inches: number, shift: number): BattleUnit {
+  const own = state.units[charger]!;
+  if (shift === 0 || roomAhead(state, charger, inches) >= inches - CONTACT) return ahead(own, inches);
+  const aside = shiftedAside(own, shift);
+  return isBarredAt(state, charger, aside) ? own : ahead(aside, barredUntil(withUnit(state, charger, aside), charger, forward(aside), inches));
+}
+
+/** Moves a charger and those it pulls along. */
 function rush(state: BattleState, charger: number, inches: number, shift: number, willing: readonly string[], cause: StepId, at: At): BattleState {
   if (inches <= 0) return state;
+  const place = rushedTo(state, charger, inches, shift);
+  if (place === state.units[charger]) return state;
   const behind = pulledAlong(state, charger, willing);
-  const aside = roomAhead(state, charger, inches) < inches - CONTACT ? shift : 0;
-  const gone = withUnit(state, charger, { ...ahead(shiftedAside(state.units[charger]!, aside), inches), moved: true, allRound: false });
-  const { x, y, heading } = gone.units[charger]!;
+  const gone = withUnit(state, charger, { ...place, moved: true, allRound: false });
+  const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
   return bringUp(gone, behind, inches, 0, cause, at);
 }

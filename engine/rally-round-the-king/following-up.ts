@@ -1,6 +1,7 @@
 import type { Point } from '../geometry/measure.ts';
 import { moved } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
+import { bodyOf, settleBodies } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { firstMet, tellPlace } from './involuntary-movement.ts';
 import { type BattleState, idOf, pushSteps, withUnit } from './state.ts';
@@ -43,6 +44,10 @@ export const followingUp: Chapter<'follow-up'> = {
       const came = comeOn(after, i, way, inches, cause, at);
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
-    return after;
+    // those he has left are a body of their own
+    return settleBodies(
+      after,
+      named.flatMap((one) => bodyOf(state, one)),
+    );
   },
 };

@@ -6,7 +6,7 @@ import { byBody, rightToLeft } from './bodies.ts';
 import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from './charge-targets.ts';
 import { isCaught } from './melee.ts';
 import { campsOf, meleesOf } from './melee-groups.ts';
-import { spreadHits } from './melee-hits.ts';
+import { spreadHits, targetsIn } from './melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from './melee-modifiers.ts';
 import { type Odds, odds } from './odds.ts';
 import { shootersOf } from './orders.ts';
@@ -100,7 +100,7 @@ function sums(dice: number, bonus: number): Map<number, number> {
 
 /** p. 40: hits of a first round on each of a camp: the other's dice added up and spread. */
 function hitsOn(state: BattleState, camp: readonly number[], others: readonly number[]): ReadonlyMap<number, readonly number[]> {
-  const targets = camp.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
+  const targets = targetsIn(state, camp);
   let bonus = 0;
   for (const i of others) bonus += modifierSum(meleeModifiers(state, i));
   const found = new Map(camp.map((unit) => [unit, [0]]));

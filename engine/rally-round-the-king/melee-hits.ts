@@ -1,9 +1,25 @@
+import type { BattleState } from './state.ts';
+
 /** Somebody who may be hit in a melee. */
 export interface Target {
   readonly unit: number;
   readonly ac: number;
   /** Hits it has taken in this melee. */
   readonly hits: number;
+}
+
+/** Whether somebody leads from a unit. */
+const isLed = (state: BattleState, unit: number): boolean =>
+  state.sides[state.troops[unit]!.side].leaders.some((leader) => leader.unit === unit && leader.state === 'with');
+
+/**
+ * p. 41: those of a camp who may be hit, in the order in which their enemy would have equals hit: who has a leader with him first, then who has least Rep
+ * left, then the first of them from right to left (ruling 97).
+ */
+export function targetsIn(state: BattleState, camp: readonly number[]): Target[] {
+  const repLeft = (unit: number): number => state.troops[unit]!.listed.rep - state.units[unit]!.hits;
+  const wished = [...camp].sort((a, b) => Number(isLed(state, b)) - Number(isLed(state, a)) || repLeft(a) - repLeft(b));
+  return wished.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { rout, takeHits } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, meleesOf, meleesToFight, metBy } from './melee-groups.ts';
-import { spreadHits } from './melee-hits.ts';
+import { spreadHits, targetsIn } from './melee-hits.ts';
 import { enteringMelee, meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { type Passed, reactionResult } from './reaction-sheets.ts';
@@ -97,10 +97,7 @@ export const meleeRound: Chapter<'melee-round'> = {
   },
 };
 
-function hitsOn(state: BattleState, camp: readonly number[], total: number): number[] {
-  const targets = camp.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
-  return spreadHits(total, targets);
-}
+const hitsOn = (state: BattleState, camp: readonly number[], total: number): number[] => spreadHits(total, targetsIn(state, camp));
 
 /** Foot of the enemy in contact that is gone: removed where it stood, or about to rout. */
 const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>

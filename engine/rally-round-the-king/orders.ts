@@ -90,7 +90,7 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   const shooters = shootersOf(state, units);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
   const rest = maybe(step.begun ? 'done' : 'stand', () => {
-    const isOpen = (step.begun || !someMustFire(state, shooters)) && mayRest(state, step, units, moves);
+    const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
     return isOpen ? { choice: step.begun ? 'done' : 'stand', form: 'none' } : null;
   });
   return [...charges, ...moves, atHand(fire), rest];

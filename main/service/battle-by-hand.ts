@@ -49,7 +49,7 @@ export function beginBattle({ battle, field, world, isPlayer, before = [] }: ToF
   const { state, events: begun } = rules.begin(field);
   const events: readonly LoggedEvent[] = [...before, ...begun];
   const [one, two] = state.sides;
-  return { battle, field, cast: castOf(world, events), players: [isPlayer(one.nation), isPlayer(two.nation)], state, made: [], events };
+  return { battle, field, cast: castOf(world, events, field), players: [isPlayer(one.nation), isPlayer(two.nation)], state, made: [], events };
 }
 
 /** The same battle after one more choice, and what came of it; or why it may not be made, or what dice it wants. `n` is the choice's number. */

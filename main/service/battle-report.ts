@@ -79,7 +79,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   return {
     ...line,
     headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
-    ...taleOf(events, castOf(opened.row.world, events)),
+    ...taleOf(events, castOf(opened.row.world, events, found.field)),
     hash: found.hash,
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import { allIn } from '../../engine/rally-round-the-king/choice-parts.ts';
+import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { manoeuvresOpen } from '../../engine/rally-round-the-king/manoeuvres.ts';
-import { block, choices, FOOT, goOf, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
 import { at, battleOf, of } from './table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -108,5 +109,57 @@ describe('p. 33: into a melee that the body is in, without any test', () => {
     const c = state.units[at(state, 'c')]!;
     if (c.status === 'field' && c.melee !== null) expect(c.melee.role).toBe('stood');
     expect(c.active).toBe(false);
+  });
+});
+
+describe('who of the body stays where he is shoots all the same (pp. 31, 39)', () => {
+  const ranks = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ];
+  /** Archers two wide and two deep; an orc 5" before b turns them its back, so that they may expand. */
+  const inRange = goOf(battleOf([...block(ranks, 20, 8, bows), ...block([['orc']], 20 + WIDTH, 13, spears, { side: 1, heading: 0 })]), 'a');
+  /** The orc who is shot at runs. */
+  const dice = () => scripted(1, 1, 6, 6);
+  const shot = (events: readonly BattleEvent[]): unknown[] => of(events, 'fired').flatMap((e) => e.units);
+
+  test('once one has come up at one end, they may not leave it at that', () => {
+    const left = told(inRange, { choice: 'expand-left', of: ['c'] });
+    expect(shot(left.events)).toEqual([]);
+    expect(choices(left.state).map((c) => c.choice)).toEqual(['expand-right', 'fire']);
+    expect(shot(told(left.state, { choice: 'fire' }, dice()).events)).toEqual(['b']);
+  });
+
+  test('and of themselves once one has come up at each end', () => {
+    const left = told(inRange, { choice: 'expand-left', of: ['c'] }).state;
+    const both = told(left, { choice: 'expand-right', of: ['d'] }, dice());
+    expect(shot(both.events)).toEqual(['b']);
+    expect(both.events.map((e) => e.kind).indexOf('moved')).toBeLessThan(both.events.map((e) => e.kind).indexOf('fired'));
+    expect(both.state.agenda).toEqual([]);
+  });
+
+  test('who comes up into range stops and shoots with them (p. 35, ruling B4)', () => {
+    const two = block([['near']], 20 + WIDTH, 13, spears, { side: 1, heading: 0 });
+    const beside = block([['beside']], 20 - WIDTH, 13, spears, { side: 1, heading: 0 });
+    const state = goOf(battleOf([...block(ranks, 20, 8, bows), ...two, ...beside.map((u) => ({ ...u, body: 5 }))]), 'a');
+    const left = told(state, { choice: 'expand-left', of: ['c'] }, scripted(1, 1, 1, 1, 6, 6, 6, 6));
+    expect(shot(left.events)).toEqual(['b', 'c']);
+    expect(left.state.agenda).toEqual([]);
+  });
+
+  test('a melee that the body is in is fought all the same (p. 31)', () => {
+    const stood = { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } as const;
+    const state = goOf(
+      battleOf([
+        ...block([['a']], 20, 8, spears, { melee: stood }),
+        ...block([['c']], 20, 8 - FOOT, bows),
+        ...block([['orc']], 20 + WIDTH / 2, 8, spears, { side: 1, melee: stood }),
+        ...block([['beside']], 20 - WIDTH, 11, spears, { side: 1, body: 5 }),
+      ]),
+      'a',
+    );
+    // who is shot at runs, and nobody is hurt in the melee
+    const after = told(state, { choice: 'expand-left', of: ['c'] }, scripted(1, 1, 6, 6, ...new Array(20).fill(1)));
+    expect(after.events.map((e) => e.kind).filter((kind) => kind === 'fired' || kind === 'melee-fought')).toEqual(['fired', 'melee-fought']);
   });
 });

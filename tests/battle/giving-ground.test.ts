@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import type { UnitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { bodyOf } from '../../engine/rally-round-the-king/bodies.ts';
+import { bodyOf, settleBodies } from '../../engine/rally-round-the-king/bodies.ts';
 import { giveGround } from '../../engine/rally-round-the-king/giving-ground.ts';
 import { pikesCount } from '../../engine/rally-round-the-king/melee-modifiers.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
@@ -109,6 +109,16 @@ describe('following up (p. 35)', () => {
     expect(ranks(come)).toEqual([17.4, 18.2, 19]);
     expect(bodyOf(come, at(come, 'elves'))).toEqual([1, 2, 3]);
     expect(ranks(follow(state))).toEqual([17.4, 19.2, 20]);
+  });
+
+  test('who stood beside one that comes after is a body of his own then, named by himself (p. 26)', () => {
+    const second = (id: string, column: number) => theirs(id, column, { rep: 5 }, { y: 18 + 1.5 * 0.787 });
+    const battle = melee(ours('orcs', 0, {}, fighting), theirs('elves', 0), second('behind', 0), second('beside', 1));
+    // as after every step: the elves have gone ahead of the other two
+    const asked = settleBodies(yielding(battle, { orcs: 'elves' }).state, [1, 2, 3]);
+    expect(asked.units.map((u) => u.body)).toEqual([0, 1, 2, 2]);
+    const come = follow(asked, 'behind');
+    expect(['elves', 'behind', 'beside'].map((id) => unit(come, id).body)).toEqual([1, 1, 3]);
   });
 
   test('of two ranks that may stay both can come, one can, and nobody comes past who stays: he is still of his body', () => {

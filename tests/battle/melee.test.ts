@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { spreadHits } from '../../engine/rally-round-the-king/melee-hits.ts';
 import { cameIn, FANATICS, faces, HORSE, melee, ours, PIKES, readings, rolls, SKIRMISHERS, theirs } from './melee-table.ts';
-import { at, of, run, unit } from './table.ts';
+import { at, battleOf, of, run, unit } from './table.ts';
 
 const AC2 = { ac: 2 } as const;
 
@@ -51,6 +51,15 @@ describe('How to melee', () => {
     const { events } = run(state, { kind: 'melee', units: [0] }, faces({ 'melee a': [5], 'melee b': [1], 'melee c': [1], ...remain }));
     // side 1 looks down the table: its right is at the smaller x
     expect(of(events, 'melee-fought')[0]!.hits).toEqual(['b']);
+  });
+
+  test.each([
+    ['who has a leader with him', {}, ['c']],
+    ['then who has least Rep left', { hits: 1 }, []],
+  ])('p. 41, ruling 97: of equals he is hit first whom the enemy would hit: %s', (_who, more, leaders) => {
+    const state = battleOf([ours('a', 0), theirs('b', 0), theirs('c', 1, {}, more)], { leaders });
+    const dice = faces({ 'melee a': [5], 'melee b': [1], 'melee c': [1], 'leader-at-risk-check': [1], ...remain });
+    expect(of(run(state, { kind: 'melee', units: [0] }, dice).events, 'melee-fought')[0]!.hits).toEqual(['c']);
   });
 
   test('p. 41: consecutive rounds remember who has been hit', () => {

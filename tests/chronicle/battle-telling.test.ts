@@ -24,6 +24,33 @@ const moved = (how: string, ...units: readonly string[]): LoggedEvent =>
   happened('moved', { how, places: units.map((unit) => ({ unit, x: 1, y: 1, heading: 0 })) });
 const routed = (unit: string, reason: string): LoggedEvent => happened('routed', { unit, reason });
 
+describe('no two leaders of one army bear one name', () => {
+  const attached = (nation: string, ...leaders: readonly string[]): LoggedEvent[] =>
+    leaders.map((leader) => happened('leader-attached', { nation, leader, unit: 'x' }));
+  const named = (events: readonly LoggedEvent[], nation: string, ids: readonly string[]): string[] => {
+    const { leader } = castOf(TALOMIR, [...BEGAN, ...events]);
+    return ids.map((id) => leader(id, nation).replace(/^(King|Queen|Captain) /, ''));
+  };
+
+  test.each(TALOMIR.nations.map(({ id }) => id))('%s, raised for a battle on its own: CinC and three captains', (nation) => {
+    const ids = [`${nation}-leader-0-1`, `${nation}-captain-0-1`, `${nation}-captain-0-2`, `${nation}-captain-0-3`];
+    const plain = named(attached(nation, ...ids), nation, ids).map((name) =>
+      name.replace(/^(Prince|Princess|Chief|Emperor|Empress|Governor|Jarl|Sultan) /, ''),
+    );
+    expect([plain, new Set(plain).size]).toEqual([plain, 4]);
+  });
+
+  test('captains of other years in a campaign: who comes later has a byname', () => {
+    // the names of ten people come round: nine a year, three from one to the next
+    const ids = ['treyine-leader-986-1', 'treyine-captain-987-8', 'treyine-captain-988-5'];
+    expect(named(attached('treyine', ...ids), 'treyine', ids)).toEqual(['Matilda', 'Matilda the Younger', 'Matilda the Red']);
+    expect(named([], 'treyine', ids.slice(1, 2))).toEqual(['Matilda']);
+    const side = (nation: string) => ({ nation, leader: null, captains: [] });
+    const field = { invader: { ...side('treyine'), leader: ids[0], captains: ids.slice(1) }, defender: side('orcs') };
+    expect(castOf(TALOMIR, BEGAN, field as never).leader(ids[1]!, 'treyine')).toBe('Captain Matilda the Younger');
+  });
+});
+
 describe('deeds of the tabletop in words', () => {
   test.each<[string, readonly LoggedEvent[]]>([
     ['Three units go forward and one wheels.', [moved('advanced', 't1', 't2'), moved('wheeled', 't4'), moved('advanced', 't3')]],

@@ -5,6 +5,7 @@ import { rallyRoundTheKing as rules, runOne, takeOne } from '../../engine/rally-
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { changeFaults, watchingGoes } from './battle-changes.ts';
+import { contactFaults } from './battle-contacts.ts';
 import { watchingTheLog } from './battle-log.ts';
 import { watchingMarches } from './battle-marches.ts';
 import { plainness, positionFaults, restFaults } from './battle-positions.ts';
@@ -90,7 +91,7 @@ export function playUnderLaws(field: Field, seed: number, general: General, atOf
   const events: BattleEvent[] = [...begun.events];
   const plain = plainness();
   const keys = new Set<string>();
-  const watches = [watchingGoes(), watchingMarches(), watchingTheLog(), afterStep];
+  const watches = [watchingGoes(), watchingMarches(), watchingTheLog(), contactFaults, afterStep];
   let { state } = begun;
   let steps = 0;
   hold(plain(state), state, 'begun at');

@@ -3,10 +3,11 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { fieldOf } from '../../engine/campaign/muster.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type LeaderId, nationId } from '../../engine/ids.ts';
-import { princes } from './governments-table.ts';
+import { government, inCivilWar, princes } from './governments-table.ts';
 import {
   army,
   captive,
+  choose,
   during,
   hates,
   holds,
@@ -15,7 +16,9 @@ import {
   modifiersOf,
   muster,
   nation,
+  open,
   type Ran,
+  rolls,
   run,
   table,
   thrown,
@@ -102,6 +105,26 @@ describe('The First Family', () => {
     const chosen = run(table(...league, war('fenn', 'eld'), captive('fenn', 'eld')), firstFamily, [1, 2, 3]).state;
     const { state } = run(chosen, { kind: 'wars-end' });
     expect(look(state, 'fenn').government.houses.at(-1)?.leader).toMatchObject({ state: 'captured', captor: 'eld' });
+  });
+
+  test('p. 42: nor because his province is the rebels’, who are no strangers’ enemy (rulings 42, C10)', () => {
+    const chosen = run(table(...league, war('fenn', 'eld'), captive('fenn', 'eld')), firstFamily, [1, 2, 3]).state;
+    const held = chosen.nations.find((n) => n.id === 'fenn')!.government.houses.at(-1)!;
+    const risen = inCivilWar('fenn', held.home)(chosen);
+    const parted = government('fenn:rebels', { houses: [held] })(government('fenn', { houses: [] })(risen));
+    const { state } = run(parted, { kind: 'wars-end' });
+    expect(look(state, 'fenn:rebels').government.houses[0]?.leader).toMatchObject({ state: 'captured', captor: 'eld' });
+  });
+
+  test('p. 42: and may be bought back like a leader, for every province has its Leader (p. 54, ruling C10)', () => {
+    const chosen = run(table(...league, war('fenn', 'eld'), captive('fenn', 'eld'), rolls('fenn', 2)), firstFamily, [1, 2, 3]).state;
+    const asked = run(chosen, { kind: 'recruit', nation: nationId('fenn') });
+    expect(open(asked.state)).toContain('ransom fenn-leader-986-1');
+    const { state, events } = choose(asked.state, 'ransom', { at: 'fenn-leader-986-1' });
+    expect(look(state, 'fenn').government.houses.at(-1)?.leader).toMatchObject({ id: 'fenn-leader-986-1', state: 'fit', captor: null });
+    expect([look(state, 'fenn').rolls, look(state, 'eld').rolls]).toEqual([1, 1]);
+    expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'fenn', leader: 'fenn-leader-986-1', how: 'ransomed' }]);
+    expect(open(state).filter((c) => c.startsWith('ransom'))).toEqual([]);
   });
 
   test('p. 54: a nation of another government has no First Family, one of city states chooses it every Spring', () => {

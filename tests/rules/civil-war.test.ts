@@ -16,6 +16,7 @@ import {
   holds,
   leader,
   look,
+  modifiersOf,
   muster,
   only,
   outcome,
@@ -340,5 +341,36 @@ describe('The end of a civil war', () => {
     ]);
     expect(holder(state, 'ashford')).toBe('ash');
     expect(look(state, rebels).deeds).toMatchObject({ lost: 1, provincesLost: 1, leaderHurt: true });
+  });
+
+  test('p. 59: if the rebels take the last of the Leader’s land, what strangers did to him that season counts as it would have (ruling 164)', () => {
+    const met = table(
+      inCivilWar('ash', 'ashford'),
+      war('bryn', 'ash'),
+      army('ash', 'ash', 'pike'),
+      army('ash', 'ashholm', 'pike'),
+      army('bryn', 'ashholm', 'pike'),
+      muster('ashholm', 'bryn', 'ash'),
+      muster('ash', rebels, 'ash'),
+      (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
+    );
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const lost = tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+    const { state, events } = tell(lost, 'ash', outcome(rebels, rebels, 'ash'));
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(holdings(state, 'ash', 'ashford', 'ashholm')).toEqual(['ash', 'ash', 'bryn']);
+    const tested = run(state, { kind: 'phase', phase: 'national-morale' }, [1, 1, 1, 1]).events;
+    // the rebels’ victory, Ash’s defeat by Bryn and the province that Bryn took; not what the one lost to the other
+    expect(modifiersOf(thrown(tested, 'will-to-fight')[0])).toEqual({ 'war-rating': 3, 'won-a-battle': 1, 'lost-a-battle': -1, 'provinces-lost': -1 });
+  });
+
+  test('p. 59: if nobody else did anything to him, only the rebels’ victory counts', () => {
+    const met = table(inCivilWar('ash', 'ashford', 'ashholm'), war('bryn', 'ash'), army('ash', 'ash', 'pike'), muster('ash', rebels, 'ash'), (s) => ({
+      ...s,
+      invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })),
+    }));
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const { state } = tell(waits, 'ash', outcome(rebels, rebels, 'ash'));
+    expect(look(state, 'ash').deeds).toEqual({ won: 1, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false });
   });
 });

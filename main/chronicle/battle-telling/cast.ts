@@ -1,4 +1,5 @@
 import type { World } from '../../../data/shapes.ts';
+import type { Field } from '../../../engine/battle-system.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { type Names, namesOf } from '../names.ts';
@@ -31,8 +32,10 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
   const list = (id: string): string => lists.get(id) ?? id;
   const isSecond = (id: string): boolean => lists.has(id) && lists.get(id) !== id;
   const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
+  // where armies are raised for a battle on its own captains are counted for themselves: their names come after their CinC's
+  const numbered = (id: string): string => id.replace(/-captain-0-(\d+)$/, (_, n: string) => `-captain-0-${Number(n) + 1}`);
   // its leader is another man: another year's name
-  const leader = (id: string, nation: string): string => (isSecond(nation) ? id.replace(nation, list(nation)).replace('-0-', '-1-') : id);
+  const leader = (id: string, nation: string): string => (isSecond(nation) ? numbered(id).replace(nation, list(nation)).replace('-0-', '-1-') : numbered(id));
   return {
     ...names,
     nation: called,
@@ -52,8 +55,29 @@ export function tally(words: readonly string[]): readonly (readonly [string, num
   return [...count];
 }
 
-/** Reads from a battle's events who takes part in it. */
-export function castOf(world: World, events: readonly LoggedEvent[]): Cast {
+/** What tells a captain apart from who has the same name in his army. */
+const BYNAMES = ['the Younger', 'the Red', 'the Tall', 'the Lame'];
+
+/** The leaders of a side, who leads it first: as it takes the field, or as its events have told of them. */
+function leadersOf(nation: string, events: readonly LoggedEvent[], field: Armies | null): readonly string[] {
+  const side = field === null ? undefined : [field.invader, field.defender].find((s) => s.nation === nation);
+  if (side !== undefined) return [...(side.leader === null ? [] : [side.leader]), ...side.captains];
+  return events.flatMap((e) => (e.kind === 'leader-attached' && e.nation === nation && e.leader !== null ? [e.leader] : []));
+}
+
+/** What a captain is called: no two of one army alike. */
+function captainOf(names: Names, id: string, nation: string, leaders: readonly string[]): string {
+  const name = names.leader(id, nation);
+  const before = leaders.slice(0, Math.max(0, leaders.indexOf(id))).filter((other) => names.leader(other, nation) === name);
+  const byname = BYNAMES[before.length - 1];
+  return `Captain ${name}${byname === undefined ? '' : ` ${byname}`}`;
+}
+
+/** Who leads the two armies. */
+type Armies = Pick<Field, 'invader' | 'defender'>;
+
+/** Reads from a battle's events who takes part in it. Who leads is told by the field already before his events are there. */
+export function castOf(world: World, events: readonly LoggedEvent[], field: Armies | null = null): Cast {
   const units = new Map<string, { readonly nation: string; readonly type: string }>();
   const lists = new Map<string, string>();
   for (const e of events) {
@@ -89,7 +113,10 @@ export function castOf(world: World, events: readonly LoggedEvent[]): Cast {
       tally(ids.map(plain))
         .map(([type, n]) => (n === 1 ? type : `${type} ×${n}`))
         .join(', '),
-    leader: (id, nation) => (id === null ? 'the deputy' : /-captain-/.test(id) ? `Captain ${names.leader(id, nation)}` : personOf(names, id, nation)),
+    leader(id, nation) {
+      if (id === null) return 'the deputy';
+      return /-captain-/.test(id) ? captainOf(names, id, nation, leadersOf(nation, events, field)) : personOf(names, id, nation);
+    },
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
     strength: (nation) => [...units.values()].filter((u) => u.nation === nation).length,

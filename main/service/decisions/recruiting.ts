@@ -94,9 +94,14 @@ export const RECRUITING_CHOICES: Choices<
     note: () => `${rolls(CAPTAINS.recruitingRolls)}; adds one to the War Rating on the table (p. ${CAPTAINS.page})`,
   },
   ransom: {
-    label: ({ nation, names }) => `Ransom ${names.ruler(nation.leader.id, nation.id)}`,
-    note: ({ nation, names }) =>
-      `${rolls(1)} to ${names.nation(nation.leader.captor!)}; without him a deputy of War Rating ${DEPUTY_WAR_RATING} leads, not one of ${nation.leader.warRating}`,
+    label: ({ nation, names }, at) => `Ransom ${names.ruler(at === '' ? nation.leader.id : at, nation.id)}`,
+    note({ nation, names }, at) {
+      const prince = nation.government.houses.find((h) => h.leader.id === at);
+      if (prince !== undefined)
+        return `${rolls(1)} to ${names.nation(prince.leader.captor!)}; a captive stands behind all who are free when the First Family is chosen (p. 54)`;
+      const { captor, warRating } = nation.leader;
+      return `${rolls(1)} to ${names.nation(captor!)}; without him a deputy of War Rating ${DEPUTY_WAR_RATING} leads, not one of ${warRating}`;
+    },
   },
   'hire-hero': {
     label: () => 'Hire a hero',

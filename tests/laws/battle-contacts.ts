@@ -1,0 +1,45 @@
+import { gap } from '../../engine/geometry/distance.ts';
+import type { UnitId } from '../../engine/ids.ts';
+import type { MovedHow } from '../../engine/rally-round-the-king/events.ts';
+import { type BattleState, type BattleUnit, onField, otherSide } from '../../engine/rally-round-the-king/state.ts';
+import type { AfterStep } from './battle-playing.ts';
+
+const CONTACT = 0.02;
+/** Units farther apart along an edge of the table than this do not touch. */
+const NEAR = 3;
+
+/** How units come into contact with an enemy: by a charge, by coming up into a melee of their body (p. 33), or by a move that a page orders (ruling 172). */
+const INTO_CONTACT: readonly MovedHow[] = [
+  'charged',
+  'pulled-along',
+  'contacted',
+  'expanded',
+  'followed-up',
+  'gave-ground',
+  'pushed-back',
+  'retired',
+  'rampaged',
+];
+
+const isMoved = (u: BattleUnit, was: BattleUnit): boolean => u.status === 'field' && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading);
+const isNear = (u: BattleUnit, other: BattleUnit): boolean => Math.abs(u.x - other.x) < NEAR && Math.abs(u.y - other.y) < NEAR;
+const touches = (u: BattleUnit, other: BattleUnit): boolean => u.status === 'field' && isNear(u, other) && gap(u, other) <= CONTACT;
+
+/** Enemies a unit has come into contact with since. */
+function newlyMet(before: BattleState, after: BattleState, unit: number): number[] {
+  const foes = onField(after, otherSide(after.troops[unit]!.side));
+  return foes.filter((foe) => touches(after.units[unit]!, after.units[foe]!) && !touches(before.units[unit]!, before.units[foe]!));
+}
+
+/** Looks at every step in which a unit comes into contact with an enemy: nobody marches or turns into it (p. 40). */
+export const contactFaults: AfterStep = (before, after, events) => {
+  if (before.units === after.units) return [];
+  const how = new Map<UnitId, MovedHow>();
+  for (const e of events) if (e.kind === 'moved') for (const { unit } of e.places) how.set(unit, e.how);
+  return after.units.flatMap((u, i) => {
+    const { id } = after.troops[i]!;
+    const moved = how.get(id);
+    if (!isMoved(u, before.units[i]!) || moved === undefined || INTO_CONTACT.includes(moved)) return [];
+    return newlyMet(before, after, i).map((foe) => `${id} has ${moved} into contact with ${after.troops[foe]!.id}`);
+  });
+};
