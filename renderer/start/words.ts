@@ -62,3 +62,9 @@ export function freeName(wished: string, taken: readonly string[]): string {
     if (!taken.includes(name)) return name;
   }
 }
+
+/** The heading of the library: so many campaigns stand in it, and so many battles on their own. */
+export function shelfHeading(campaigns: number, battles: number): string {
+  if (campaigns > 0) return 'Your campaigns';
+  return battles > 0 ? 'No campaign yet' : 'An empty shelf';
+}
