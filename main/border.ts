@@ -66,6 +66,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   duplicateCampaign: z.strictObject({ key, name }),
   trashCampaign: open,
   standing: open,
+  founding: open,
   choose: z.strictObject({
     key,
     choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids, faces: faces.optional() }),

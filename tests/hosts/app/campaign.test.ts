@@ -31,6 +31,18 @@ test('what is not on the map is not found, and that is said', async () => {
   await page.context().close();
 });
 
+test('what was chosen at the founding stands in Campaign', async () => {
+  const { page, complaints } = await founded('As it was founded');
+  await byMouse(page).press('Campaign');
+  const chosen = page.getByRole('region', { name: 'As it was founded' });
+  await chosen.getByText('quickly, by the mass combat of By This Axe').waitFor();
+  const words = await chosen.innerText();
+  for (const said of ['Treyine', 'until you end it', 'with Spring 986', 'every nation of Talomir', '7: the same seed', 'Wounds last (p. 42)'])
+    expect(words).toContain(said);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('a campaign becomes iron, which is for good, only when that is confirmed', async () => {
   const { page, complaints } = await founded('For good');
   const { press } = byMouse(page);
