@@ -82,6 +82,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   provinceView: z.strictObject({ key, province: id, now: season }),
   warsView: open,
   warView: z.strictObject({ key, war: id }),
+  fallen: open,
   chronicle: z.strictObject({ key, now: season }),
   nationHistory: z.strictObject({ key, nation: id }),
   history: open,

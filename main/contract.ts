@@ -15,7 +15,7 @@ import type {
   Standing,
   Until,
 } from './contract/campaign.ts';
-import type { BattleReport, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
+import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/app.ts';
 export type * from './contract/atlas.ts';
@@ -70,6 +70,8 @@ export interface Api {
   /** Every war there was, the youngest first. */
   readonly warsView: (ask: { readonly key: CampaignKey }) => Answer<readonly WarLine[]>;
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
+  /** Every nation that has fallen, the oldest fall first. */
+  readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /** A season told; null: the one that goes on. */
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
   /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */
@@ -147,6 +149,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   provinceView: true,
   warsView: true,
   warView: true,
+  fallen: true,
   chronicle: true,
   nationHistory: true,
   history: true,

@@ -178,6 +178,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     provinceView: asked('provinceView'),
     warsView: asked('warsView'),
     warView: asked('warView'),
+    fallen: asked('fallen'),
     chronicle: asked('chronicle'),
     nationHistory: asked('nationHistory'),
     history: asked('history'),
