@@ -64,7 +64,7 @@ export function createPlace(trail: Trail): Place {
   let page = $state.raw<Page | null>(kept<Page>(KEPT));
   let battle = $state.raw<BattleAt | null>(kept<BattleAt>(KEPT_BATTLE));
   let isReturned = false;
-  const above: (() => void)[] = [];
+  let above: readonly (() => void)[] = [];
 
   function show(next: Page | null): void {
     page = next;
@@ -122,11 +122,15 @@ export function createPlace(trail: Trail): Place {
       dialog = next;
     },
     above(close) {
-      above.push(close);
-      return () => void above.splice(above.indexOf(close), 1);
+      above = [...above, close];
+      return () => {
+        above = above.filter((other) => other !== close);
+      };
     },
     closeAbove() {
       const last = above.at(-1);
+      // it is as good as closed, however long it takes to go
+      above = above.slice(0, -1);
       last?.();
       return last !== undefined;
     },

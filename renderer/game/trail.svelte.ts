@@ -45,6 +45,15 @@ export function createTrail(past: Past): Trail {
   /** What is shown first after a loading takes the place of what was there. */
   let isFirst = true;
   let isTraceless = false;
+  /** The browser is on its way to where the reader stayed; a step back that is asked for meanwhile is taken from there. */
+  let isStaying = false;
+  let isBackWanted = false;
+
+  function stayed(): void {
+    if (isStaying && isBackWanted) past.go(-1);
+    isStaying = false;
+    isBackWanted = false;
+  }
 
   function write(where: Where, isNew: boolean): void {
     if (isNew) depth++;
@@ -68,17 +77,22 @@ export function createTrail(past: Past): Trail {
       isTraceless = true;
     },
     back() {
-      if (depth > 0) past.go(-1);
+      if (isStaying) isBackWanted = true;
+      else if (depth > 0) past.go(-1);
     },
     arrived(state) {
       if (!isEntry(state)) return null;
       depth = state.depth;
       at = JSON.stringify(state.where);
       isTraceless = false;
+      stayed();
       return state.where;
     },
     stay(state) {
-      if (isEntry(state) && state.depth !== depth) past.go(depth - state.depth);
+      if (!isEntry(state)) return;
+      if (state.depth === depth) return stayed();
+      isStaying = true;
+      past.go(depth - state.depth);
     },
   };
 }

@@ -79,4 +79,9 @@ test('a step that is undone leaves the reader where he was', () => {
   for (const where of [START, MAP, WARS]) trail.note(where);
   trail.stay(past.entries[0]);
   expect([past.steps, trail.depth]).toEqual([[2], 2]);
+  // who goes back meanwhile goes back from there
+  trail.back();
+  expect(past.steps).toEqual([2]);
+  trail.arrived(past.entries[2]);
+  expect(past.steps).toEqual([2, -1]);
 });

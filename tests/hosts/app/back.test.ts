@@ -27,6 +27,9 @@ const open = (page: Page, name: string): Promise<void> =>
     .or(page.getByRole('button', { name: `Open ${name}`, exact: true }))
     .click();
 
+/** No page is open beside the map. */
+const isClosed = (page: Page): Promise<void> => page.locator('#folio').getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
+
 async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
@@ -50,7 +53,7 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   await expect.poll(() => headingOf(page)).toBe('Wars');
   // the page's own way back is the same
   await hand.press('Back');
-  await expect.poll(() => page.locator('#folio').getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await isClosed(page);
   await back(page);
   await shows(page, 'Your campaigns');
   await open(page, 'South');
@@ -74,9 +77,11 @@ test('the keys go back too, and at the beginning they lead nowhere else; what li
     await back(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await headingOf(page)).toBe('Wars');
+    // the browser is where it was, too
+    await expect.poll(() => page.evaluate(() => (history.state as { readonly depth: number }).depth)).toBe(2);
   }
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(() => page.locator('#folio').getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await isClosed(page);
   await page.keyboard.press('Alt+ArrowLeft');
   await shows(page, 'Your campaigns');
   await page.keyboard.press('Alt+ArrowLeft');

@@ -52,9 +52,10 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
     const { press } = byMouse(page);
     await press('Play on: The way through');
     await press('Wars');
-    await page.getByRole('heading', { name: 'Wars' }).waitFor();
+    const wars = page.getByRole('heading', { name: 'Wars', level: 2 });
+    await wars.waitFor();
     await page.keyboard.press('Alt+ArrowLeft');
-    await page.getByRole('heading', { name: 'Wars' }).waitFor({ state: 'detached' });
+    await wars.waitFor({ state: 'detached' });
     expect(await shownAt()).toBe(HOME);
     await press('Library');
     await page.getByRole('button', { name: 'Play on: The way through' }).waitFor();
