@@ -66,6 +66,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   duplicateCampaign: z.strictObject({ key, name }),
   trashCampaign: open,
   standing: open,
+  founding: open,
   choose: z.strictObject({
     key,
     choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids, faces: faces.optional() }),
@@ -81,6 +82,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   provinceView: z.strictObject({ key, province: id, now: season }),
   warsView: open,
   warView: z.strictObject({ key, war: id }),
+  fallen: open,
   chronicle: z.strictObject({ key, now: season }),
   nationHistory: z.strictObject({ key, nation: id }),
   history: open,

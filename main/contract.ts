@@ -3,8 +3,19 @@ import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
 import type { BattleEntry, BattleOrder, BattleView, NewBattle, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
-import type { CampaignChoice, CampaignEntry, CampaignKey, CampaignSettings, Happened, NewCampaign, SeasonEntry, Standing, Until } from './contract/campaign.ts';
-import type { BattleReport, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
+import type {
+  CampaignChoice,
+  CampaignEntry,
+  CampaignKey,
+  CampaignSettings,
+  Founding,
+  Happened,
+  NewCampaign,
+  SeasonEntry,
+  Standing,
+  Until,
+} from './contract/campaign.ts';
+import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/app.ts';
 export type * from './contract/atlas.ts';
@@ -40,6 +51,7 @@ export interface Api {
   readonly trashCampaign: (ask: { readonly key: CampaignKey }) => Answer<null>;
   // a campaign that is open
   readonly standing: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
+  readonly founding: (ask: { readonly key: CampaignKey }) => Answer<Founding>;
   readonly choose: (ask: { readonly key: CampaignKey; readonly choice: CampaignChoice }) => Answer<Happened>;
   /** The game makes the next choice, the player's too as it would suggest it, and plays on to the next rest. */
   readonly step: (ask: { readonly key: CampaignKey }) => Answer<Happened>;
@@ -58,6 +70,8 @@ export interface Api {
   /** Every war there was, the youngest first. */
   readonly warsView: (ask: { readonly key: CampaignKey }) => Answer<readonly WarLine[]>;
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
+  /** Every nation that has fallen, the oldest fall first. */
+  readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /** A season told; null: the one that goes on. */
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
   /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */
@@ -122,6 +136,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   duplicateCampaign: true,
   trashCampaign: true,
   standing: true,
+  founding: true,
   choose: true,
   step: true,
   playOn: true,
@@ -134,6 +149,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   provinceView: true,
   warsView: true,
   warView: true,
+  fallen: true,
   chronicle: true,
   nationHistory: true,
   history: true,

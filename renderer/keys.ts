@@ -48,12 +48,19 @@ export interface Focused {
 const TAKES_NO_LETTERS: readonly string[] = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range'];
 const TAKES_SPACE: readonly string[] = ['button', 'summary', 'a', 'input'];
 
+const isField = ({ tag, type, isEditable }: Focused): boolean =>
+  isEditable || tag === 'textarea' || tag === 'select' || (tag === 'input' && !TAKES_NO_LETTERS.includes(type ?? 'text'));
+
+/** Alt and the left arrow, as browsers have it for Back; above the page too, but not where it moves through words. */
+const isBack = ({ key, altKey, ctrlKey, metaKey, repeat, defaultPrevented }: Pressed, focused: Focused | null): boolean =>
+  key === 'ArrowLeft' && altKey && !ctrlKey && !metaKey && !repeat && !defaultPrevented && (focused === null || !isField(focused));
+
 /** What a key asks for where it was pressed; null where it belongs to what has the focus, or means nothing. */
 export function commandOf(pressed: Pressed, focused: Focused | null): Command | null {
+  if (isBack(pressed, focused)) return 'back';
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing || pressed.defaultPrevented || pressed.repeat) return null;
   if (focused !== null) {
-    const isField = focused.tag === 'textarea' || focused.tag === 'select' || (focused.tag === 'input' && !TAKES_NO_LETTERS.includes(focused.type ?? 'text'));
-    if (isField || focused.isEditable || focused.isInDialog) return null;
+    if (isField(focused) || focused.isInDialog) return null;
     if (pressed.key === ' ' && TAKES_SPACE.includes(focused.tag)) return null;
   }
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;

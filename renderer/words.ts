@@ -66,8 +66,8 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** "one unit", "3 units". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n === 1 ? 'one' : n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
+/** "1 unit", "3 units", "no units": what is not told as a tale has its numbers in figures. */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
 
 /** "Ekra", "Ekra and Hykar", "Ekra, Hykar and Seniira". */
 export function listed(words: readonly string[]): string {

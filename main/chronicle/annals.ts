@@ -2,6 +2,7 @@ import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { battleKey } from '../battle-key.ts';
 import type { BattleLine } from '../contract.ts';
+import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
 import { type WarBook, warBook } from './books/wars.ts';
 import { type Of, seasonInWords } from './page.ts';
 
@@ -18,12 +19,14 @@ export interface WarRecord {
   readonly ending: Of<'war-undecided'>['reason'] | null;
 }
 
-/** The wars and battles of a campaign, as its events tell them. */
+/** The wars, battles and falls of a campaign, as its events tell them. */
 export interface Annals {
   /** By id, the oldest first. */
   readonly wars: ReadonlyMap<string, WarRecord>;
   /** By key, the oldest first. */
   readonly battles: ReadonlyMap<string, BattleLine>;
+  /** Nations that are out of the campaign, the oldest fall first. */
+  readonly falls: ReadonlyMap<string, FallRecord>;
   /** Lines of a season's log that tell of a war. */
   readonly of: (war: string, now: number) => ReadonlySet<number>;
   /** Takes in a season, as far as it has come. */
@@ -41,9 +44,10 @@ interface Known {
   /** By war and season. */
   readonly lines: Map<string, ReadonlySet<number>>;
   readonly book: WarBook;
+  readonly fallen: FallBook;
 }
 
-const nothingYet = (): Known => ({ wars: new Map(), going: new Set(), battles: new Map(), lines: new Map(), book: warBook() });
+const nothingYet = (): Known => ({ wars: new Map(), going: new Set(), battles: new Map(), lines: new Map(), book: warBook(), fallen: fallBook() });
 const at = (war: string, now: number): string => `${war} ${now}`;
 
 /** Who won a war that an event has ended; null if nobody did. */
@@ -86,7 +90,7 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, b
 
 /** Begins the annals of a campaign; `known` if something has happened. */
 export function annals(world: World, known: Known = nothingYet()): Annals {
-  const { wars, going, battles, lines, book } = known;
+  const { wars, going, battles, lines, book, fallen } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -120,18 +124,28 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
   return {
     wars,
     battles,
+    falls: fallen.falls,
     of: (war, now) => lines.get(at(war, now)) ?? new Set(),
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
       events.forEach((e, n) => {
         // no die begins or ends a war by itself
         if (e.kind === 'roll' || e.kind === 'chose') return;
+        fallen.hear(e, now);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));
         }
       });
     },
-    copy: () => annals(world, { wars: new Map(wars), going: new Set(going), battles: new Map(battles), lines: new Map(lines), book: book.copy() }),
+    copy: () =>
+      annals(world, {
+        wars: new Map(wars),
+        going: new Set(going),
+        battles: new Map(battles),
+        lines: new Map(lines),
+        book: book.copy(),
+        fallen: fallen.copy(),
+      }),
   };
 }

@@ -130,8 +130,8 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
-/** +1, -2. */
-export const signed = (value: number): string => (value < 0 ? `-${-value}` : `+${value}`);
+/** +1, −2: with the sign of print, as the pages and tables have it. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** A first letter made large. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

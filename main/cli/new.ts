@@ -33,6 +33,7 @@ export function newCommand(args: readonly string[], print: Print): void {
     years: years === undefined ? null : parseWhole(years, '--years', 1, MOST_YEARS),
     system: parseSystem(given, 'battles'),
     world,
+    settings: { foundedAt: Date.now() },
   });
   print(`Founded in ${file}`);
 }

@@ -19,6 +19,7 @@ export interface About {
 
 /** What a menu or a key of the app asks for. */
 export type Command =
+  | 'back'
   | 'library'
   | 'new-campaign'
   | 'next-step'

@@ -50,6 +50,13 @@ export interface NewCampaign {
   readonly settings: CampaignSettings;
 }
 
+/** What was chosen when a campaign was founded, as {@link NewCampaign} has it; it stays so. */
+export interface Founding extends Pick<NewCampaign, 'seed' | 'players' | 'years' | 'battles' | 'nations'> {
+  readonly options: Options;
+  /** In milliseconds since 1970; null where nobody wrote it down. */
+  readonly foundedAt: number | null;
+}
+
 /** A choice of the player's nation on the map. */
 export interface CampaignChoice {
   readonly step: number;

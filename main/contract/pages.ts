@@ -47,6 +47,14 @@ export interface NationLine {
   readonly wars: readonly string[];
 }
 
+/** A nation that is out of the campaign: since when, and who took the last land it lost; null if it lost none. */
+export interface Fall {
+  readonly nation: string;
+  readonly now: number;
+  readonly when: string;
+  readonly to: string | null;
+}
+
 /** Somebody who leads or serves. */
 export interface PersonView {
   readonly id: string;

@@ -55,7 +55,9 @@ const gameMenu = (ask: Commanding): Item[] => [
   ask('&Play or pause', 'play', 'CmdOrCtrl+P'),
 ];
 
-const viewMenu = ({ isDevelopment }: MenuFor, ask: Commanding): Item[] => [
+const viewMenu = ({ isDevelopment, platform }: MenuFor, ask: Commanding): Item[] => [
+  ask('Bac&k', 'back', platform === 'darwin' ? 'Cmd+[' : 'Alt+Left'),
+  LINE,
   ask('&Map', 'map', 'CmdOrCtrl+1'),
   ask('&Chronicle', 'chronicle', 'CmdOrCtrl+2'),
   ask('&Nations', 'nations', 'CmdOrCtrl+3'),

@@ -4,6 +4,7 @@ import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, openBattle, tableOf } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, type Table, undo } from './battle-table.ts';
+import { foundingOf } from './founding.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
@@ -48,6 +49,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
   };
   return {
     standing: () => ({ ok: standingOf(session) }),
+    founding: () => ({ ok: foundingOf(row) }),
     choose: (ask) => cleared(answer(choose(session, ask.choice))),
     step: () => cleared({ ok: step(session) }),
     settleBattle: (ask) => cleared(answer(settle(session, ask.battle))),

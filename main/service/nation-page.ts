@@ -11,7 +11,6 @@ import { whoIsAtWarModifiers } from '../../engine/campaign/who-fights-whom.ts';
 import { modifierSum } from '../../engine/roll.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
-import { counted } from '../chronicle/words.ts';
 import type { NationView, UnitView } from '../contract.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
@@ -21,6 +20,9 @@ const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest'
 /** The banners of p. 61 by their names. */
 export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
 
+/** "1 tribe", "3 tribes": a page of facts has its numbers in figures, as its tables do. */
+const figured = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
 /** What has become of a nation's government (pp. 54-55, 68). Others than city states may have had two homes in a civil war, but no First Family. */
 function strifeOf(state: CampaignState, nation: NationState, { government }: Facts, names: Names): string {
   const { stands, partOf, rival, claims, home } = nation.government;
@@ -29,7 +31,7 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
   const rebels = rebelsIn(state, nation.id);
   if (rebels !== undefined) return `in civil war with ${names.nation(rebels.id)}`;
   const tribes = tribesIn(state, nation.id).length;
-  if (tribes > 0) return `broken up: ${counted(tribes, 'tribe')} beside its Leader's own (p. 54)`;
+  if (tribes > 0) return `broken up: ${figured(tribes, 'tribe')} beside its Leader's own (p. 54)`;
   if (claims !== null) return `its governor claims the throne of ${names.nation(claims)} (p. 55)`;
   if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
   if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;
@@ -39,8 +41,8 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
 /** How a nation's recruiting rolls come about (p. 57). */
 function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, names: Names, { defense, tech }: Facts): string {
   if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
-  const provinces = counted(wholeLand(state, nation.id).length, 'province');
-  const rolls = counted(rollsDue(state, lands, nation.id), 'roll');
+  const provinces = figured(wholeLand(state, nation.id).length, 'province');
+  const rolls = figured(rollsDue(state, lands, nation.id), 'roll');
   return nation.devastated
     ? `${provinces} laid waste by a dragon and of no account next Spring (p. 69), defense ${defense}, tech ${tech}: ${rolls} then (p. 57)`
     : `${provinces}, defense ${defense}, tech ${tech}: ${rolls} a year (p. 57)`;

@@ -1,5 +1,6 @@
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import { wholeOf } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import type { BattleLine } from '../contract.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
@@ -14,7 +15,17 @@ import { warLines, warPage } from './wars.ts';
 import { writtenBy } from './written-chronicle.ts';
 
 /** Calls that tell the past. */
-type PastCall = 'seasons' | 'chronicle' | 'nationHistory' | 'history' | 'writtenChronicle' | 'warsView' | 'warView' | 'battleReport' | 'provinceView';
+type PastCall =
+  | 'seasons'
+  | 'fallen'
+  | 'chronicle'
+  | 'nationHistory'
+  | 'history'
+  | 'writtenChronicle'
+  | 'warsView'
+  | 'warView'
+  | 'battleReport'
+  | 'provinceView';
 
 /** The battle of that key; without a season the last of its name. */
 function battleOf(past: Past, key: string): BattleLine | null {
@@ -31,6 +42,7 @@ export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
   const history = historyOf(session);
   return {
     seasons: () => ({ ok: seasonEntries(session) }),
+    fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
     chronicle(ask) {
       const told = past.told(ask.now ?? session.state.now);
       return told === undefined ? refuse('no-such-season') : { ok: told };

@@ -41,7 +41,7 @@ function founded(file: string, order: NewCampaign): Refused | null {
   const world = { ...all, options: { ...all.options, ...order.options } };
   const { name, seed, years, battles, settings } = order;
   try {
-    foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings } });
+    foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings, foundedAt: Date.now() } });
     return null;
   } catch (error) {
     return refusedByStore(error);
@@ -165,6 +165,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
         return { ok: null };
       }),
     standing: asked('standing'),
+    founding: asked('founding'),
     choose: asked('choose'),
     step: asked('step'),
     playOn: asked('playOn'),
@@ -177,6 +178,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     provinceView: asked('provinceView'),
     warsView: asked('warsView'),
     warView: asked('warView'),
+    fallen: asked('fallen'),
     chronicle: asked('chronicle'),
     nationHistory: asked('nationHistory'),
     history: asked('history'),

@@ -52,7 +52,7 @@ export function openSession(key: CampaignKey, file: string): Session {
     copyIfPossible(() => keepCopy(db, file));
     const opened = readCampaign(db);
     const { at, row, state } = opened;
-    const settings = { ...DEFAULT_SETTINGS, ...row.settings };
+    const { asks, iron, realDice } = { ...DEFAULT_SETTINGS, ...row.settings };
     return {
       key,
       file,
@@ -63,7 +63,7 @@ export function openSession(key: CampaignKey, file: string): Session {
       choice: at.choice,
       state,
       phase: phaseAfter(at.running),
-      settings,
+      settings: { asks, iron, realDice },
       untold: [],
       pool: null,
       copied: state.year,

@@ -18,7 +18,7 @@ export interface NewCampaign {
   readonly years: number | null;
   readonly system: SystemId;
   readonly world: World;
-  /** What its player has set for it, apart from the rules: where to stop, iron mode. */
+  /** What its player has set for it, apart from the rules: where to stop, iron mode; and when it was founded. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -59,9 +59,9 @@ export function foundCampaign(file: string, order: NewCampaign): void {
   });
 }
 
-/** Writes what a campaign's player has set for it. */
+/** Writes what a campaign's player has set for it; what else is written there stays. */
 export function writeSettings(db: Database, settings: object): void {
-  db.prepare('UPDATE campaign SET settings = ?').run(JSON.stringify(settings));
+  db.prepare('UPDATE campaign SET settings = json_patch(settings, ?)').run(JSON.stringify(settings));
 }
 
 /** Gives a campaign another name. */

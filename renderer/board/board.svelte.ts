@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { joined } from '../joined.ts';
 import { type Asking, type Course, createCourse } from './course.svelte.ts';
 import { createPreparing, type Preparing } from './preparing.svelte.ts';
 import type { World } from './showing.svelte.ts';
@@ -11,10 +12,6 @@ export interface Board extends Course, Preparing {
   /** Turns the table by a quarter. */
   readonly turnTable: () => void;
 }
-
-/** Two objects as one; what they read anew at each look they still do. */
-const joined = <A extends object, B extends object>(one: A, other: B): A & B =>
-  Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) }) as A & B;
 
 /** How a table lies before it is laid. */
 const BARE = { width: 48, height: 36 };

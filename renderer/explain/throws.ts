@@ -60,10 +60,11 @@ function marked(dice: readonly number[], target: number | undefined, passed: num
   return dice.map((face) => ({ face, passed: face <= target && (low === passed || face !== 6) }));
 }
 
-/** "both dice pass", "1 of 3 dice passes". */
+/** "both dice pass", "one die passes" as the chronicle has it; of more, "1 of 3 dice passes". */
 function passedWords(passed: number, of: number): string {
   if (of === 1) return passed === 1 ? 'it passes' : 'it fails';
   if (passed === 0) return of === 2 ? 'neither die passes' : 'no die passes';
+  if (of === 2 && passed === 1) return 'one die passes';
   if (passed === of) return of === 2 ? 'both dice pass' : `all ${of} dice pass`;
   return `${passed} of ${of} dice ${passed === 1 ? 'passes' : 'pass'}`;
 }

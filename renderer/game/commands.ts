@@ -48,12 +48,13 @@ const TEXT: { readonly [K in Command]?: (percent: number) => number } = {
 /** What this part of the app needs to know to do what is asked. */
 export interface Obeying {
   readonly game: Pick<Game, 'settings' | 'saveSettings' | 'leaveCampaign' | 'standing' | 'openCampaign'>;
-  readonly place: Pick<Place, 'screen' | 'go' | 'screenTo' | 'dialogTo'>;
+  readonly place: Pick<Place, 'screen' | 'go' | 'screenTo' | 'dialogTo' | 'back'>;
   readonly clampText: (percent: number) => number;
 }
 
 /** Does what the whole app can do; the rest is done by the screen of the campaign. */
 export async function obeyInApp(command: Command, { game, place, clampText }: Obeying): Promise<void> {
+  if (command === 'back') return place.back();
   if (command === 'library' || command === 'new-campaign') {
     if (game.standing !== null) await game.leaveCampaign();
     return place.screenTo(command === 'library' ? 'start' : 'founding');

@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import type { Trail, Where } from './trail.svelte.ts';
 
 /** A page of an open campaign. */
 export type Page =
@@ -25,13 +26,23 @@ export interface Place {
   readonly page: Page | null;
   /** Opens a page of the campaign; null shows the map alone. */
   readonly go: (page: Page | null) => void;
-  /** To where the reader was before; nothing happens at the beginning. */
+  /** To where the reader was before, as the browser's own Back; nothing happens at the beginning. */
   readonly back: () => void;
   readonly canGoBack: boolean;
+  /** To where the reader was, as the browser's history has it; what that needs is open. */
+  readonly come: (to: Where) => void;
+  /** The reader is where he has been before, and what he had begun there is wanted again. */
+  readonly isReturned: boolean;
+  /** Where he is now is not to be come back to. */
+  readonly leaveNoTrace: () => void;
   readonly screenTo: (screen: Place['screen']) => void;
   /** What is open above everything else. */
   readonly dialog: 'settings' | 'about' | 'keys' | null;
   readonly dialogTo: (dialog: Place['dialog']) => void;
+  /** Something lies above the page until it is closed, or the function that is answered is called. */
+  readonly above: (close: () => void) => () => void;
+  /** Closes what lies uppermost; false if nothing does. */
+  readonly closeAbove: () => boolean;
 }
 
 const KEPT = 'talomir-page';
@@ -46,20 +57,24 @@ function kept<T>(name: string): T | null {
   }
 }
 
-/** How many pages back can be gone. */
-const MOST_BACK = 100;
-
-/** Remembers where the reader is, and where before; what page is open outlives a reload. */
-export function createPlace(): Place {
+/** Remembers where the reader is; what page is open outlives a reload. Where he was before is on the trail. */
+export function createPlace(trail: Trail): Place {
   let screen = $state<Place['screen']>('start');
   let dialog = $state<Place['dialog']>(null);
   let page = $state.raw<Page | null>(kept<Page>(KEPT));
   let battle = $state.raw<BattleAt | null>(kept<BattleAt>(KEPT_BATTLE));
-  let before = $state.raw<readonly (Page | null)[]>([]);
+  let isReturned = false;
+  let above: readonly (() => void)[] = [];
 
   function show(next: Page | null): void {
     page = next;
     sessionStorage.setItem(KEPT, JSON.stringify(next));
+  }
+
+  function hold(next: BattleAt | null): void {
+    battle = next;
+    if (next === null) sessionStorage.removeItem(KEPT_BATTLE);
+    else sessionStorage.setItem(KEPT_BATTLE, JSON.stringify(next));
   }
 
   return {
@@ -70,36 +85,34 @@ export function createPlace(): Place {
       return page;
     },
     get canGoBack() {
-      return before.length > 0;
+      return trail.depth > 0;
     },
     go(next) {
-      if (JSON.stringify(next) === JSON.stringify(page)) return;
-      before = [...before, page].slice(-MOST_BACK);
-      show(next);
+      if (JSON.stringify(next) !== JSON.stringify(page)) show(next);
     },
-    back() {
-      const last = before.at(-1);
-      if (last === undefined) return;
-      before = before.slice(0, -1);
-      show(last);
+    back: trail.back,
+    leaveNoTrace: trail.leaveNoTrace,
+    come(to) {
+      isReturned = true;
+      hold(to.battle);
+      show(to.page);
+      screen = to.screen;
+    },
+    get isReturned() {
+      return isReturned;
     },
     get battle() {
       return battle;
     },
     fight(next) {
-      battle = next;
-      sessionStorage.setItem(KEPT_BATTLE, JSON.stringify(next));
+      isReturned = false;
+      hold(next);
       screen = 'battle';
     },
     screenTo(next) {
-      if (next !== 'battle') {
-        battle = null;
-        sessionStorage.removeItem(KEPT_BATTLE);
-      }
-      if (next !== 'campaign' && next !== 'battle') {
-        before = [];
-        show(null);
-      }
+      isReturned = false;
+      if (next !== 'battle') hold(null);
+      if (next !== 'campaign' && next !== 'battle') show(null);
       screen = next;
     },
     get dialog() {
@@ -107,6 +120,19 @@ export function createPlace(): Place {
     },
     dialogTo(next) {
       dialog = next;
+    },
+    above(close) {
+      above = [...above, close];
+      return () => {
+        above = above.filter((other) => other !== close);
+      };
+    },
+    closeAbove() {
+      const last = above.at(-1);
+      // it is as good as closed, however long it takes to go
+      above = above.slice(0, -1);
+      last?.();
+      return last !== undefined;
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { Atlas, NationLine } from '../../main/contract.ts';
+import type { Atlas, Fall, NationLine } from '../../main/contract.ts';
 
 /** Finding what has a name on the map. */
 
-/** Something with a name. `to` is where the map goes: a province, a nation or a water. */
+/** Something with a name. `to` is where the map goes: a province, a nation or a water; of a nation that has no place on it, whose page it is. */
 export interface Finding {
   readonly key: string;
   readonly name: string;
-  readonly kind: 'nation' | 'province' | 'town' | 'place' | 'water';
+  readonly kind: 'nation' | 'gone' | 'province' | 'town' | 'place' | 'water';
   /** What it is, and of whom: "province of Treyine". */
   readonly about: string;
   readonly to: string;
@@ -15,15 +15,26 @@ export interface Finding {
 /** Letters without accents and case: what is typed need not have them. */
 const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** All that can be found. */
-export function findable(atlas: Atlas, nations: readonly NationLine[], holderOf: (province: string) => string): readonly Finding[] {
+/** What a nation without land is: fallen, when and to whom, or still to win some. */
+function landless({ id, isOut }: NationLine, falls: readonly Fall[], called: (id: string) => string): string {
+  if (!isOut) return 'nation without land';
+  const fall = falls.find(({ nation }) => nation === id);
+  return fall === undefined ? 'fallen' : `fell in ${fall.when}${fall.to === null ? '' : ` to ${called(fall.to)}`}`;
+}
+
+/** All that can be found. `falls`: what is known of nations that are no more. */
+export function findable(atlas: Atlas, nations: readonly NationLine[], holderOf: (province: string) => string, falls: readonly Fall[]): readonly Finding[] {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, called }) => [id, called]));
   const province = new Map(atlas.provinces.map(({ id, name }) => [id, name]));
-  const held = (id: string): string => names.get(holderOf(id)) ?? '';
+  const called = (id: string): string => names.get(id) ?? '';
+  const held = (id: string): string => called(holderOf(id));
   const standing = new Set(atlas.provinces.map(({ id }) => holderOf(id)));
   const finding = (kind: Finding['kind'], id: string, name: string, about: string, to: string): Finding => ({ key: `${kind} ${id}`, name, kind, about, to });
   return [
     ...nations.filter(({ id }) => standing.has(id)).map(({ id, name }) => finding('nation', id, name, 'nation', id)),
+    ...nations
+      .filter(({ id, partOf }) => partOf === null && !standing.has(id))
+      .map((nation) => finding('gone', nation.id, nation.name, landless(nation, falls, called), nation.id)),
     ...atlas.provinces.map(({ id, name }) => finding('province', id, name, `province, held by ${held(id)}`, id)),
     ...atlas.provinces.flatMap(({ id, town }) => (town === null ? [] : [finding('town', id, town, `town in ${province.get(id)}`, id)])),
     ...atlas.places.map(({ name, province: id }) => finding('place', name, name, `place in ${province.get(id)}`, id)),

@@ -12,6 +12,12 @@ const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n 
 /** Midnight before a time, where the reader is; milliseconds since 1970. */
 const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 
+/** A day, where the reader is: "6 May 2031"; from milliseconds since 1970. */
+export function dateInWords(time: number): string {
+  const date = new Date(time);
+  return `${date.getDate()} ${MONTHS[date.getMonth()]!} ${date.getFullYear()}`;
+}
+
 /** When something was, as somebody says it now; both in milliseconds since 1970. */
 export function ago(then: number, now: number): string {
   const gone = now - then;
@@ -21,8 +27,7 @@ export function ago(then: number, now: number): string {
   if (days === 0) return `${counted(Math.floor(gone / HOUR), 'hour')} ago`;
   if (days === 1) return 'yesterday';
   if (days < 14) return `${days} days ago`;
-  const date = new Date(then);
-  return `on ${date.getDate()} ${MONTHS[date.getMonth()]!} ${date.getFullYear()}`;
+  return `on ${dateInWords(then)}`;
 }
 
 /** How big a file is, from its bytes: "840 kB", "1.2 MB". */
@@ -61,4 +66,10 @@ export function freeName(wished: string, taken: readonly string[]): string {
     const name = wished.slice(0, LONGEST_NAME - after.length) + after;
     if (!taken.includes(name)) return name;
   }
+}
+
+/** The heading of the library: so many campaigns stand in it, and so many battles on their own. */
+export function shelfHeading(campaigns: number, battles: number): string {
+  if (campaigns > 0) return 'Your campaigns';
+  return battles > 0 ? 'No campaign yet' : 'An empty shelf';
 }

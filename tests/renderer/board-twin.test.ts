@@ -74,7 +74,7 @@ describe('the table in words', () => {
       where: 'left, near: 10.8 across, 5 up, facing 12 o’clock',
       enemy: '5.8 inches from Orcs 1',
     });
-    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: 'one hit and in melee' });
+    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit and in melee' });
   });
 
   test('a side, and who of it is not there', () => {
@@ -115,7 +115,7 @@ test('what a stand is, for its sign and in a line', () => {
     'foot-melee',
     'elephant',
   ]);
-  expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, one hit, in melee');
+  expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, 1 hit, in melee');
 });
 
 test('signs stand upright on their stands, whichever way these are drawn', () => {

@@ -26,6 +26,7 @@ function windowWith(open: CampaignKey | null, textSize = 100, cannot: readonly C
       screen: open === null ? 'start' : 'campaign',
       go: (page) => done.push(`page ${page?.page ?? 'map'}`),
       screenTo: (screen) => done.push(`screen ${screen}`),
+      back: () => void done.push('back'),
       dialogTo: (dialog) => done.push(`dialog ${dialog}`),
     },
   };

@@ -19,6 +19,16 @@ describe('keys', () => {
     for (const { key, command } of KEYS) expect(commandOf(pressed(key), focused('body'))).toBe(command);
   });
 
+  test('Alt and the left arrow go back, above the page too, but not in a field of letters', () => {
+    const alt = pressed('ArrowLeft', { altKey: true });
+    expect([null, focused('button'), focused('button', { isInDialog: true }), focused('input', { type: 'range' })].map((at) => commandOf(alt, at))).toEqual(
+      Array.from({ length: 4 }, () => 'back'),
+    );
+    for (const field of [focused('input'), focused('textarea')]) expect(commandOf(alt, field)).toBeNull();
+    expect(commandOf(pressed('ArrowLeft'), null)).toBeNull();
+    expect(commandOf({ ...alt, ctrlKey: true }, null)).toBeNull();
+  });
+
   test('a letter is the same with the shift key or caps lock', () => expect(commandOf(pressed('M'), null)).toBe('map'));
 
   test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat', 'defaultPrevented'] as const)('none is taken with %s', (which) =>

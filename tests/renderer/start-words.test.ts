@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, freeName, heldInWords, nameFault, sizeInWords } from '../../renderer/start/words.ts';
+import { ago, freeName, heldInWords, nameFault, shelfHeading, sizeInWords } from '../../renderer/start/words.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const NOON = at('2031-05-20T12:00:00');
@@ -23,6 +23,15 @@ describe('when a campaign was last played', () => {
 
 test('sizes are said in words', () => {
   expect([0, 840_499, 999_999, 1_260_000, 25_600_000].map(sizeInWords)).toEqual(['1 kB', '840 kB', '1.0 MB', '1.3 MB', '26 MB']);
+});
+
+test('a shelf is empty only where nothing stands on it', () => {
+  expect([shelfHeading(0, 0), shelfHeading(0, 2), shelfHeading(1, 0), shelfHeading(3, 2)]).toEqual([
+    'An empty shelf',
+    'No campaign yet',
+    'Your campaigns',
+    'Your campaigns',
+  ]);
 });
 
 describe('what is held', () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Rolled } from '../../engine/events.ts';
 import type { UnitId } from '../../engine/ids.ts';
+import { signed as signedInTales } from '../../main/chronicle/words.ts';
 import type { BookTable } from '../../main/contract.ts';
 import { CHOICE_WORDS, insteadOf } from '../../renderer/explain/choices.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 import { covers, markedRows, placeOf, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
+import { counted, signed } from '../../renderer/words.ts';
 
 const GLOSSARY = { conquest: 'bent on conquest', 'war-rating': 'War Rating' };
 const test57: Rolled = {
@@ -34,9 +36,14 @@ test('a test against a rating: base, modifiers, what each die needs, which passe
       { name: 'bent on conquest', amount: '+1' },
     ],
     sum: { name: 'needed on each die', amount: '4 or less' },
-    comes: '1 of 2 dice passes',
+    comes: 'one die passes',
     result: 'hated-enemy-only',
   });
+});
+
+test('a number less is written alike in tales and in tables, and what is counted in figures', () => {
+  expect([signedInTales(-2), signedInTales(1)]).toEqual([signed(-2), signed(1)]);
+  expect([counted(0, 'unit'), counted(1, 'unit'), counted(12, 'unit')]).toEqual(['no units', '1 unit', '12 units']);
 });
 
 test('where a six never passes it is marked so, whatever the rating', () => {

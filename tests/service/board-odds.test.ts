@@ -33,7 +33,7 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
           expect(about).not.toMatch(/undefined|unknown/);
           const test = /(No die can pass|Each die passes on (\d) or less): Rep (\d)(.*)\./.exec(about);
           if (test !== null) {
-            const rep = Number(test[3]) + (test[4]!.match(/[+-]\d/g) ?? []).reduce((sum, by) => sum + Number(by), 0);
+            const rep = Number(test[3]) + (test[4]!.match(/[+−]\d/g) ?? []).reduce((sum, by) => sum + Number(by.replace('−', '-')), 0);
             expect(Number(test[2] ?? 0)).toBe(Math.max(0, Math.min(6, rep)));
             reasons++;
           }

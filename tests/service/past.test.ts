@@ -50,6 +50,21 @@ describe('five years of the whole land', () => {
     expect(ids('battle').length).toBe(told.flatMap(({ now }) => eventsOf(calls, now).filter((e) => e.kind === 'battle-fought')).length);
   });
 
+  test('everybody who is out has fallen in the season that tells of it, to whom the log says', () => {
+    const falls = ok(calls.fallen({ key }));
+    const out = ok(calls.nationsView({ key, now: null })).filter(({ isOut }) => isOut);
+    expect(out.length).toBeGreaterThan(3);
+    expect(falls.map(({ nation }) => nation).sort()).toEqual(out.map(({ id }) => id).sort());
+    expect(falls.map(({ now }) => now)).toEqual(falls.map(({ now }) => now).sort((a, b) => a - b));
+    for (const { nation, now, when, to } of falls) {
+      const log = eventsOf(calls, now);
+      expect(log.some((e) => (e.kind === 'nation-fell' || e.kind === 'people-vanished') && e.nation === nation)).toBe(true);
+      const lost = log.findLast((e) => (e.kind === 'province-taken' || e.kind === 'province-returned') && e.from.split(':')[0] === nation);
+      expect(to).toBe(lost !== undefined && 'to' in lost ? String(lost.to).split(':')[0] : null);
+      expect(when).toBe(`${told[now - 1]!.season[0]!.toUpperCase()}${told[now - 1]!.season.slice(1)} ${told[now - 1]!.year}`);
+    }
+  });
+
   test('what was taken, season by season, adds up to who holds what on the map', () => {
     const { seasons } = ok(calls.history({ key }));
     expect(seasons.length).toBeGreaterThan(14);

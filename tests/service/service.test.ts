@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import type { Happened, Standing } from '../../main/contract.ts';
 import { createService } from '../../main/service/service.ts';
+import { foundCampaign } from '../../main/store/founding.ts';
 import { linesOf } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
@@ -132,6 +134,35 @@ test('iron is for good, and faces are typed in only where dice are real', async 
   if (waiting.what === 'decision')
     expect(await handlers.choose({ key, choice: { ...waiting.suggested, faces: [6, 6] } })).toMatchObject({ refused: 'no-real-dice' });
   expect(ok(await handlers.changeSettings({ key, settings: { ...iron, realDice: true } })).settings.realDice).toBe(true);
+});
+
+test('what was chosen at the founding is told afterwards, whatever is set since, and of a copy too', async () => {
+  const before = Date.now();
+  const order = corner({ name: 'Founded', options: { woundsLast1d6Seasons: true, firstYear: 700 } });
+  const { key } = ok(await handlers.foundCampaign(order));
+  ok(await handlers.changeSettings({ key, settings: { ...EVERYTHING, asks: 'never' } }));
+  const founding = ok(await handlers.founding({ key }));
+  expect(founding).toMatchObject({ seed: 11, players: ['treyine'], years: 3, battles: 'abstract', options: order.options });
+  expect([...founding.nations!].sort()).toEqual([...order.nations!].sort());
+  expect(founding.foundedAt).toSatisfy((at: number) => at >= before && at <= Date.now());
+  ok(await handlers.closeCampaign({ key }));
+  const { key: copy } = ok(await handlers.duplicateCampaign({ key, name: 'Founded, a copy' }));
+  expect(ok(await handlers.openCampaign({ key: copy })).settings).toEqual({ ...EVERYTHING, asks: 'never' });
+  expect(ok(await handlers.founding({ key: copy }))).toEqual(founding);
+});
+
+test('a campaign in which every nation takes part says so, and one that was never dated has no date', async () => {
+  foundCampaign(join(folder, 'undated.talomir'), { name: 'Undated', seed: 5, players: [], years: null, system: 'rrtk', world: TALOMIR });
+  ok(await handlers.openCampaign({ key: 'undated' }));
+  expect(ok(await handlers.founding({ key: 'undated' }))).toEqual({
+    seed: 5,
+    players: [],
+    years: null,
+    battles: 'rrtk',
+    nations: null,
+    options: TALOMIR.options,
+    foundedAt: null,
+  });
 });
 
 test('p. 60: a campaign that is over says who has won and by how much, as its chronicle does', async () => {

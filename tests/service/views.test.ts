@@ -104,6 +104,6 @@ test('p. 54: only city states have a First Family, whatever home the victor of a
 
 test('p. 69: land that a dragon has laid waste counts for nothing next Spring', () => {
   const page = pageWith('treyine', { devastated: true });
-  expect(page.rollsAre).toBe('two provinces laid waste by a dragon and of no account next Spring (p. 69), defense 3, tech 2: five rolls then (p. 57)');
+  expect(page.rollsAre).toBe('2 provinces laid waste by a dragon and of no account next Spring (p. 69), defense 3, tech 2: 5 rolls then (p. 57)');
   expect(page.yearlyRolls).toBe(5);
 });

@@ -11,7 +11,7 @@ import { THROWS } from '../../../engine/rally-round-the-king/odds.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reaction-throw.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { counted, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
+import { MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';
 import { DOES } from '../book/reactions.ts';
 import { bySamples, type Fate, sampled } from './samples.ts';
@@ -45,7 +45,8 @@ const INSTEAD: Readonly<Record<NonNullable<RoundAhead['instead']>, { readonly wo
   'turned-away': { words: 'Draws off from the pikes before a blow, with a hit', page: 8 },
 };
 
-const hitWords = (hits: number): string => (hits === 0 ? 'No hit' : counted(hits, 'hit').replace(/^./, (c) => c.toUpperCase()));
+/** In figures, as the stands have it. */
+const hitWords = (hits: number): string => (hits === 0 ? 'No hit' : `${hits} ${hits === 1 ? 'hit' : 'hits'}`);
 
 function hitOdds(about: string, page: number, hits: readonly number[]): Odds {
   return { about, page, chances: hits.flatMap((chance, n) => (chance > 1e-12 ? [exact(hitWords(n), chance)] : [])) };
@@ -66,7 +67,7 @@ function chargeOdds(state: BattleState, cast: Cast, ahead: ChargeAhead): Odds[] 
 }
 
 function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonus, hits }: VolleyAhead): Odds {
-  const thrown = counted(dice, 'die', 'dice') + (bonus === 0 ? '' : ` ${signed(bonus)}`);
+  const thrown = `${dice} ${dice === 1 ? 'die' : 'dice'}${bonus === 0 ? '' : ` ${signed(bonus)}`}`;
   const at = `at the ${unitName(state, cast, target)}`;
   const { ac } = state.troops[target]!.listed;
   return weapon === 'firearm'

@@ -78,7 +78,7 @@ export const CAMPAIGN = {
     page: WILL_TO_FIGHT.page,
     dice: WILL_TO_FIGHT.dice,
     reading: 'each die against National Morale and War Rating together, with their modifiers; a six may pass',
-    rows: passedRows(WILL_TO_FIGHT.rows, { 'carries-on': 'carries on', shaken: 'carries on, National Morale one lower', 'loses-the-war': 'loses the war' }),
+    rows: passedRows(WILL_TO_FIGHT.rows, { 'carries-on': 'carries on', shaken: 'carries on, National Morale 1 lower', 'loses-the-war': 'loses the war' }),
   },
   'city-state-first-family': { ...contest('First Family', FIRST_FAMILY.page, FIRST_FAMILY.dice, ' and adds War Rating') },
   'city-state-vote': {

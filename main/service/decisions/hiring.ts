@@ -68,7 +68,7 @@ function dangerFact({ state, lands, nation }: Deciding, { units, joinedBy }: Com
 /** What the Brethren change when it is decided who goes to war, and with whom (p. 58). */
 const brethrenFact = (): Fact =>
   fact(
-    `whoever employs them counts ${signed(GOING_TO_WAR.modifiers.brethren)} in the test for going to war, and ${signed(WHO_IS_AT_WAR.modifiers['brethren-against-black-moon'])} is added to the die of each opponent of alignment -1 or -2`,
+    `whoever employs them counts ${signed(GOING_TO_WAR.modifiers.brethren)} in the test for going to war, and ${signed(WHO_IS_AT_WAR.modifiers['brethren-against-black-moon'])} is added to the die of each opponent of alignment −1 or −2`,
     58,
   );
 

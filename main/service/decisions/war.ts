@@ -23,7 +23,7 @@ function willFact({ nation }: Deciding): Fact {
   const { 'won-a-battle': won, 'lost-a-battle': lost, 'each-province-lost': land } = WILL_TO_FIGHT.modifiers;
   const ends = [
     { ways: both, end: 'carries on' },
-    { ways: one, end: 'carries on with National Morale one lower' },
+    { ways: one, end: 'carries on with National Morale 1 lower' },
     { ways: none, end: 'loses the war' },
   ].filter(({ ways }) => ways > 0);
   const odds = ends.map(({ ways, end }) => `${end} ${outOf36(ways)}`).join(', ');

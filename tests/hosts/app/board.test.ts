@@ -115,6 +115,27 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await page.context().close();
 });
 
+test('what is not possible now is folded, with its count; a key opens it, and in words it stands open', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  const fold = page.getByText(/^Not possible now: \d+$/);
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await fold.isVisible())); n++) await hand.press('Continue');
+  const reasons = page.getByRole('list', { name: 'Not possible now' });
+  expect(await reasons.count()).toBe(0);
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  const all = await reasons.getByRole('listitem').count();
+  expect(await fold.innerText()).toBe(`Not possible now: ${all}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => reasons.count()).toBe(0);
+  await hand.press('In words');
+  await expect.poll(() => reasons.getByRole('listitem').count()).toBe(all);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);

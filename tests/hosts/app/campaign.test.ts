@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { simulateInto } from '../../../main/store/simulating.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
-import { found } from './living.ts';
+import { found, headingOf } from './living.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -27,6 +29,38 @@ test('what is not on the map is not found, and that is said', async () => {
   await page.getByRole('combobox', { name: 'Find on the map' }).fill('treyine');
   await page.getByRole('option').first().waitFor();
   expect(await page.getByText('Nothing on the map is called that.').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a nation that is no more is found, and its page says since when and to whom', async () => {
+  simulateInto(join(app.folder, 'the-fall.talomir'), 'The fall', { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address('the-fall'));
+  const field = page.getByRole('combobox', { name: 'Find on the map' });
+  await field.fill('treyine');
+  await page.getByRole('option', { name: 'Treyine fell in Summer 986 to Tropilium' }).waitFor();
+  await field.press('Enter');
+  await expect.poll(() => headingOf(page)).toBe('Treyine');
+  await page.getByText('It is no more since Summer 986').waitFor();
+  const history = page.getByRole('heading', { name: 'Its history' });
+  await history.waitFor();
+  // a long page scrolls in its folio: the window itself stays where it is
+  await history.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what was chosen at the founding stands in Campaign', async () => {
+  const { page, complaints } = await founded('As it was founded');
+  await byMouse(page).press('Campaign');
+  const chosen = page.getByRole('region', { name: 'As it was founded' });
+  await chosen.getByText('quickly, by the mass combat of By This Axe').waitFor();
+  const words = await chosen.innerText();
+  for (const said of ['Treyine', 'until you end it', 'with Spring 986', 'every nation of Talomir', '7: the same seed', 'Wounds last (p. 42)'])
+    expect(words).toContain(said);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -48,6 +48,20 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
     expect(complaints).toEqual([]);
   });
 
+  test('Alt and the left arrow go back to what was shown before, and never out of the app', async () => {
+    const { press } = byMouse(page);
+    await press('Play on: The way through');
+    await press('Wars');
+    const wars = page.getByRole('heading', { name: 'Wars', level: 2 });
+    await wars.waitFor();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await wars.waitFor({ state: 'detached' });
+    expect(await shownAt()).toBe(HOME);
+    await press('Library');
+    await page.getByRole('button', { name: 'Play on: The way through' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   // on the stand-in it is for the soak: the same page is lived through on the browser host
   test.runIf(RUNS_ON === 'Electron' || process.env.SOAK === '1')(
     'a year of a campaign, by mouse',

@@ -143,13 +143,24 @@ test('arrow keys lead to the neighbour that lies there, and every province can b
 });
 
 test('found by name: beginnings first, with or without accents; towns, waters and places too', () => {
-  const all = findable(ATLAS, MOMENT.nations, atStart);
+  const all = findable(ATLAS, MOMENT.nations, atStart, []);
   expect(search(all, 'trey')[0]).toMatchObject({ kind: 'nation', to: 'treyine' });
   expect(search(all, 'jellsway')[0]).toMatchObject({ kind: 'town', to: 'treyine' });
   expect(search(all, 'strife')[0]).toMatchObject({ kind: 'water', to: 'sea-of-strife' });
   expect(search(all, 'three riv')[0]).toMatchObject({ kind: 'place', to: 'treyine' });
   expect(search(all, '  ')).toEqual([]);
   expect(search(all, 'a', 5)).toHaveLength(5);
+});
+
+test('a nation that is no more is found, with when it fell and to whom, and so is one without land', () => {
+  const gone = MOMENT.nations.map((nation) => (nation.id === 'treyine' ? { ...nation, isOut: true } : nation));
+  const held = (province: string): string => (atStart(province) === 'treyine' || atStart(province) === 'ekra' ? 'orcs' : atStart(province));
+  const fall = { nation: 'treyine', now: 3, when: 'Fall 986', to: 'orcs' };
+  const all = findable(ATLAS, gone, held, [fall]);
+  expect(search(all, 'treyine')[0]).toMatchObject({ kind: 'gone', about: 'fell in Fall 986 to the Orcs', to: 'treyine' });
+  expect(search(all, 'ekra')[0]).toMatchObject({ kind: 'gone', about: 'nation without land' });
+  expect(search(findable(ATLAS, gone, held, [{ ...fall, to: null }]), 'treyine')[0]).toMatchObject({ about: 'fell in Fall 986' });
+  expect(search(findable(ATLAS, gone, held, []), 'treyine')[0]).toMatchObject({ about: 'fallen' });
 });
 
 test('levels of detail grow with the zoom, and signs shrink with them', () => {

@@ -1,0 +1,51 @@
+import type { BookOption, CampaignSettings, Founding } from '../../main/contract.ts';
+import { dateInWords } from '../start/words.ts';
+import { listed } from '../words.ts';
+import { seasonInWords } from './seasons.ts';
+
+/** What was chosen at a campaign's founding, in words. */
+
+/** One thing that was chosen. */
+export interface Chosen {
+  readonly what: string;
+  readonly words: string;
+}
+
+const BATTLES: Readonly<Record<Founding['battles'], string>> = {
+  rrtk: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',
+  abstract: 'quickly, by the mass combat of By This Axe',
+};
+
+function length({ years, options: { firstYear } }: Founding): string {
+  if (years === null) return 'until you end it';
+  return `${years} ${years === 1 ? 'year' : 'years'}, to the end of ${seasonInWords('winter', firstYear + years - 1)}`;
+}
+
+/** What was chosen, the rules that may vary apart. */
+export function chosenAt(founding: Founding, { realDice }: CampaignSettings, nameOf: (nation: string) => string): readonly Chosen[] {
+  const { seed, players, nations, battles, options, foundedAt } = founding;
+  return [
+    ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
+    { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
+    { what: 'Length', words: length(founding) },
+    { what: 'You hold', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nameOf)) },
+    { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nameOf))}` },
+    { what: 'Battles', words: BATTLES[battles] },
+    { what: 'Your dice', words: realDice ? 'thrown on your own table, and typed in' : 'thrown by the program' },
+    { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die` },
+  ];
+}
+
+/** A rule that may vary, as it was chosen. */
+export interface ChosenRule extends Pick<BookOption, 'id' | 'name' | 'words' | 'page'> {
+  readonly isOn: boolean;
+  readonly isSuggested: boolean;
+}
+
+/** The rules that may be on or off, as they were chosen; the first year stands with the founding. */
+export function rulesAt({ options }: Founding, book: readonly BookOption[]): readonly ChosenRule[] {
+  const chosen: Readonly<Record<string, boolean | number>> = { ...options };
+  return book
+    .filter(({ suggested }) => typeof suggested === 'boolean')
+    .map(({ id, name, words, page, suggested }) => ({ id, name, words, page, isOn: chosen[id] === true, isSuggested: chosen[id] === suggested }));
+}

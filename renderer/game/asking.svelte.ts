@@ -1,0 +1,55 @@
+import type { Answer, Client, Refused, Settings } from '../../main/contract.ts';
+
+/** What is asked of the campaigns: what is out, and why the last of it was refused; and what is set for the whole app. */
+export interface Asking {
+  readonly client: Client;
+  /** Something has been asked and not been answered yet. */
+  readonly isBusy: boolean;
+  /** Why the last thing asked for was not done. */
+  readonly complaint: Refused | null;
+  readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
+  readonly forgive: () => void;
+  readonly settings: Settings | null;
+  readonly saveSettings: (settings: Settings) => Promise<void>;
+}
+
+export function createAsking(client: Client): Asking {
+  let asking = $state(0);
+  let complaint = $state.raw<Refused | null>(null);
+  let settings = $state.raw<Settings | null>(null);
+
+  async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
+    asking++;
+    try {
+      const answer = await call();
+      complaint = 'ok' in answer ? null : answer;
+      return 'ok' in answer ? answer.ok : null;
+    } finally {
+      asking--;
+    }
+  }
+
+  void client.settings({}).then((answer) => {
+    if ('ok' in answer) settings = answer.ok;
+  });
+
+  return {
+    client,
+    get isBusy() {
+      return asking > 0;
+    },
+    get complaint() {
+      return complaint;
+    },
+    get settings() {
+      return settings;
+    },
+    ask,
+    forgive() {
+      complaint = null;
+    },
+    async saveSettings(next) {
+      settings = (await ask(() => client.saveSettings(next))) ?? settings;
+    },
+  };
+}

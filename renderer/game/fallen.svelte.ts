@@ -1,0 +1,13 @@
+import type { Fall } from '../../main/contract.ts';
+import { type Loaded, loaded } from '../pages/loaded.svelte.ts';
+import type { Game } from './game.svelte.ts';
+
+/** What is known of the nations that are no more: asked for when there is another of them. */
+export const fallen = (game: Game): Loaded<readonly Fall[]> =>
+  loaded(
+    () => {
+      const out = game.nations.filter(({ isOut }) => isOut);
+      return out.length === 0 ? null : [game.standing?.key, ...out.map(({ id }) => id)];
+    },
+    () => game.client.fallen({ key: game.standing?.key ?? '' }),
+  );

@@ -1,0 +1,145 @@
+import type { Answer, Atlas, CampaignKey, Happened, Land, MapView, NationLine, Standing } from '../../main/contract.ts';
+import type { Asking } from './asking.svelte.ts';
+import { foughtNow } from './fought.ts';
+import { createShowing } from './showing.ts';
+
+/** The campaign that is open, as the window knows it. */
+export interface OpenCampaign {
+  readonly atlas: Atlas | null;
+  readonly standing: Standing | null;
+  readonly map: MapView | null;
+  readonly nations: readonly NationLine[];
+  /** The player's battles of this season that are over. */
+  readonly fought: readonly string[];
+  /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
+  readonly version: number;
+  readonly openCampaign: (key: CampaignKey) => Promise<boolean>;
+  /** Shows a campaign that has just been founded. */
+  readonly show: (standing: Standing) => Promise<void>;
+  readonly leaveCampaign: () => Promise<void>;
+}
+
+/** How the window takes in what its campaign has come to. */
+export interface TakingIn {
+  /** What happens, with how the land lies then; whether it was done. */
+  readonly happened: (call: () => Promise<Answer<Happened>>) => Promise<boolean>;
+  /** Where it stands; how the land lies is asked for if it can have changed. */
+  readonly standsAt: (next: Standing) => Promise<void>;
+}
+
+const OPEN = 'talomir-open';
+
+/** The key of the campaign that was open when this tab was loaded before; null if none was. */
+export const lastOpen = (): CampaignKey | null => sessionStorage.getItem(OPEN);
+
+/** Begins with nothing open; hears from then on what happens to the campaign that is. */
+export function createOpenCampaign({ client, ask }: Asking): { readonly campaign: OpenCampaign; readonly takingIn: TakingIn } {
+  let atlas = $state.raw<Atlas | null>(null);
+  let standing = $state.raw<Standing | null>(null);
+  let map = $state.raw<MapView | null>(null);
+  let nations = $state.raw<readonly NationLine[]>([]);
+  let fought = $state.raw<readonly string[]>([]);
+  let version = $state(0);
+
+  const showing = createShowing((land) => {
+    map = land.map;
+    nations = land.nations;
+  });
+
+  /** How the land lies now; null where the campaign is not open. */
+  async function landNow(key: CampaignKey): Promise<Land | null> {
+    const [seen, lines] = await Promise.all([client.mapView({ key, now: null }), client.nationsView({ key, now: null })]);
+    return 'ok' in seen && 'ok' in lines ? { map: seen.ok, nations: lines.ok } : null;
+  }
+
+  /** Shows how the land lies, where nobody has told it. */
+  async function look(key: CampaignKey, asked = landNow(key)): Promise<void> {
+    const isStillWanted = showing.awaited();
+    const land = (await asked) ?? (await landNow(key));
+    if (land !== null && standing?.key === key && isStillWanted()) showing.now(land);
+  }
+
+  /** Takes in where the campaign stands; whether it has moved since that was heard last. */
+  function stands(next: Standing): boolean {
+    const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
+    fought = foughtNow(standing, next, fought);
+    standing = next;
+    sessionStorage.setItem(OPEN, next.key);
+    if (hasMoved) version++;
+    return hasMoved;
+  }
+
+  const askedToDraw = (key: CampaignKey) => ({ atlas: client.atlas({ key }), land: landNow(key) });
+
+  /** `asked`: what is needed to draw it, if that has been asked for; what was refused, as it came before the opening, is asked for again. */
+  async function show(next: Standing, asked = askedToDraw(next.key)): Promise<void> {
+    const { key } = next;
+    map = null;
+    atlas = null;
+    stands(next);
+    const looked = look(key, asked.land);
+    const early = await asked.atlas;
+    const drawn = 'ok' in early ? early.ok : await ask(() => client.atlas({ key }));
+    await looked;
+    if (standing?.key === key) atlas = drawn;
+  }
+
+  client.listen((item) => {
+    if (item.news !== 'happened' || item.standing.key !== standing?.key) return;
+    stands(item.standing);
+    showing.next(item);
+  });
+
+  const takingIn: TakingIn = {
+    async happened(call) {
+      const done = await ask(call);
+      if (done !== null && done.standing.key === standing?.key) {
+        stands(done.standing);
+        showing.now(done);
+      }
+      return done !== null;
+    },
+    async standsAt(next) {
+      if (stands(next)) await look(next.key);
+      else showing.all();
+    },
+  };
+  const campaign: OpenCampaign = {
+    get atlas() {
+      return atlas;
+    },
+    get standing() {
+      return standing;
+    },
+    get map() {
+      return map;
+    },
+    get nations() {
+      return nations;
+    },
+    get fought() {
+      return fought;
+    },
+    get version() {
+      return version;
+    },
+    async openCampaign(key) {
+      const opening = ask(() => client.openCampaign({ key }));
+      const asked = askedToDraw(key);
+      const opened = await opening;
+      if (opened === null) return false;
+      await show(opened, asked);
+      return true;
+    },
+    show: (next) => show(next),
+    async leaveCampaign() {
+      const key = standing?.key;
+      standing = null;
+      map = null;
+      nations = [];
+      sessionStorage.removeItem(OPEN);
+      if (key !== undefined) await client.closeCampaign({ key });
+    },
+  };
+  return { campaign, takingIn };
+}

@@ -1,0 +1,98 @@
+import type { CampaignKey } from '../../main/contract.ts';
+import type { BattleAt, Page, Place } from './place.svelte.ts';
+
+/** Where the reader is, as the browser's history keeps it. */
+export interface Where {
+  readonly screen: Place['screen'];
+  /** The campaign that is shown; null on every other screen. */
+  readonly key: CampaignKey | null;
+  readonly page: Page | null;
+  readonly battle: BattleAt | null;
+}
+
+/** An entry of the browser's history: a place, and how many of ours lie before it. */
+interface Entry {
+  readonly where: Where;
+  readonly depth: number;
+}
+
+/** What of the browser's history a trail needs. */
+export type Past = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+
+/** The places the reader has come by, kept in the browser's own history: its Back and Forward lead along them, and a reload forgets none. */
+export interface Trail {
+  /** How many places lie before this one. */
+  readonly depth: number;
+  /** The reader is there now: a step further, unless he was there already. */
+  readonly note: (where: Where) => void;
+  /** The reader is there instead of where he was thought to be. */
+  readonly correct: (where: Where) => void;
+  /** Where he is now is not to be come back to: the next place takes its place. */
+  readonly leaveNoTrace: () => void;
+  /** A step back, as the browser's own; nothing happens at the beginning. */
+  readonly back: () => void;
+  /** What the browser has gone to: the place; null where it is none of ours. */
+  readonly arrived: (state: unknown) => Where | null;
+  /** Undoes what the browser has gone: the reader stays where he was. */
+  readonly stay: (state: unknown) => void;
+}
+
+const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'where' in state && 'depth' in state;
+
+export function createTrail(past: Past): Trail {
+  let depth = $state(isEntry(past.state) ? past.state.depth : 0);
+  let at = isEntry(past.state) ? JSON.stringify(past.state.where) : '';
+  /** What is shown first after a loading takes the place of what was there. */
+  let isFirst = true;
+  let isTraceless = false;
+  /** The browser is on its way to where the reader stayed; a step back that is asked for meanwhile is taken from there. */
+  let isStaying = false;
+  let isBackWanted = false;
+
+  function stayed(): void {
+    if (isStaying && isBackWanted) past.go(-1);
+    isStaying = false;
+    isBackWanted = false;
+  }
+
+  function write(where: Where, isNew: boolean): void {
+    if (isNew) depth++;
+    at = JSON.stringify(where);
+    isTraceless = false;
+    const entry: Entry = { where, depth };
+    // as it is written elsewhere: no proxy, nothing that cannot be copied
+    past[isNew ? 'pushState' : 'replaceState'](JSON.parse(JSON.stringify(entry)), '');
+  }
+
+  return {
+    get depth() {
+      return depth;
+    },
+    note(where) {
+      if (JSON.stringify(where) !== at) write(where, !isTraceless && !isFirst);
+      isFirst = false;
+    },
+    correct: (where) => write(where, false),
+    leaveNoTrace() {
+      isTraceless = true;
+    },
+    back() {
+      if (isStaying) isBackWanted = true;
+      else if (depth > 0) past.go(-1);
+    },
+    arrived(state) {
+      if (!isEntry(state)) return null;
+      depth = state.depth;
+      at = JSON.stringify(state.where);
+      isTraceless = false;
+      stayed();
+      return state.where;
+    },
+    stay(state) {
+      if (!isEntry(state)) return;
+      if (state.depth === depth) return stayed();
+      isStaying = true;
+      past.go(depth - state.depth);
+    },
+  };
+}

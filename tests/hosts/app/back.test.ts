@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { simulateInto } from '../../../main/store/simulating.ts';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { isAsked, lay, standsOn, withoutPauses } from './fighting.ts';
+import { byMouse } from './hands.ts';
+import { headingOf } from './living.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+  for (const name of ['North', 'South'])
+    simulateInto(join(app.folder, `${name.toLowerCase()}.talomir`), name, { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
+});
+afterAll(() => app.close());
+
+const back = (page: Page): Promise<unknown> => page.goBack();
+const forward = (page: Page): Promise<unknown> => page.goForward();
+const shows = (page: Page, heading: string): Promise<void> => page.getByRole('heading', { name: heading, exact: true }).waitFor();
+/** The one that was played last is played on, the others are opened. */
+const open = (page: Page, name: string): Promise<void> =>
+  page
+    .getByRole('button', { name: `Play on: ${name}`, exact: true })
+    .or(page.getByRole('button', { name: `Open ${name}`, exact: true }))
+    .click();
+
+/** No page is open beside the map. */
+const isClosed = (page: Page): Promise<void> => page.locator('#folio').getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
+
+async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  await shows(page, 'Your campaigns');
+  return { page, complaints };
+}
+
+test('Back and Forward lead along the pages, from campaign to campaign and to the library, and a reload forgets none of it', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await open(page, 'North');
+  await shows(page, 'North');
+  await hand.press('Wars');
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  await hand.press('Nations');
+  await expect.poll(() => headingOf(page)).toBe('The nations');
+  await back(page);
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  await page.reload();
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  // the page's own way back is the same
+  await hand.press('Back');
+  await isClosed(page);
+  await back(page);
+  await shows(page, 'Your campaigns');
+  await open(page, 'South');
+  await shows(page, 'South');
+  await back(page);
+  await forward(page);
+  await shows(page, 'South');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the keys go back too, and at the beginning they lead nowhere else; what lies above the page is closed first', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await open(page, 'North');
+  await hand.press('Wars');
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  for (const opens of ['Campaign', 'Settings']) {
+    await hand.press(opens);
+    await page.getByRole('dialog').waitFor();
+    await back(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await headingOf(page)).toBe('Wars');
+    // the browser is where it was, too
+    await expect.poll(() => page.evaluate(() => (history.state as { readonly depth: number }).depth)).toBe(2);
+  }
+  await page.keyboard.press('Alt+ArrowLeft');
+  await isClosed(page);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await shows(page, 'Your campaigns');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await shows(page, 'Your campaigns');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a founding that was left by Back is as it was, and one that was begun is not gone back to', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await hand.press('New campaign');
+  await hand.write('Name', 'East');
+  await hand.tick(/^Quickly/);
+  await back(page);
+  await shows(page, 'Your campaigns');
+  await forward(page);
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('East');
+  expect(await page.getByLabel(/^Quickly/).isChecked()).toBe(true);
+  await hand.press('Begin');
+  await shows(page, 'East');
+  await back(page);
+  await shows(page, 'Your campaigns');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a battle that was left by Back goes on where it stood', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await isAsked(page);
+  await hand.press('Continue');
+  await isAsked(page);
+  const stands = await standsOn(page);
+  await back(page);
+  await shows(page, 'Your campaigns');
+  await forward(page);
+  await isAsked(page);
+  await expect.poll(() => standsOn(page)).toEqual(stands);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { Founding } from '../../main/contract.ts';
+import { BOOK } from '../../main/service/book.ts';
+import { chosenAt, rulesAt } from '../../renderer/campaign/founded.ts';
+
+const founding = (more: Partial<Founding> = {}): Founding => ({
+  seed: 7,
+  players: [],
+  years: null,
+  battles: 'rrtk',
+  nations: null,
+  options: TALOMIR.options,
+  foundedAt: null,
+  ...more,
+});
+const SETTINGS = { asks: 'never', iron: false, realDice: false } as const;
+const words = (chosen: Founding, realDice = false): Readonly<Record<string, string>> =>
+  Object.fromEntries(chosenAt(chosen, { ...SETTINGS, realDice }, (id) => id.toUpperCase()).map(({ what, words }) => [what, words]));
+
+test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
+  expect(words(founding()).Founded).toBeUndefined();
+  expect(words(founding())).toMatchObject({
+    Begins: 'with Spring 986',
+    Length: 'until you end it',
+    'You hold': 'no nation: you look on',
+    'Taking part': 'every nation of Talomir',
+    Battles: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',
+    'Your dice': 'thrown by the program',
+  });
+});
+
+test('years, nations and dice of one’s own, and the day', () => {
+  const foundedAt = new Date('2031-05-06T12:00:00').getTime();
+  expect(words(founding({ years: 2, players: ['orcs', 'aeja'], nations: ['orcs', 'aeja', 'ekra'], battles: 'abstract', foundedAt }), true)).toMatchObject({
+    Founded: 'on 6 May 2031',
+    Length: '2 years, to the end of Winter 987',
+    'You hold': 'ORCS and AEJA',
+    'Taking part': '3 nations: ORCS, AEJA and EKRA',
+    Battles: 'quickly, by the mass combat of By This Axe',
+    'Your dice': 'thrown on your own table, and typed in',
+  });
+});
+
+test('every rule that may be on or off is named; what is not as suggested is marked', () => {
+  const turned = { ...TALOMIR.options, publicDiscoveries: !TALOMIR.options.publicDiscoveries };
+  const rules = rulesAt(founding({ options: turned }), BOOK.options);
+  expect(rules.map(({ id }) => id).sort()).toEqual(
+    Object.keys(TALOMIR.options)
+      .filter((id) => id !== 'firstYear')
+      .sort(),
+  );
+  expect(rules.filter(({ isSuggested }) => !isSuggested).map(({ id, isOn }) => [id, isOn])).toEqual([['publicDiscoveries', turned.publicDiscoveries]]);
+});

@@ -1,0 +1,87 @@
+import './runes.ts';
+import { expect, test } from 'vitest';
+import type { Past, Where } from '../../renderer/game/trail.svelte.ts';
+
+const { createTrail } = await import('../../renderer/game/trail.svelte.ts');
+
+const START: Where = { screen: 'start', key: null, page: null, battle: null };
+const MAP: Where = { screen: 'campaign', key: 'north', page: null, battle: null };
+const WARS: Where = { ...MAP, page: { page: 'wars' } };
+
+/** A browser's history: entries, the one that is shown, and the steps that were asked for. */
+function browser(entries: unknown[] = [null]): Past & { at: number; readonly entries: unknown[]; readonly steps: number[] } {
+  const steps: number[] = [];
+  return {
+    at: entries.length - 1,
+    entries,
+    steps,
+    get state() {
+      return entries[this.at];
+    },
+    pushState(state) {
+      entries.splice(++this.at, entries.length, state);
+    },
+    replaceState(state) {
+      entries[this.at] = state;
+    },
+    go: (by) => void steps.push(by ?? 0),
+  };
+}
+
+test('what is shown first takes the place of what was there, what comes after it is a step further, and nothing is written twice', () => {
+  const past = browser();
+  const trail = createTrail(past);
+  for (const where of [START, MAP, MAP, WARS]) trail.note(where);
+  expect(past.entries).toEqual([START, MAP, WARS].map((where, depth) => ({ where, depth })));
+  expect(trail.depth).toBe(2);
+});
+
+test('a step back is the browser’s own; at the beginning there is none', () => {
+  const past = browser();
+  const trail = createTrail(past);
+  trail.note(START);
+  trail.back();
+  expect(past.steps).toEqual([]);
+  trail.note(MAP);
+  trail.back();
+  expect(past.steps).toEqual([-1]);
+  expect(trail.arrived(past.entries[0])).toEqual(START);
+  expect(trail.depth).toBe(0);
+  expect(trail.arrived(null)).toBeNull();
+});
+
+test('after a reload the trail goes on where it was', () => {
+  const past = browser([
+    { where: START, depth: 0 },
+    { where: MAP, depth: 1 },
+  ]);
+  const trail = createTrail(past);
+  expect(trail.depth).toBe(1);
+  trail.note(MAP);
+  trail.note(WARS);
+  expect(past.entries).toHaveLength(3);
+});
+
+test('what is not to be come back to is replaced, once', () => {
+  const past = browser();
+  const trail = createTrail(past);
+  trail.note(START);
+  trail.note({ ...START, screen: 'founding' });
+  trail.leaveNoTrace();
+  trail.note(MAP);
+  trail.note(WARS);
+  expect(past.entries).toEqual([START, MAP, WARS].map((where, depth) => ({ where, depth })));
+});
+
+test('a step that is undone leaves the reader where he was', () => {
+  const past = browser();
+  const trail = createTrail(past);
+  for (const where of [START, MAP, WARS]) trail.note(where);
+  trail.stay(past.entries[0]);
+  expect([past.steps, trail.depth]).toEqual([[2], 2]);
+  // who goes back meanwhile goes back from there
+  trail.back();
+  expect(past.steps).toEqual([2]);
+  trail.arrived(past.entries[2]);
+  expect(past.steps).toEqual([2, -1]);
+});
