@@ -10,6 +10,9 @@ import { isMelee } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 
+/** So much less is a place worth for each enemy who could charge whoever stands there: as much as the best to shoot at is worth. */
+const CHARGED = 6;
+
 /** What a place is worth to a skirmisher: an enemy to shoot at, nobody who could charge it, not far from the fight. */
 function worthOf(state: BattleState, unit: number, place: Stand): number {
   let worth = 0;
@@ -26,7 +29,7 @@ function worthOf(state: BattleState, unit: number, place: Stand): number {
     }
     nearest = Math.min(nearest, gap(place, enemy));
     if (inArc(place, enemy, range, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
-    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= 3;
+    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= CHARGED;
   }
   return worth + shoots - nearest / 2;
 }
