@@ -12,7 +12,7 @@ const GOOD_ORDER = 0.84;
 const BEHIND = 0.06;
 
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
-const STAYS = { from: 5, each: 0.1, most: 0.9 } as const;
+const STAYS = { from: 4, each: 0.1, most: 0.9 } as const;
 
 /** As the day ends, with each turn so much more strength is asked of the side that is behind, up to as much as the enemy has, and so much less order of him. */
 const EVENING = { from: 11, strength: 0.15, order: 0.03 } as const;
