@@ -5,7 +5,7 @@ import type { Choice, ChoiceId } from './actions.ts';
 import { bannersForSale, buyBanner } from './banners.ts';
 import { leadersOf, payRansom } from './captured-leaders.ts';
 import { type At, plain } from './chapter.ts';
-import { isWhole } from './government.ts';
+import { isWhole, wholeOf } from './government.ts';
 import { hireHero } from './heroes.ts';
 import { type Lands, provincesOf } from './lands.ts';
 import { appointCaptain, captainsAllowed, type Leader } from './leaders.ts';
@@ -13,14 +13,14 @@ import { hireMagicUser, levelsForHire } from './magic-users.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** A captured leader can be bought back from a nation that stands; not from a tribe or a faction of his own people (ruling C10). */
-function isForRansom(state: CampaignState, { captor }: Leader): boolean {
-  return captor !== null && isWhole(nationOf(state, captor)) && provincesOf(state, captor).length > 0;
+function isForRansom(state: CampaignState, nation: NationId, { captor }: Leader): boolean {
+  return captor !== null && wholeOf(state, captor) !== wholeOf(state, nation) && isWhole(nationOf(state, captor)) && provincesOf(state, captor).length > 0;
 }
 
 /** Who can be bought back: null for who leads the nation, by name the princes who do not (p. 54). */
 function captives(state: CampaignState, nation: NationId): (string | null)[] {
   const { leader } = nationOf(state, nation);
-  const taken = leadersOf(nationOf(state, nation)).filter((l) => isForRansom(state, l));
+  const taken = leadersOf(nationOf(state, nation)).filter((l) => isForRansom(state, nation, l));
   return taken.map(({ id }) => (id === leader.id ? null : id));
 }
 

@@ -80,7 +80,9 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const stopped = stops ? withUnits(done.after, units, { active: false }) : done.after;
   const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
-  const after = withUnits(stopped, passed, { done: true });
+  // who has stayed where he is has given the volley of his go (ruling B4)
+  const stayers = shooters.filter((i) => !stopped.units[i]!.moved);
+  const after = withUnits(withUnits(stopped, passed, { done: true }), stayers, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
   const { goesOn, spent } = done;
   const fights = units.some((i) => isInMelee(after, i));

@@ -1,7 +1,7 @@
 import { conformed, PARALLEL, placedBeside } from '../geometry/contact.ts';
 import { farApart, touches } from '../geometry/distance.ts';
 import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../geometry/facing.ts';
-import { CONTACT } from '../geometry/measure.ts';
+import { CONTACT, type Point } from '../geometry/measure.ts';
 import { ahead, aheadOf, forward, rightOf, type Stand } from '../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
@@ -50,6 +50,11 @@ export function enemyAhead(state: BattleState, unit: number, reach: number): num
   return target;
 }
 
+/** p. 34: whether a place is aside of where a unit's charge began by more than half its base. */
+function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point): boolean {
+  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + CONTACT;
+}
+
 /** Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. */
 export function chargeEnds(
   state: BattleState,
@@ -62,7 +67,13 @@ export function chargeEnds(
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
   const open = straightUntilEdge(own, barredUntil(state, unit, forward(own), reach));
   const isFree = (place: BattleUnit): boolean => !brushesPast(state, unit, target, place);
-  const ends = conformed(own, state.units[target]!, open, others, (place) => onTable(place) && !isBarredAt(state, unit, place) && isFree(place));
+  const ends = conformed(
+    own,
+    state.units[target]!,
+    open,
+    others,
+    (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place) && isFree(place),
+  );
   return ends === null || ends.shifted !== 0 || isFree(ends.place) ? ends : null;
 }
 
@@ -95,7 +106,8 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
       const place = placedBeside(state.units[friend]!, hand, own);
       const moved = aheadOf(own, place.x, place.y);
       const shifted = rightOf(own, place.x, place.y);
-      if (moved < 0 || moved > reach || Math.abs(shifted) > own.width / 2 + CONTACT || !touches(place, state.units[target]!)) continue;
+      if (moved < 0 || moved > reach || Math.abs(shifted) > own.width / 2 + CONTACT || isTooFarAside(own, place) || !touches(place, state.units[target]!))
+        continue;
       if (hasRoom(state, unit, place)) return { place, moved, shifted };
     }
   }

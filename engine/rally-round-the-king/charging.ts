@@ -1,7 +1,7 @@
 import { gap } from '../geometry/distance.ts';
 import { distanceFaced } from '../geometry/facing.ts';
-import { CONTACT } from '../geometry/measure.ts';
-import { ahead, aheadOf, forward, sideways } from '../geometry/stand.ts';
+import { CONTACT, thousandth } from '../geometry/measure.ts';
+import { ahead, aheadOf, forward, rightOf, sideways } from '../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
@@ -101,7 +101,8 @@ function rush(state: BattleState, charger: number, inches: number, shift: number
   const gone = withUnit(state, charger, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
-  return bringUp(gone, behind, inches, 0, cause, at);
+  const aside = thousandth(rightOf(state.units[charger]!, x, y));
+  return bringUp(gone, behind, inches, Math.abs(aside) > ROUNDED ? aside : 0, cause, at);
 }
 
 /**
@@ -133,8 +134,8 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const level = Math.min(reach, distanceFaced(own, after.units[target]!), aheadOf(own, after.units[target]!.x, after.units[target]!.y));
     const distance = (meeting === null ? roomAhead(after, c, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
     after = rush(after, c, Math.max(0, distance), meeting?.shifted ?? 0, willing, cause, at);
-    const left = reach - Math.max(0, distance);
-    after = withUnit(after, c, { charging: { ...own.charging!, target, reach: left, counter } });
+    const { x, y } = after.units[c]!;
+    after = withUnit(after, c, { charging: { ...own.charging!, target, reach: reach - aheadOf(own, x, y), counter } });
   }
   return callCharged(after, chargers, outside, cause);
 }
@@ -146,7 +147,8 @@ function thatReach(state: BattleState, chargers: readonly number[]): number[] {
   for (const c of rightToLeft(state, chargers)) {
     const { target, reach } = after.units[c]!.charging!;
     const meeting = chargeEnds(after, c, target, reach) ?? besideFriend(after, c, target, reach);
-    if (meeting === null) continue;
+    // whom it has not come to 1" of is not charged (p. 38)
+    if (meeting === null || meeting.moved > AT_CONTACT + SLACK) continue;
     reaching.push(c);
     after = withUnit(after, c, meeting.place);
   }

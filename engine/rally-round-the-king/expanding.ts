@@ -8,6 +8,7 @@ import type { BattleChoice } from './actions.ts';
 import { filesBehind, frontRank, isInMelee } from './bodies.ts';
 import { comesTooNear } from './clear-way.ts';
 import { groundFactor } from './conditions.ts';
+import { meleesOf } from './melee-groups.ts';
 import { isBarredAt, unitPace } from './paces.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from './state.ts';
 import type { Manoeuvred } from './steps.ts';
@@ -36,13 +37,14 @@ function placeAt(state: BattleState, units: readonly number[], index: number, ha
   const dy = place.y - own.y;
   if (Math.sqrt(dx * dx + dy * dy) > unitPace(state, index) * groundFactor(state, units) || !onTable(place)) return null;
   const fighting = units.some((i) => isInMelee(state, i));
+  const melees = fighting ? meleesOf(state, units) : [];
   for (let o = 0; o < state.units.length; o++) {
     const other = state.units[o]!;
     if (o === index || other.status !== 'field') continue;
     const isFoe = state.troops[o]!.side !== state.troops[index]!.side;
     if (overlaps(place, other)) return null;
     // into the melee the body is in, and into no other (p. 33)
-    if (isFoe && (fighting ? touches(place, other) && !isInMelee(state, o) : comesTooNear(own, place, other))) return null;
+    if (isFoe && (fighting ? touches(place, other) && !melees.some((melee) => melee.includes(o)) : comesTooNear(own, place, other))) return null;
   }
   return isBarredAt(state, index, place) ? null : place;
 }

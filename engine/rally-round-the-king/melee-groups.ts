@@ -46,7 +46,7 @@ function groupsAmong(state: BattleState, units: readonly number[], open: (unit: 
 /** Melees, each one connected group of touching enemies (ruling B14), in which any of the units named stands; units by index. */
 export const meleesOf = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, () => true);
 
-/** The melees of these units that are to be fought now, among those who have not fought in this go: nobody fights twice in one (ruling 80). */
+/** The melees of these units that are to be fought now, among those who have not fought in this go: nobody fights twice in one (ruling 119). */
 export const meleesToFight = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, (i) => !state.units[i]!.fought);
 
 /** Both camps of a melee, first that of the side whose go it is, each from that side's right to its left. */

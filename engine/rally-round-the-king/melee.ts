@@ -26,7 +26,7 @@ export function isCaught(state: BattleState, unit: number): boolean {
 }
 
 /**
- * p. 40: the melees of these units, each fought once in a go (ruling 80). First those go who may not fight: skirmishers that are caught,
+ * p. 40: the melees of these units, each fought once in a go (ruling 119). First those go who may not fight: skirmishers that are caught,
  * and mounted units that meet pikes (p. 8); whoever still stands then fights, a rider too who could not get away (ruling 99).
  */
 export const melee: Chapter<'melee'> = {

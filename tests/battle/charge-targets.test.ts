@@ -82,6 +82,50 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
   });
 
+  /** A friend stands in the straight way of a charger at an orc 4" on, who is so far to the right of it. */
+  const sidestep = (right: number) =>
+    battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'second', x: 24, y: 15 - DEEP },
+      { id: 'friend', x: 24 - WIDE + 0.1, y: 17, body: 7 },
+      { id: 'orc', side: 1, x: 24 + right, y: 15 + DEEP + 4 },
+    ]);
+  const willing = () => scripted(...new Array(14).fill(1));
+
+  test('who sidesteps a friend as he sets out has shifted by half his base in all (p. 34)', () => {
+    const { state: after } = run(sidestep(1.2), charge(sidestep(1.2), ['front'], ['orc']), willing());
+    expect(unit(after, 'front').x - 24).toBeLessThanOrEqual(WIDE / 2 + 0.01);
+    expect(unit(after, 'front').x).toBeGreaterThan(24.5);
+  });
+
+  test('and those behind him sidestep with him', () => {
+    const { state: after } = run(sidestep(0.7), charge(sidestep(0.7), ['front'], ['orc']), willing());
+    expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
+    expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
+  });
+
+  test('who cannot set out, for the ground aside is closed to him, makes nobody test for his charge and pursues nobody (pp. 29, 36, 38)', () => {
+    const box = (left: number, bottom: number, right: number, top: number) =>
+      [
+        [left, bottom],
+        [left, top],
+        [right, top],
+        [right, bottom],
+      ].map(([x, y]) => ({ x: x!, y: y! }));
+    const state = {
+      ...battleOf([
+        { id: 'horse', x: 24, y: 15, row: { class: 'mounted-melee' } },
+        { id: 'friend', x: 24 - WIDE + 0.1, y: 18, body: 7 },
+        { id: 'orc', side: 1, x: 24.6, y: 20.8 },
+      ]),
+      terrain: [{ kind: 'impassable' as const, shape: box(24.9, 14.6, 26, 15.4), section: 0 as never }],
+    };
+    const { state: after, events } = run(state as never, charge(state as never, ['horse'], ['orc'], 12), willing());
+    expect(of(events, 'test-called').map((e) => e.test)).not.toContain('being-charged');
+    expect(after.agenda.map((step) => step.kind)).not.toContain('pursue');
+    expect(of(events, 'charge-fell-short')).toHaveLength(1);
+  });
+
   test('a melee that is over is forgotten when the next begins', () => {
     const state = battleOf([
       { id: 'front', x: 24, y: 15, melee: cameIn('stood', 3) },

@@ -103,6 +103,18 @@ describe('p. 33: into a melee that the body is in, without any test', () => {
     expect(of(after.events, 'moved')[0]).toMatchObject({ how: 'expanded', places: [{ unit: 'c', x: 20 - WIDTH, y: expect.closeTo(8 - FOOT / 2, 2) }] });
   });
 
+  test('into no other melee: an enemy who fights somebody else keeps him out', () => {
+    const stood = { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } as const;
+    const state = battleOf([
+      ...block([['a'], ['c']], 20, 8, spears).map((u, n) => (n === 0 ? { ...u, melee: stood } : u)),
+      ...block([['orc']], 20 - WIDTH / 2, 8, spears, { side: 1, melee: stood }),
+      ...block([['z']], 20 + 2 * WIDTH, 8, spears, { melee: stood, body: 9 }),
+      ...block([['other']], 20 + 1.5 * WIDTH, 8, spears, { side: 1, melee: stood, body: 5 }),
+    ]);
+    expect(isOffered(goOf(state, 'a'), 'expand-left')).toBe(true);
+    expect(isOffered(goOf(state, 'a'), 'expand-right')).toBe(false);
+  });
+
   test('in its memory it is one that stood', () => {
     const go = goOf(fight, 'a');
     const { state } = told(go, { choice: 'expand-left', of: ['c'] }, scripted(...new Array(12).fill(1)));
@@ -145,6 +157,25 @@ describe('who of the body stays where he is shoots all the same (pp. 31, 39)', (
     const left = told(state, { choice: 'expand-left', of: ['c'] }, scripted(1, 1, 1, 1, 6, 6, 6, 6));
     expect(shot(left.events)).toEqual(['b', 'c']);
     expect(left.state.agenda).toEqual([]);
+  });
+
+  test('and once only: then they fight (ruling B4)', () => {
+    const stood = { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } as const;
+    const [a, b] = block([['a', 'b']], 20, 8, spears);
+    const state = goOf(
+      battleOf([
+        { ...a!, melee: stood },
+        { ...b!, row: bows },
+        ...block([['c']], 20, 8 - FOOT, bows),
+        ...block([['orc']], 20 - WIDTH / 2, 8, spears, { side: 1, melee: stood }),
+        ...block([['x']], 20 + WIDTH, 12, spears, { side: 1, heading: 0, body: 5 }),
+        ...block([['y']], 20 + 2 * WIDTH, 12, spears, { side: 1, heading: 0, body: 6 }),
+      ]),
+      'a',
+    );
+    const after = told(state, { choice: 'expand-right', of: ['c'] }, scripted(1, 1, 1, 6, 1, 6, ...new Array(20).fill(1)));
+    expect([...shot(after.events)].sort()).toEqual(['b', 'c']);
+    expect(of(after.events, 'melee-fought')).toHaveLength(1);
   });
 
   test('a melee that the body is in is fought all the same (p. 31)', () => {
