@@ -167,9 +167,10 @@ test('the last order of the player is taken back, with what came of it; in iron 
   ok(await handlers.undo({ key }));
   expect(standsAs(ok(await handlers.order({ key, order: orderFrom(back) })))).toEqual(standsAs(once));
   ok(await handlers.changeSettings({ key, settings: { asks: 'battles', iron: true, realDice: false } }));
-  // until they fight, so that dice have fallen since the player's last order
+  // until they fight and dice have fallen since the player's last order
   let fought = once;
   while (fought.turn < 2) fought = ok(await handlers.autopilot({ key, choices: 40 }));
+  while (!fought.undo.die) fought = ok(await handlers.autopilot({ key, choices: 1 }));
   expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
   ok(await handlers.autopilot({ key, choices: null }));
   ok(await handlers.closeCampaign({ key }));

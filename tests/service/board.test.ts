@@ -111,7 +111,7 @@ test('a view is a value of JSON and tells the table as the rules have it', () =>
 
 test('an order that is aimed at enemies names them, and who of the body turns on each', () => {
   const aimed: Record<string, number> = {};
-  for (const seed of seeds(2, 20))
+  for (const seed of seeds(4, 20))
     for (const battle of restsOf(seed)) {
       const view = viewOf(battle, SEEN);
       const side = new Map(view.units.map((u) => [u.unit, u.side]));
