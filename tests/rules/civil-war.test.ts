@@ -19,6 +19,7 @@ import {
   modifiersOf,
   muster,
   only,
+  open,
   outcome,
   peaceOf,
   rolls,
@@ -317,6 +318,16 @@ describe('The end of a civil war', () => {
     expect(look(run(held, { kind: 'wars-end' }).state, 'ash').leader).toMatchObject({ state: 'fit', captor: null });
     const stays = run(table(...fighting, captive('ash', rebels)), { kind: 'wars-end' }).state;
     expect(look(stays, 'ash').leader.captor).toBe(rebels);
+  });
+
+  test.each([
+    [rebels, 'ash'],
+    ['ash', rebels],
+  ])('p. 42: nobody is bought back from his own people: the leader of %s is free when the war is over (ruling C10)', (nation, captor) => {
+    const held = table(...fighting, captive(nation, captor), rolls(nation, 2));
+    const { state } = run(held, { kind: 'recruit', nation: nationId(nation) });
+    expect(open(state)).toContain('recruit');
+    expect(open(state)).not.toContain('ransom');
   });
 
   test('p. 59: a battle of the factions is a battle like any: a faction’s leader who falls has an heir', () => {
