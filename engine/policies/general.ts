@@ -4,6 +4,7 @@ import { answer, type Chosen, firstStop, plain } from './choices.ts';
 import { settingUp } from './deployment.ts';
 import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
+import { whomToHit } from './whom-to-hit.ts';
 
 /** An army with as much of it, by points, facing its enemies is in good order: it will not let itself be beaten piecemeal. */
 const GOOD_ORDER = 0.84;
@@ -42,6 +43,8 @@ function decide(state: BattleState, offer: BattleOffer): Chosen {
       return orderFor(state, offer);
     case 'pursue':
       return plain('follow', 'close-with-them');
+    case 'melee-hits':
+      return whomToHit(state, offer);
     default:
       return firstStop(offer.choices[0]!);
   }

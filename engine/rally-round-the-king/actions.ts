@@ -39,9 +39,10 @@ export type BattleChoiceId =
   | 'leave'
   | 'return'
   | 'done'
-  // in the midst of things (pp. 34-36)
+  // in the midst of things (pp. 34-36, 41)
   | 'follow'
-  | 'stay';
+  | 'stay'
+  | 'hit';
 
 /** Why the game's general chose: ids from one closed list. */
 export type BattleWhy =
@@ -58,6 +59,7 @@ export type BattleWhy =
   | 'keep-going'
   | 'turn-to-them'
   | 'go-round'
+  | 'where-it-hurts'
   | 'the-day-is-lost'
   | 'still-in-it';
 

@@ -15,6 +15,7 @@ import { reaction, result } from './reactions.ts';
 import { leaderAtRisk, leaderAtRiskCheck, leaderLost } from './risk-to-leaders.ts';
 import { scouting, whosAttacking } from './scouting.ts';
 import { generalTerrain, placeTerrain, river, terrainSection, water } from './setting-up-terrain.ts';
+import { meleeHits } from './sharing-hits.ts';
 import { volley } from './shooting.ts';
 import type { BattleState } from './state.ts';
 import type { BattleStep, BattleStepKind } from './steps.ts';
@@ -55,6 +56,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   volley,
   melee,
   'melee-round': meleeRound,
+  'melee-hits': meleeHits,
   'melee-tests': meleeTests,
   'melee-outcome': meleeOutcome,
   'follow-up': followingUp,

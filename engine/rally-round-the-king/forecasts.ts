@@ -1,12 +1,13 @@
 import { FIREARM } from '../../data/tables/battle.ts';
 import type { Modifier } from '../events.ts';
 import { ahead } from '../geometry/stand.ts';
+import { dearestFirst } from '../policies/whom-to-hit.ts';
 import { modifierSum } from '../roll.ts';
 import { byBody, rightToLeft } from './bodies.ts';
 import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from './charge-targets.ts';
 import { isCaught } from './melee.ts';
 import { campsOf, meleesOf } from './melee-groups.ts';
-import { spreadHits, targetsIn } from './melee-hits.ts';
+import { shareOut, targetsIn } from './melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from './melee-modifiers.ts';
 import { type Odds, odds } from './odds.ts';
 import { shootersOf } from './orders.ts';
@@ -98,16 +99,17 @@ function sums(dice: number, bonus: number): Map<number, number> {
   return ways;
 }
 
-/** p. 40: hits of a first round on each of a camp: the other's dice added up and spread. */
+/** p. 40: hits of a first round on each of a camp: the other's dice added up and shared out, between equals as the game's general would. */
 function hitsOn(state: BattleState, camp: readonly number[], others: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const targets = targetsIn(state, camp);
   let bonus = 0;
   for (const i of others) bonus += modifierSum(meleeModifiers(state, i));
   const found = new Map(camp.map((unit) => [unit, [0]]));
   for (const [sum, chance] of sums(others.length, bonus)) {
-    const hit = spreadHits(sum, targets);
+    const { hits, equals, count } = shareOut(sum, targets);
+    const all = count === 0 ? hits : [...hits, ...dearestFirst(state, equals).slice(0, count)];
     for (const [unit, chances] of found) {
-      const times = hit.filter((i) => i === unit).length;
+      const times = all.filter((i) => i === unit).length;
       while (chances.length <= times) chances.push(0);
       chances[times]! += chance;
     }

@@ -8,38 +8,43 @@ export interface Target {
   readonly hits: number;
 }
 
-/** Whether somebody leads from a unit. */
-const isLed = (state: BattleState, unit: number): boolean =>
-  state.sides[state.troops[unit]!.side].leaders.some((leader) => leader.unit === unit && leader.state === 'with');
+/** p. 41: those of a camp who may be hit, in its order. */
+export const targetsIn = (state: BattleState, camp: readonly number[]): Target[] =>
+  camp.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
 
-/**
- * p. 41: those of a camp who may be hit, in the order in which their enemy would have equals hit: who has a leader with him first, then who has least Rep
- * left, then the first of them from right to left (ruling 97).
- */
-export function targetsIn(state: BattleState, camp: readonly number[]): Target[] {
-  const repLeft = (unit: number): number => state.troops[unit]!.listed.rep - state.units[unit]!.hits;
-  const wished = [...camp].sort((a, b) => Number(isLed(state, b)) - Number(isLed(state, a)) || repLeft(a) - repLeft(b));
-  return wished.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
+/** How a sum of dice falls on those it is thrown against. */
+export interface Share {
+  /** Who is hit whatever is chosen, once for each hit, in order. */
+  readonly hits: readonly number[];
+  /** Equals of whom `count`, and not all, are hit besides: which of them, the side that threw says (ruling 97). Nobody where nothing is left to be said. */
+  readonly equals: readonly number[];
+  readonly count: number;
 }
 
+const NOBODY: readonly number[] = [];
+
 /**
- * pp. 40-41: on whom the sum of the enemy's dice falls, once for each hit, in order. Each hit takes one more than the unit's AC out of
- * the sum. Those with the fewest hits of this melee come first, of these the lowest AC, of these the one named first (ruling 97): so
- * nobody is hit again before all have been. A sum too small for the next in order is lost.
+ * pp. 40-41: on whom the sum of the enemy's dice falls. Each hit takes one more than the unit's AC out of the sum. Those with the fewest hits of
+ * this melee come first, of these the lowest AC: so nobody is hit again before all have been. What does not do for the next in order is lost, so
+ * what does not reach all who are equal in both is the last of it.
  */
-export function spreadHits(total: number, targets: readonly Target[]): number[] {
+export function shareOut(total: number, targets: readonly Target[]): Share {
   const taken = targets.map((t) => t.hits);
-  const hit: number[] = [];
-  if (targets.length === 0) return hit;
+  const hits: number[] = [];
+  if (targets.length === 0) return { hits, equals: NOBODY, count: 0 };
   for (let left = total; ; ) {
     let next = 0;
-    for (let i = 1; i < targets.length; i++) {
-      const order = taken[i]! - taken[next]! || targets[i]!.ac - targets[next]!.ac;
-      if (order < 0) next = i;
+    for (let i = 1; i < targets.length; i++) if ((taken[i]! - taken[next]! || targets[i]!.ac - targets[next]!.ac) < 0) next = i;
+    const { ac } = targets[next]!;
+    const fewest = taken[next]!;
+    const equals = targets.flatMap((t, i) => (taken[i] === fewest && t.ac === ac ? [i] : []));
+    const count = Math.floor(left / (ac + 1));
+    if (count < 1) return { hits, equals: NOBODY, count: 0 };
+    if (count < equals.length) return { hits, equals: equals.map((i) => targets[i]!.unit), count };
+    for (const i of equals) {
+      taken[i]!++;
+      hits.push(targets[i]!.unit);
     }
-    left -= targets[next]!.ac + 1;
-    if (left < 0) return hit;
-    taken[next]!++;
-    hit.push(targets[next]!.unit);
+    left -= equals.length * (ac + 1);
   }
 }

@@ -1,17 +1,16 @@
 import type { StepId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
 import { byBody } from './bodies.ts';
-import { rout, takeHits } from './casualties.ts';
+import { rout } from './casualties.ts';
 import type { At, Chapter } from './chapter.ts';
 import { retire } from './involuntary-movement.ts';
 import { campsOf, foesTouching, meleesOf, meleesToFight, metBy } from './melee-groups.ts';
-import { spreadHits, targetsIn } from './melee-hits.ts';
-import { enteringMelee, meleeModifiers, pikesBefore } from './melee-modifiers.ts';
+import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { type Passed, reactionResult } from './reaction-sheets.ts';
 import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from './reaction-throw.ts';
-import { leadersHit } from './risk-to-leaders.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, stirred } from './state.ts';
+import { hitsFall } from './sharing-hits.ts';
+import { type BattleState, idOf, pushSteps, stirred } from './state.ts';
 import { has, isMounted, isSkirmish } from './troops.ts';
 
 export { meleeOutcome } from './melee-outcome.ts';
@@ -60,16 +59,6 @@ function turnAway(
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }
 
-/** Everyone in a melee is in it and has stopped: who has been touched stands. */
-function entered(state: BattleState, fighting: readonly number[]): BattleUnit[] {
-  const units = state.units.slice();
-  for (const i of fighting) {
-    const now = units[i]!.melee ?? enteringMelee('stood');
-    units[i] = { ...units[i]!, fought: true, active: false, charging: null, melee: { ...now, rounds: now.rounds + 1 } };
-  }
-  return units;
-}
-
 /** What a camp throws: 1d6 and modifiers for each unit that touches an enemy, all added up (p. 40). */
 function throwDice(state: BattleState, camp: readonly number[], cause: StepId, at: At): number {
   let total = 0;
@@ -80,7 +69,7 @@ function throwDice(state: BattleState, camp: readonly number[], cause: StepId, a
   return total;
 }
 
-/** p. 40: a round of one melee. Dice of both sides are thrown, then all hits fall; then leaders are at risk (p. 42) and all who fought test. */
+/** p. 40: a round of one melee. Dice of both sides are thrown, then all hits fall. */
 export const meleeRound: Chapter<'melee-round'> = {
   run(state, { group, id: cause }, at) {
     // an elephant that ran wild may have drawn some of them into another melee since
@@ -89,15 +78,9 @@ export const meleeRound: Chapter<'melee-round'> = {
     const [first, second] = campsOf(state, fighting);
     if (first.length === 0 || second.length === 0) return releaseFromMelee(state, []);
     const totals = [throwDice(state, first, cause, at), throwDice(state, second, cause, at)] as const;
-    const hits = [...hitsOn(state, first, totals[1]), ...hitsOn(state, second, totals[0])];
-    at.say({ kind: 'melee-fought', units: idsOf(state, first), against: idsOf(state, second), totals, hits: idsOf(state, hits), cause });
-    let after = stirred({ ...state, units: entered(state, fighting) });
-    for (const i of new Set(hits)) after = takeHits(after, i, hits.filter((h) => h === i).length, 'melee', cause, at);
-    return pushSteps(after, cause, ...leadersHit(after, hits), { kind: 'melee-tests', group: fighting });
+    return hitsFall(state, { group: fighting, totals, chosen: [] }, cause, at);
   },
 };
-
-const hitsOn = (state: BattleState, camp: readonly number[], total: number): number[] => spreadHits(total, targetsIn(state, camp));
 
 /** Foot of the enemy in contact that is gone: removed where it stood, or about to rout. */
 const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>

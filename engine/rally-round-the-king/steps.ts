@@ -97,6 +97,11 @@ type Bodies =
   /** `settled` once those who may not fight at all have been turned away. */
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }
   | { readonly kind: 'melee-round'; readonly group: readonly number[] }
+  /**
+   * A camp's hits do not reach all of several equals: it says who of them is hit (p. 41). What both camps threw, first that of the side whose go it is;
+   * whom either has chosen so far.
+   */
+  | { readonly kind: 'melee-hits'; readonly group: readonly number[]; readonly totals: readonly [number, number]; readonly chosen: readonly number[] }
   | { readonly kind: 'melee-tests'; readonly group: readonly number[] }
   | {
       readonly kind: 'melee-outcome';

@@ -100,6 +100,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   done: 'to do no more',
   follow: 'to follow',
   stay: 'to stay',
+  hit: 'whom to hit',
 };
 
 const STRATAGEM: readonly (Stratagem | 'no-stratagem')[] = [

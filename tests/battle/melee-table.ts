@@ -1,6 +1,8 @@
 import type { ListedUnit } from '../../data/shapes.ts';
 import { type DiceSource, keyed, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent, ReadBy, RolledForEach } from '../../engine/rally-round-the-king/events.ts';
 import { meleeModifiers } from '../../engine/rally-round-the-king/melee-modifiers.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
@@ -57,6 +59,24 @@ export const faces = (by: Readonly<Record<string, readonly number[]>>): DiceSour
 
 /** A battle of these units. */
 export const melee = (...units: readonly Standing[]): BattleState => battleOf(units);
+
+/** Whoever is asked whom of equals his side hits names these; then all goes on until somebody is asked again or nothing is left. */
+export function hitting(
+  state: BattleState,
+  dice: DiceSource,
+  ...of: readonly string[]
+): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
+  const done = rules.apply(state, hitOrder(state, of), dice);
+  if (!('state' in done)) throw new Error(JSON.stringify(done));
+  return done;
+}
+
+/** The order that hits these. */
+export function hitOrder(state: BattleState, of: readonly string[]): BattleAction {
+  const offer = rules.legal(state);
+  if ('over' in offer) throw new Error('nobody is asked');
+  return { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice: 'hit', of, why: 'players-choice' };
+}
 
 /** What a unit adds to its die, as `{ pike: 2 }`. */
 export const modifiersOf = (state: BattleState, id: string): Record<string, number> =>

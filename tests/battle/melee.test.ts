@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { spreadHits } from '../../engine/rally-round-the-king/melee-hits.ts';
-import { cameIn, FANATICS, faces, HORSE, melee, ours, PIKES, readings, rolls, SKIRMISHERS, theirs } from './melee-table.ts';
-import { at, battleOf, of, run, unit } from './table.ts';
+import { shareOut } from '../../engine/rally-round-the-king/melee-hits.ts';
+import { cameIn, FANATICS, faces, HORSE, hitting, melee, ours, PIKES, readings, rolls, SKIRMISHERS, theirs } from './melee-table.ts';
+import { at, of, run, unit } from './table.ts';
 
 const AC2 = { ac: 2 } as const;
 
 /** Everybody fights: dice for melee by unit, then both pairs of the tests, so that all remain. */
 const remain = { 'involved-in-melee': [1, 1, 1, 1, 1, 1, 1, 1] };
+
+/** Hits in which nobody has anything to choose. */
+const onAll = (...hits: readonly number[]) => ({ hits, equals: [], count: 0 });
 
 describe('How to melee', () => {
   test('p. 40: a 6 against AC 2 is two hits, one for each three', () => {
@@ -21,8 +24,10 @@ describe('How to melee', () => {
 
   test('p. 40: two Orcs of AC 2, one met corner to corner, throw 4 and 5: one hit on the Warriors of AC 4, whose 4 hits one of them', () => {
     const state = melee(ours('warriors', 0), theirs('front', 0, AC2), theirs('corner', 1, AC2));
-    const { events } = run(state, { kind: 'melee', units: [0] }, faces({ 'melee warriors': [4], 'melee front': [4], 'melee corner': [5], ...remain }));
-    expect(of(events, 'melee-fought')).toMatchObject([{ totals: [4, 9], hits: ['warriors', 'front'] }]);
+    const dice = faces({ 'melee warriors': [4], 'melee front': [4], 'melee corner': [5], ...remain });
+    const asked = run(state, { kind: 'melee', units: [0] }, dice);
+    for (const orc of ['front', 'corner'])
+      expect(of(hitting(asked.state, dice, orc).events, 'melee-fought')).toMatchObject([{ totals: [4, 9], hits: ['warriors', orc] }]);
   });
 
   test('p. 41: of AC 2 and AC 4 the lower takes the one hit that a 5 makes', () => {
@@ -33,33 +38,17 @@ describe('How to melee', () => {
 
   test('p. 41: 12 hits AC 2 and AC 4, the rest is lost; the next round 15 hits AC 6 first, then AC 2 and AC 4', () => {
     const three = [2, 4, 6].map((ac, unit) => ({ unit, ac, hits: 0 }));
-    expect(spreadHits(12, three)).toEqual([0, 1]);
+    expect(shareOut(12, three)).toEqual(onAll(0, 1));
     const next = three.map((t) => ({ ...t, hits: t.ac === 6 ? 0 : 1 }));
-    expect(spreadHits(15, next)).toEqual([2, 0, 1]);
+    expect(shareOut(15, next)).toEqual(onAll(2, 0, 1));
   });
 
   test('p. 41: nobody is hit a second time before all have been; nothing is hit by nothing', () => {
     const three = [2, 4, 6].map((ac, unit) => ({ unit, ac, hits: 0 }));
-    expect(spreadHits(14, three)).toEqual([0, 1]);
-    expect(spreadHits(18, three)).toEqual([0, 1, 2, 0]);
-    expect(spreadHits(-1, three)).toEqual([]);
-    expect(spreadHits(30, [])).toEqual([]);
-  });
-
-  test('ruling 97: of two alike the one further to the right of its side is hit first', () => {
-    const state = melee(ours('a', 0), theirs('b', 0), theirs('c', 1));
-    const { events } = run(state, { kind: 'melee', units: [0] }, faces({ 'melee a': [5], 'melee b': [1], 'melee c': [1], ...remain }));
-    // side 1 looks down the table: its right is at the smaller x
-    expect(of(events, 'melee-fought')[0]!.hits).toEqual(['b']);
-  });
-
-  test.each([
-    ['who has a leader with him', {}, ['c']],
-    ['then who has least Rep left', { hits: 1 }, []],
-  ])('p. 41, ruling 97: of equals he is hit first whom the enemy would hit: %s', (_who, more, leaders) => {
-    const state = battleOf([ours('a', 0), theirs('b', 0), theirs('c', 1, {}, more)], { leaders });
-    const dice = faces({ 'melee a': [5], 'melee b': [1], 'melee c': [1], 'leader-at-risk-check': [1], ...remain });
-    expect(of(run(state, { kind: 'melee', units: [0] }, dice).events, 'melee-fought')[0]!.hits).toEqual(['c']);
+    expect(shareOut(14, three)).toEqual(onAll(0, 1));
+    expect(shareOut(18, three)).toEqual(onAll(0, 1, 2, 0));
+    expect(shareOut(-1, three)).toEqual(onAll());
+    expect(shareOut(30, [])).toEqual(onAll());
   });
 
   test('p. 41: consecutive rounds remember who has been hit', () => {

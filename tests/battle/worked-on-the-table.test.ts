@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyed, scripted } from '../../engine/dice.ts';
 import type { LeaderId } from '../../engine/ids.ts';
-import { spreadHits } from '../../engine/rally-round-the-king/melee-hits.ts';
+import { shareOut } from '../../engine/rally-round-the-king/melee-hits.ts';
 import type { BattleLeader } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { at, battleOf, of, run, unit } from './table.ts';
@@ -10,8 +10,8 @@ import { at, battleOf, of, run, unit } from './table.ts';
 
 test('p. 3: Dwarven Infantry throw a 3 against AC 2: one hit; with a 6 it were two', () => {
   const orcs = [{ unit: 1, ac: 2, hits: 0 }];
-  expect(spreadHits(3, orcs)).toEqual([1]);
-  expect(spreadHits(6, orcs)).toEqual([1, 1]);
+  expect(shareOut(3, orcs).hits).toEqual([1]);
+  expect(shareOut(6, orcs).hits).toEqual([1, 1]);
 });
 
 test('p. 9: War Rating 3 and a captain lead four bodies; without the captain three; without the CinC too still one', () => {

@@ -5,6 +5,7 @@ import { moveOf } from '../../engine/movement-rates.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../engine/rally-round-the-king/notation.ts';
 import type { BattleState, SideIndex } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import { playAndKeep, type RandomBattle } from '../battle/keep.ts';
 import { offerFaults, sameFromText } from './battle-choices.ts';
@@ -16,6 +17,8 @@ import { whim } from './playing.ts';
 const TOGETHER = 10;
 /** Every so many offers are looked at closely: that costs much more than the battle itself. */
 const CLOSELY = process.env.SOAK === '1' ? 7 : 29;
+
+const SELDOM: readonly BattleStepKind[] = ['melee-hits'];
 
 const POINTS = [400, 400, 400, 200, 600] as const;
 
@@ -30,11 +33,11 @@ export function groups(all: readonly number[]): number[][] {
   return found;
 }
 
-/** Looks at some offers: what is offered is accepted, what is not is refused, and the state is all there is. */
+/** Looks at some offers, and at those that are seldom made whenever they are: what is offered is accepted, what is not is refused, and the state is all there is. */
 function closely(seed: number): AtOffer {
   const draw = whim(seed + 77);
   return (state, offer, n) => {
-    if ((n + seed) % CLOSELY !== 0) return [];
+    if (!SELDOM.includes(offer.kind) && (n + seed) % CLOSELY !== 0) return [];
     const back = parsePosition(formatPosition(state));
     const told = JSON.stringify(back) === JSON.stringify(parsePosition(formatPosition(back as BattleState))) ? [] : ['its one line does not come back'];
     return [...offerFaults(state, offer, draw), ...sameFromText(state), ...told];

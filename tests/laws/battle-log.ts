@@ -28,10 +28,22 @@ function volleyFaults(state: BattleState, events: readonly BattleEvent[]): strin
   });
 }
 
-/** pp. 40-41: everybody in a melee throws once, and no side takes more than its enemies' sum pays for; who has nothing left to take could not be paid for. */
-function meleeFaults(state: BattleState, events: readonly BattleEvent[]): string[] {
+/** p. 41: nobody is hit before who has fewer hits in this melee, or as many and a lower AC; and who would be next could not be paid for. */
+function orderFaults(state: BattleState, camp: readonly UnitId[], hits: readonly UnitId[], left: number): string[] {
+  const next = camp.map((id) => {
+    const had = state.units[state.troops.findIndex((t) => t.id === id)]!.melee?.hits ?? 0;
+    return { id, hits: had + count(hits, id), ac: acOf(state, id) };
+  });
+  const [first] = [...next].sort((a, b) => a.hits - b.hits || a.ac - b.ac);
+  const early = next.filter((u) => hits.includes(u.id) && (u.hits - 1 - first!.hits || u.ac - first!.ac) > 0);
+  return [...early.map((u) => `${u.id} is hit before ${first!.id}`), ...(left > first!.ac ? [`${left} left over, and ${first!.id} not hit`] : [])];
+}
+
+/** pp. 40-41: everybody in a melee throws once, whatever is asked before hits fall, and no side takes more than its enemies' sum pays for. */
+function meleeFaults(state: BattleState, events: readonly BattleEvent[], heard: Heard): string[] {
+  heard.thrown.push(...of(events, 'roll').filter((r) => r.table === 'melee'));
   return of(events, 'melee-fought').flatMap((fought) => {
-    const thrown = of(events, 'roll').filter((r) => r.table === 'melee');
+    const thrown = heard.thrown.splice(0);
     const totalOf = (camp: readonly UnitId[]): number => sum(thrown.flatMap((r) => (camp.some((u) => u === r.who) && 'total' in r ? [r.total!] : [])));
     const sides = [
       { camp: fought.units, own: fought.totals[0], enemies: fought.totals[1] },
@@ -51,7 +63,7 @@ function meleeFaults(state: BattleState, events: readonly BattleEvent[]): string
         return [
           ...(own === totalOf(camp) ? [] : [`${camp} threw ${totalOf(camp)}, told ${own}`]),
           ...(paid > Math.max(0, enemies) ? [`${hits} cost ${paid}, paid for by ${enemies}`] : []),
-          ...(enemies - paid >= Math.max(...camp.map((u) => acOf(state, u) + 1)) ? [`${enemies - paid} left over against ${camp}`] : []),
+          ...orderFaults(state, camp, hits, enemies - paid),
         ];
       }),
     ];
@@ -84,6 +96,8 @@ interface Heard {
   readonly read: Map<string, ReadBy>;
   readonly willing: Set<UnitId>;
   readonly warned: Set<UnitId>;
+  /** Dice of a melee whose hits have not fallen yet. */
+  readonly thrown: Of<'roll'>[];
 }
 
 function reactionFaults(state: BattleState, events: readonly BattleEvent[], heard: Heard): string[] {
@@ -125,9 +139,9 @@ function reactionFaults(state: BattleState, events: readonly BattleEvent[], hear
 
 /** Watches the log: sums, hits and reactions as the page has them (pp. 37-42). */
 export function watchingTheLog(): AfterStep {
-  const heard: Heard = { read: new Map(), willing: new Set(), warned: new Set() };
+  const heard: Heard = { read: new Map(), willing: new Set(), warned: new Set(), thrown: [] };
   return (before, after, events) =>
     events.length === 0
       ? []
-      : [...volleyFaults(before, events), ...meleeFaults(before, events), ...hitFaults(before, after, events), ...reactionFaults(before, events, heard)];
+      : [...volleyFaults(before, events), ...meleeFaults(before, events, heard), ...hitFaults(before, after, events), ...reactionFaults(before, events, heard)];
 }

@@ -1,4 +1,5 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import { sharingAt } from '../../../engine/rally-round-the-king/sharing-hits.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
@@ -53,6 +54,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   done: told('That is all', 31),
   follow: told('Follow', 36),
   stay: told('Stay', 36),
+  hit: told('Hit', 41),
 };
 
 /** What a choice is called where nothing more is known of it. */
@@ -92,11 +94,26 @@ function laidBy({ agenda }: BattleState): string | null {
   return step?.kind === 'place-terrain' ? LAID_BY[step.what] : null;
 }
 
+/** p. 41: what was thrown, what a hit takes, and in what those are equal of whom some are hit. */
+function sharedBy(state: BattleState): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  const sharing = step?.kind === 'melee-hits' ? sharingAt(state, step) : null;
+  const one = sharing?.share.equals[0];
+  if (sharing === null || one === undefined) return null;
+  const { hits } = sharing.share;
+  const { ac } = state.troops[one]!.listed;
+  const spent = hits.reduce((sum, i) => sum + state.troops[i]!.listed.ac + 1, 0);
+  const taken = (state.units[one]!.melee?.hits ?? 0) + hits.filter((i) => i === one).length;
+  const had = taken === 0 ? 'no hit' : taken === 1 ? '1 hit' : `${taken} hits`;
+  const before = spent === 0 ? '' : `, ${spent} of it spent already`;
+  return `${sharing.total} in all${before}; a hit on AC ${ac} takes ${ac + 1}. Each of them has AC ${ac} and ${had} in this melee.`;
+}
+
 /** A choice in words: label, note and page. */
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, laidBy(state), offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Who follows', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
@@ -127,6 +144,7 @@ type Asking =
   | 'command'
   | 'orders'
   | 'charge-move'
+  | 'melee-hits'
   | 'follow-up'
   | 'pursue'
   | 'pursuit';
@@ -148,6 +166,13 @@ const LAYS: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
 
 const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
 
+/** p. 41: "Which of three Warriors do the Knights hit?", "Which two of three Warriors do two Knights hit?" */
+function equalsToHit(asked: Asked<'melee-hits'>): string {
+  const [choice] = asked.offer.choices;
+  const [of, count] = choice?.form === 'set' ? [choice.of, choice.min] : [[], 0];
+  return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} do ${who(asked)} hit?`;
+}
+
 /** What is asked, by the kind of step. */
 const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'attach-leader': ({ state, cast, step }) => {
@@ -161,6 +186,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What do ${who(asked)} do?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
+  'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `Do ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
