@@ -21,10 +21,12 @@ export interface StoredBattle {
   readonly events: Uint8Array | null;
 }
 
-/** A battle played again from its choices: how far they lead, all its events, and what came of it if it is over. */
+/** A battle played again from its choices: how far they lead, its events up to there, and what came of it if it is over. An old battle can be told as far as it goes. */
 interface Refought {
   readonly made: number;
   readonly of: number;
+  /** Why the next of them cannot be made: a rule has changed since, or the file. */
+  readonly why: string | null;
   readonly events: readonly LoggedEvent[];
   readonly outcome: unknown;
 }
@@ -34,12 +36,25 @@ function refight(field: Field, systemId: SystemId, choices: string, dice: DiceSo
     const stored = JSON.parse(choices) as readonly A[];
     const begun = system.begin(field);
     const events: LoggedEvent[] = [...begun.events];
+    let asked = 0;
     let made = 0;
-    const choose = (): A | null => stored[made++] ?? null;
-    const ended = play(system, begun.state, choose, dice, (more) => {
-      for (const event of more) events.push(event);
-    });
-    return { made, of: stored.length, events, outcome: system.outcome(ended) };
+    let { state } = begun;
+    let why: string | null = null;
+    try {
+      state = play(
+        system,
+        begun.state,
+        () => stored[asked++] ?? null,
+        dice,
+        (more) => {
+          made++;
+          for (const event of more) events.push(event);
+        },
+      );
+    } catch (error) {
+      why = error instanceof Error ? error.message : String(error);
+    }
+    return { made, of: stored.length, why, events, outcome: system.outcome(state) };
   });
 }
 
@@ -122,8 +137,8 @@ export function fightAgain(state: CampaignState, { lands }: Campaign, action: Ba
   if (system === undefined) return `${name} was fought by '${action.system}', which is not known`;
   const text = textOf(stored.choices);
   if (text === null) return `the choices of ${name} cannot be unpacked`;
-  const { made, of, events, outcome } = refight(fieldOf(state, lands, muster), system, text, dice);
-  if (made !== of) return `${name} has ${of} choices, of which ${Math.min(made, of)} can be made`;
+  const { made, of, why, events, outcome } = refight(fieldOf(state, lands, muster), system, text, dice);
+  if (why !== null || made !== of) return `${name} has ${of} choices, of which ${made} can be made${why === null ? '' : ` (${why})`}`;
   const [told, worked] = [JSON.stringify(action.outcome), JSON.stringify(outcome)];
   if (told !== worked) return `the outcome of ${name} differs ${difference(told, worked)}`;
   const hash = hashBattle(events);

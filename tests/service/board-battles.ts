@@ -2,18 +2,21 @@ import { TALOMIR } from '../../data/world.ts';
 import { sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { BattleAction, BattleChoice } from '../../engine/rally-round-the-king/actions.ts';
-import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { type BattleByHand, beginBattle, generalsChoice, type ToFight, takeChoice } from '../../main/service/battle-by-hand.ts';
 
 const LISTS = TALOMIR.lists.filter((list) => list.units.some((row) => row.recruits.length > 0)).map((list) => list.id);
 
-/** A battle of two lists that differ from seed to seed, both sides a player's; before its first choice. */
-export function battleOf(seed: number, points = 400): BattleByHand {
+/** A battle of two lists that differ from seed to seed, both sides a player's. */
+export function fightOf(seed: number, points = 400): ToFight {
   const [one, two] = [LISTS[seed % LISTS.length]!, LISTS[(seed * 7 + 3) % LISTS.length]!];
   const [attacker, defender] = sidesOf(one, two);
   const orderFor = (id: string, nation: typeof attacker) => ({ list: TALOMIR.lists.find((l) => l.id === id)!, nation, how: 'rolled', points }) as const;
   const { field, events } = takeTheField(orderFor(one, attacker), orderFor(two, defender), seeded(seed));
-  return beginBattle({ battle: `field/${one}`, field, world: TALOMIR, isPlayer: () => true, before: events });
+  return { battle: `field/${one}`, field, world: TALOMIR, isPlayer: () => true, before: events };
 }
+
+/** The same before its first choice. */
+export const battleOf = (seed: number, points?: number): BattleByHand => beginBattle(fightOf(seed, points));
 
 /** Every rest of a battle that the generals fight, up to so many choices. */
 export function* restsOf(seed: number, most = Number.POSITIVE_INFINITY): Generator<BattleByHand> {

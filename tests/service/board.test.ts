@@ -5,9 +5,10 @@ import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts'
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BoardPlace, BoardUnit, Ghost } from '../../main/contract.ts';
 import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
+import { replayOf } from '../../main/service/board/replay.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { seeds } from '../laws/extent.ts';
-import { actionsFor, restsOf } from './board-battles.ts';
+import { actionsFor, fightOf, restsOf } from './board-battles.ts';
 
 const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
 
@@ -128,3 +129,41 @@ test('an order that is aimed at enemies names them, and who of the body turns on
   // who is in melee is seldom asked: it fights
   for (const choice of ['charge', 'fire', 'melee']) expect([choice, aimed[choice] ?? 0]).toSatisfy(([, n]) => Number(n) > 0);
 }, 120_000);
+
+test('p. 41: of equals in a melee it is asked who is hit, with what was thrown and in what they are equal; each of them can be', () => {
+  let asked = 0;
+  for (let seed = 1; asked < 4; seed++)
+    for (const battle of restsOf(seed)) {
+      const step = battle.state.agenda.at(-1)!;
+      if (step.kind !== 'melee-hits') continue;
+      asked++;
+      const view = viewOf(battle, SEEN);
+      const offer = view.offer!;
+      const [{ choice, label, note, page, isSuggested }] = offer.choices as [(typeof offer.choices)[0]];
+      if (choice.form !== 'set') throw new Error(`${seed}: ${choice.form}`);
+      const units = choice.of.map((id) => view.units.find((u) => u.unit === id)!);
+      expect(offer.title).toMatch(choice.min === 1 ? /^Which of .+ do .+ hit\?$/ : /^Which (two|three|four) of .+ do .+ hit\?$/);
+      expect([offer.choices.length, label, page, isSuggested, units.some((u) => u.side === offer.side)]).toEqual([1, 'Hit', 41, true, false]);
+      // who threw is marked as asked, and the numbers are those of the step
+      expect(offer.body.every((id) => view.units.some((u) => u.unit === id && u.side === offer.side && u.isFighting))).toBe(true);
+      const numbers =
+        /^(-?\d+) in all(?:, (\d+) of it spent already)?; a hit on AC (\d) takes (\d)\. Each of them has AC \3 and (no|\d+) hits? in this melee\.$/;
+      const told = numbers.exec(note!)!;
+      const [total, spent, ac, price] = [1, 2, 3, 4].map((n) => Number(told[n] ?? 0));
+      expect(total).toBe(step.totals[offer.side === battle.state.mover ? 0 : 1]);
+      expect([new Set(units.map((u) => u.ac)), price]).toEqual([new Set([ac]), ac! + 1]);
+      expect(Math.floor((total! - spent!) / price!)).toBe(choice.min);
+      expect(choice.min).toBeLessThan(choice.of.length);
+      for (const action of actionsFor(offer.by, offer.step, choice)) expect(rules.check(battle.state, action)).toBeNull();
+      expect(offer.general).toMatchObject({ choice: 'hit' });
+    }
+}, 120_000);
+
+test('a battle is watched again up to a choice that is asked for no longer, as when a rule has changed since', () => {
+  const rests = [...restsOf(3, 60)];
+  const made = rests.at(-1)!.made.map((m) => m.action);
+  const frames = (actions: readonly BattleAction[]) => replayOf(fightOf(3), actions, seeded(3));
+  const changed = made.map((action, n) => (n < 50 ? action : { ...action, step: action.step + 1 }));
+  expect(frames(changed)).toEqual(frames(made.slice(0, 50)));
+  expect(frames(changed).length).toBeLessThan(frames(made).length);
+});

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { pack, unpack } from '../../main/store/packing.ts';
 import { verify } from '../../main/store/verify.ts';
 import { asked } from '../cli/run.ts';
 import { whim } from '../laws/playing.ts';
@@ -61,6 +62,18 @@ describe('one changed byte is found, and it is said where', () => {
         expect(within(copy, verify).differences.join('\n')).toMatch(says);
       }
     });
+
+  test('a battle of whose choices one is not asked for any more, as when a rule has changed: which battle, and how far it comes', () => {
+    const copy = tampered((db) => {
+      const { choice, choices } = db.prepare('SELECT choice, choices FROM battle ORDER BY choice LIMIT 1').get() as { choice: number; choices: Uint8Array };
+      const made = JSON.parse(unpack(choices)) as { step: number }[];
+      made[9]!.step++;
+      db.prepare('UPDATE battle SET choices = ? WHERE choice = ?').run(pack(JSON.stringify(made)), choice);
+    });
+    expect(within(copy, verify).differences.join('\n')).toMatch(
+      /the battle \S+ has \d+ choices, of which 9 can be made \(refused: not-asked: .*\) \(choice \d+ of branch 1, /,
+    );
+  });
 
   test('the world', () => {
     const copy = tampered((db) => db.exec("UPDATE world SET packed = CAST(x'00' || packed AS BLOB)"));
