@@ -59,12 +59,13 @@ export function withNumber(offer: BoardOffer, draft: Draft, wanted: number): Dra
   return choice.form === 'number' && Number.isFinite(wanted) ? { ...draft, number: numberIn(choice, wanted) } : draft;
 }
 
-/** The draft with a member taken in, or out if it was in; where only one is wanted, it takes the place of the other. */
+/** The draft with a member taken in, or out if it was in; where just so many are wanted, it takes the place of the one taken first. */
 export function toggled(offer: BoardOffer, draft: Draft, id: string): Draft {
   const { choice } = choiceOf(offer, draft);
   if (choice.form !== 'set' || !isAmong(choice.of, id)) return draft;
   if (draft.of.includes(id)) return { ...draft, of: draft.of.filter((other) => other !== id) };
-  return { ...draft, of: choice.max === 1 ? [id] : [...draft.of, id] };
+  const isFull = draft.of.length >= choice.max && (choice.max === 1 || choice.min === choice.max);
+  return { ...draft, of: isFull ? [...draft.of.slice(1), id] : [...draft.of, id] };
 }
 
 /** The draft with another unit to be put down, where the one before would have been. */

@@ -108,7 +108,7 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
 };
 
 /** Choices of which nothing else tells. */
-const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up'];
+const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up', 'hit'];
 
 const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');

@@ -82,6 +82,17 @@ describe('orders in the making', () => {
     expect(clickOn({ ...asked, isPlayers: false }, none, 'b')).toEqual({ means: 'look' });
   });
 
+  test('where just so many are wanted, another takes the place of the one taken first', () => {
+    const asked = offer(choice({ choice: 'hit', form: 'set', of: ['a', 'b', 'c', 'd'], min: 2, max: 2, stops: [['a', 'b']] }));
+    const draft = firstDraft(asked)!;
+    expect([draft.of, lackOf(asked, draft)]).toEqual([['a', 'b'], null]);
+    const other = toggled(asked, draft, 'd');
+    expect([other.of, lackOf(asked, other)]).toEqual([['b', 'd'], null]);
+    expect(clickOn(asked, other, 'c')).toEqual({ means: 'draft', draft: { ...other, of: ['d', 'c'] } });
+    const one = toggled(asked, other, 'b');
+    expect([one.of, lackOf(asked, one)]).toEqual([['d'], '2 to be chosen']);
+  });
+
   test('a unit is put down inside its zone, facing as it is turned', () => {
     const asked = offer(PLACE);
     const draft = firstDraft(asked)!;
@@ -195,6 +206,28 @@ describe('what happened', () => {
       'The Orcs follow a plan: Hammer and Anvil.',
       'Woods grow in section 3.',
       'The shot of Knights hits nobody.',
+    ]);
+  });
+
+  test('p. 41: whom of equals a side chose to hit is told, and before the hits that fell', () => {
+    const melee = (who: string) => ({ kind: 'roll', table: 'melee', page: 40, who, dice: [5], modifiers: [], total: 5, result: 'added', cause: 7 });
+    const events = [
+      melee('o'),
+      melee('a'),
+      melee('b'),
+      { kind: 'chose', by: 'orcs', hand: 'player', choice: 'hit', why: 'players-choice', of: ['b'], cause: 8 },
+      { kind: 'melee-fought', units: ['o'], against: ['a', 'b'], totals: [5, 2], hits: ['b'], cause: 7 },
+      { kind: 'hit', unit: 'b', hits: 1, how: 'melee', cause: 7 },
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names);
+    expect(scenes.map(({ sentences, throws, isChoice }) => [sentences.map(({ text }) => text), throws.length, isChoice])).toEqual([
+      [[], 3, false],
+      [['The Orcs choose whom to hit (Knights 2).'], 0, true],
+      [['Wolf Riders fight Knights 1 and 2, 5 to 2: hits on Knights 2.', 'Knights 2 is hit in melee: 1 hit in all.'], 0, false],
+    ]);
+    expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([
+      [0, []],
+      [3, [4]],
     ]);
   });
 
