@@ -1,6 +1,6 @@
 import { behindFrontOf } from '../geometry/facing.ts';
 import { aheadOf, rightOf } from '../geometry/stand.ts';
-import { filesBehind, touchingOf } from '../rally-round-the-king/bodies.ts';
+import { filesBehind, friendsTouching, touchingOf } from '../rally-round-the-king/bodies.ts';
 import { figuresOf } from '../rally-round-the-king/melee-groups.ts';
 import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
@@ -37,6 +37,9 @@ function friendsWith(state: BattleState, unit: number, going: readonly number[])
   return friends;
 }
 
+/** So many points less for each friend in contact whom a charger leaves: both stand without the other when it is over (p. 37). */
+const PARTING = 2;
+
 /** What the charge of one of these units is worth in points: what the enemy loses less what it loses. */
 function worthOf(state: BattleState, n: number, { units, targets }: Charge): number {
   const unit = units[n]!;
@@ -49,7 +52,9 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
     for (const i of touchingOf(state, target)) if (state.troops[i]!.side === state.troops[unit]!.side && !friends.includes(i)) friends.push(i);
   const ours = figuresOf(state, friends);
   const theirs = figuresOf(state, foes);
-  const rep = repWith(state, unit, friendsWith(state, unit, units)) - (ours < theirs ? 1 : 0);
+  const along = friendsWith(state, unit, units);
+  const parting = PARTING * (friendsTouching(state, unit).length - along);
+  const rep = repWith(state, unit, along) - (ours < theirs ? 1 : 0);
   const will = Math.max(0, nerveOf(state, unit));
   const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
   const theirRep = steadiness(state, target) - (theirs < ours ? 1 : 0);
@@ -58,7 +63,7 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const against = fighterOf(state, target, unit, meets, more, theirRep, nerveAgainst(state, target, unit));
   const { own: lost, foes: won } = exchange(own, against, { flank, already: foe.melee !== null }, will);
   const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? 0.6 : 0;
-  return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred);
+  return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred) - parting;
 }
 
 /** What a charge of several is worth to those who go. */
