@@ -6,6 +6,7 @@ import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally 
 import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
 import { settleBodies } from './bodies.ts';
+import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
 import { enterField } from './entering.ts';
@@ -103,16 +104,16 @@ function changed(before: BattleState, after: BattleState): number[] {
 /** The dice of one `apply` and where its events go, kept from step to step while turn and go, and with them the scope of the dice, stay the same. */
 interface Running {
   readonly dice: DiceSource;
-  readonly events: BattleEvent[];
+  readonly chain: Chain;
   turn: number;
   mover: number;
   at: At;
 }
 
 function runningFrom(state: BattleState, dice: DiceSource): Running {
-  const events: BattleEvent[] = [];
-  const at: At = { cup: openCup(dice, scopeOf(state), state.tally), say: (event) => void events.push(event) };
-  return { dice, events, turn: state.turn, mover: state.mover, at };
+  const chain: Chain = { events: [], step: null, isTold: false };
+  const at: At = { cup: openCup(dice, scopeOf(state), state.tally), say: (event) => tell(chain, event) };
+  return { dice, chain, turn: state.turn, mover: state.mover, at };
 }
 
 /**
@@ -121,8 +122,10 @@ function runningFrom(state: BattleState, dice: DiceSource): Running {
  */
 function oneStep(state: BattleState, running: Running, action: BattleAction | null): BattleState {
   const step = top(state)!;
-  const { at } = running;
-  const after = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
+  const { at, chain } = running;
+  begun(chain, step);
+  const done = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
+  const after = handedOn(chain, done, state.nextStep);
   if (after.turn !== running.turn || after.mover !== running.mover) {
     running.turn = after.turn;
     running.mover = after.mover;
@@ -159,7 +162,7 @@ function apply(
     for (let n = 0; ; n++) {
       const step = top(after);
       if (after.over || step === undefined || mayAsk(step)) after = rested(after, running);
-      if (after.over || step === undefined || offerOf(after) !== null) return { state: after, events: running.events };
+      if (after.over || step === undefined || offerOf(after) !== null) return { state: after, events: running.chain.events };
       if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${step.kind}`);
       after = oneStep(after, running, null);
     }
@@ -175,13 +178,13 @@ export function runOne(state: BattleState, dice: DiceSource): { readonly state: 
   const step = top(state);
   if (state.over || step === undefined || offerOf(state) !== null) return null;
   const running = runningFrom(state, dice);
-  return { state: rested(oneStep(state, running, null), running), events: running.events };
+  return { state: rested(oneStep(state, running, null), running), events: running.chain.events };
 }
 
 /** Takes a choice and stops before anything that follows from it: with `runOne` the same as `apply`, step by step. */
 export function takeOne(state: BattleState, action: BattleAction, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
   const running = runningFrom(state, dice);
-  return { state: rested(oneStep(state, running, action), running), events: running.events };
+  return { state: rested(oneStep(state, running, action), running), events: running.chain.events };
 }
 
 /** A battle waits for its first choice from the beginning: what must be thrown before it is thrown with it. */

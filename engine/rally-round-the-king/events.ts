@@ -90,8 +90,15 @@ export type RoutedBy =
   | 'directly-behind'
   | 'simultaneous-rout';
 
+/** The first event of a step says which step prompted it, so that a chain of reactions is a tree. */
+interface Prompted {
+  readonly after?: StepId;
+}
+
 /** What happens on the field. Text is made from these elsewhere. */
-export type BattleEvent =
+export type BattleEvent = Prompted & Happened;
+
+type Happened =
   | Rolled
   | RolledForEach
   | Chose<BattleChoiceId, BattleWhy>
@@ -130,7 +137,7 @@ export type BattleEvent =
   | { readonly kind: 'stakes-dropped'; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'body-formed'; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'left-the-table'; readonly units: readonly UnitId[]; readonly how: 'ordered' | 'pursuing' | 'withdrew'; readonly cause: StepId }
-  // reactions (pp. 34-38): `after` is the step that prompted it, so that a chain is a tree
+  // reactions (pp. 34-38)
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly after: StepId; readonly cause: StepId }
   | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }
   | { readonly kind: 'charge-fell-short'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }

@@ -11,10 +11,10 @@ export interface Scene {
   readonly turn: number;
   /** The step that its lines come of; null for a line that opens a battle or a turn. */
   readonly step: number | null;
-  /** The step that prompted it, where its lines say so: a chain of reactions is a tree. */
+  /** The step that prompted it: a chain of reactions is a tree. Null in logs from before every step said so. */
   readonly after: number | null;
-  /** Somebody chose it, or a turn began with it. */
-  readonly isChoice: boolean;
+  /** An order, or a turn that begins: no part of what went before. */
+  readonly beginsAnew: boolean;
   readonly sentences: readonly Sentence[];
   readonly throws: readonly Throw[];
   /** Where stands went, in order. */
@@ -26,13 +26,18 @@ interface Making {
   readonly turn: number;
   readonly step: number | null;
   after: number | null;
-  isChoice: boolean;
+  beginsAnew: boolean;
   readonly sentences: Sentence[];
   readonly throws: Throw[];
   readonly moves: (readonly BoardPlace[])[];
 }
 
 const isSameStep = (last: Making | undefined, step: number | null): last is Making => last !== undefined && step !== null && last.step === step;
+
+/** What is chosen in the midst of a chain (pp. 34-36, 41), and goes on with it. */
+const IN_THE_MIDST: readonly string[] = ['follow', 'stay', 'hit'];
+
+const isAnew = (event: LoggedEvent): boolean => event.kind === 'turn-began' || (event.kind === 'chose' && !IN_THE_MIDST.includes(event.choice));
 
 /** The scenes of lines that follow each other; `from` is the number of the first line, `turn` the one that goes on. Scenes in which nothing is told, thrown or moved are left out. */
 export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from = 0, turn = 0): readonly Scene[] {
@@ -43,11 +48,11 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from 
     const step = causeOf(event);
     let scene = all.at(-1);
     if (!isSameStep(scene, step)) {
-      scene = { line: from + i, turn: now, step, after: null, isChoice: false, sentences: [], throws: [], moves: [] };
+      scene = { line: from + i, turn: now, step, after: null, beginsAnew: false, sentences: [], throws: [], moves: [] };
       all.push(scene);
     }
     if ('after' in event && typeof event.after === 'number') scene.after ??= event.after;
-    if (event.kind === 'chose' || event.kind === 'turn-began') scene.isChoice = true;
+    if (isAnew(event)) scene.beginsAnew = true;
     if (isThrow(event)) scene.throws.push(event);
     if (event.kind === 'moved' && event.places.length > 0) scene.moves.push(event.places);
     if (event.kind === 'unit-placed') scene.moves.push([event.placed]);
@@ -68,20 +73,33 @@ interface Growing {
   readonly led: Growing[];
 }
 
-/** Scenes as a tree: each under the one that prompted it where its lines say so, else under the last that told of any of the same stands; what somebody chose begins anew. */
+/** The branches made so far, by the step that each began with and by the stands that they last told of. */
+interface Grown {
+  readonly byStep: ReadonlyMap<number, Growing>;
+  readonly byUnit: ReadonlyMap<string, Growing>;
+}
+
+/** Where a scene belongs: under the one that prompted it, or, where a choice came in between, under the one it goes on. Undefined if it begins anew. */
+function placeOf(scene: Scene, { byStep, byUnit }: Grown): Growing | undefined {
+  if (scene.beginsAnew) return undefined;
+  if (scene.after !== null) return byStep.get(scene.after);
+  const goesOn = scene.step === null ? undefined : byStep.get(scene.step);
+  if (goesOn !== undefined) return goesOn;
+  // old logs do not say what prompted a scene: the last that told of any of the same stands is put above it
+  const told = aboutOf(scene).flatMap((id) => byUnit.get(id) ?? []);
+  return told.reduce<Growing | undefined>((last, one) => (last === undefined || one.scene.line > last.scene.line ? one : last), undefined);
+}
+
+/** Scenes as a tree. */
 export function treeOf(scenes: readonly Scene[]): readonly Branch[] {
   const roots: Growing[] = [];
   const byStep = new Map<number, Growing>();
   const byUnit = new Map<string, Growing>();
   for (const scene of scenes) {
     const branch: Growing = { scene, led: [] };
-    const about = aboutOf(scene);
-    const before = scene.after === null ? undefined : byStep.get(scene.after);
-    const told = scene.isChoice ? [] : about.flatMap((id) => byUnit.get(id) ?? []);
-    const same = told.reduce<Growing | undefined>((last, one) => (last === undefined || one.scene.line > last.scene.line ? one : last), undefined);
-    (before ?? same)?.led.push(branch) ?? roots.push(branch);
-    if (scene.step !== null) byStep.set(scene.step, branch);
-    for (const id of about) byUnit.set(id, branch);
+    placeOf(scene, { byStep, byUnit })?.led.push(branch) ?? roots.push(branch);
+    if (scene.step !== null && !byStep.has(scene.step)) byStep.set(scene.step, branch);
+    for (const id of aboutOf(scene)) byUnit.set(id, branch);
   }
   return roots;
 }

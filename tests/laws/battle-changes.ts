@@ -68,6 +68,17 @@ function untold(before: BattleState, after: BattleState, events: readonly Battle
   });
 }
 
+/** The first event of a step says what prompted it: a step before it, or none. Who goes on with an earlier step says no more of that. */
+function promptFaults(before: BattleState, events: readonly BattleEvent[]): string[] {
+  const step = before.agenda.at(-1)!.id;
+  const first = events.find((e) => 'cause' in e && e.cause === step);
+  return events.flatMap((e) => {
+    if (!('cause' in e)) return [];
+    if (e.after === undefined) return e === first ? [`${e.kind} ${e.cause} does not say what prompted it`] : [];
+    return e.after < 0 || e.after >= e.cause ? [`${e.kind} ${e.cause} comes after ${e.after}`] : [];
+  });
+}
+
 /** What is wrong with what one step has done. */
 export function changeFaults(before: BattleState, after: BattleState, events: readonly BattleEvent[]): string[] {
   const told = placesTold(events);
@@ -78,7 +89,7 @@ export function changeFaults(before: BattleState, after: BattleState, events: re
     ...(after.units === before.units && events.length === 0 ? [] : untold(before, after, events)),
     ...(after.nextStep >= before.nextStep ? [] : ['steps are numbered backwards']),
     ...events.flatMap((e) => ('cause' in e && (e.cause < 1 || e.cause >= after.nextStep) ? [`${e.kind} is caused by ${e.cause}`] : [])),
-    ...events.flatMap((e) => ('after' in e && (e.after < 0 || e.after > e.cause) ? [`${e.kind} ${e.cause} comes after ${e.after}`] : [])),
+    ...promptFaults(before, events),
     ...(after.turn === before.turn || after.turn === before.turn + 1 || after.turn === 99 ? [] : [`turn ${before.turn} and then ${after.turn}`]),
   ];
 }

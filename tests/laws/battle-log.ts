@@ -98,6 +98,8 @@ interface Heard {
   readonly warned: Set<UnitId>;
   /** Dice of a melee whose hits have not fallen yet. */
   readonly thrown: Of<'roll'>[];
+  /** Steps that have told something. */
+  readonly told: Set<number>;
 }
 
 function reactionFaults(state: BattleState, events: readonly BattleEvent[], heard: Heard): string[] {
@@ -137,11 +139,26 @@ function reactionFaults(state: BattleState, events: readonly BattleEvent[], hear
   });
 }
 
+/** Whoever follows a chain of reactions back comes from event to event: what prompted a step has told something, or nothing did. */
+function chainFaults(events: readonly BattleEvent[], { told }: Heard): string[] {
+  return events.flatMap((e) => {
+    if (!('cause' in e)) return [];
+    told.add(e.cause);
+    return e.after === undefined || e.after === 0 || told.has(e.after) ? [] : [`${e.kind} ${e.cause} comes after ${e.after}, which told nothing`];
+  });
+}
+
 /** Watches the log: sums, hits and reactions as the page has them (pp. 37-42). */
 export function watchingTheLog(): AfterStep {
-  const heard: Heard = { read: new Map(), willing: new Set(), warned: new Set(), thrown: [] };
+  const heard: Heard = { read: new Map(), willing: new Set(), warned: new Set(), thrown: [], told: new Set() };
   return (before, after, events) =>
     events.length === 0
       ? []
-      : [...volleyFaults(before, events), ...meleeFaults(before, events, heard), ...hitFaults(before, after, events), ...reactionFaults(before, events, heard)];
+      : [
+          ...volleyFaults(before, events),
+          ...meleeFaults(before, events, heard),
+          ...hitFaults(before, after, events),
+          ...reactionFaults(before, events, heard),
+          ...chainFaults(events, heard),
+        ];
 }

@@ -212,23 +212,20 @@ describe('what happened', () => {
   test('p. 41: whom of equals a side chose to hit is told, and before the hits that fell', () => {
     const melee = (who: string) => ({ kind: 'roll', table: 'melee', page: 40, who, dice: [5], modifiers: [], total: 5, result: 'added', cause: 7 });
     const events = [
-      melee('o'),
+      { ...melee('o'), after: 5 },
       melee('a'),
       melee('b'),
-      { kind: 'chose', by: 'orcs', hand: 'player', choice: 'hit', why: 'players-choice', of: ['b'], cause: 8 },
+      { kind: 'chose', by: 'orcs', hand: 'player', choice: 'hit', why: 'players-choice', of: ['b'], after: 7, cause: 8 },
       { kind: 'melee-fought', units: ['o'], against: ['a', 'b'], totals: [5, 2], hits: ['b'], cause: 7 },
       { kind: 'hit', unit: 'b', hits: 1, how: 'melee', cause: 7 },
     ] as unknown as LoggedEvent[];
     const scenes = scenesOf(events, names);
-    expect(scenes.map(({ sentences, throws, isChoice }) => [sentences.map(({ text }) => text), throws.length, isChoice])).toEqual([
+    expect(scenes.map(({ sentences, throws, beginsAnew }) => [sentences.map(({ text }) => text), throws.length, beginsAnew])).toEqual([
       [[], 3, false],
-      [['The Orcs choose whom to hit (Knights 2).'], 0, true],
+      [['The Orcs choose whom to hit (Knights 2).'], 0, false],
       [['Wolf Riders fight Knights 1 and 2, 5 to 2: hits on Knights 2.', 'Knights 2 is hit in melee: 1 hit in all.'], 0, false],
     ]);
-    expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([
-      [0, []],
-      [3, [4]],
-    ]);
+    expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([[0, [3, 4]]]);
   });
 
   test('a chain is a tree: each scene under the one that prompted it', () => {
