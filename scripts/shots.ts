@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { simulateInto } from '../main/store/simulating.ts';
@@ -80,6 +80,33 @@ async function takeStart(app: OpenedApp, theme: Theme, size: (typeof SIZES)[numb
   await page.context().close();
 }
 
+/** A battle on its own in which much is to be seen, and when. */
+const BATTLE = { seed: 21, turn: 4 } as const;
+
+/** Plays a battle of one's own as the general would until it is the first side's go in that turn. */
+async function fightOn(page: Page): Promise<void> {
+  await button(page, 'Battle').click();
+  await page.getByLabel('Seed').fill(String(BATTLE.seed));
+  await button(page, 'To the field').click();
+  const isAsked = new RegExp(`^Turn ${BATTLE.turn}:`);
+  const title = page.locator('#orders-title');
+  while (!isAsked.test(await title.innerText())) {
+    const before = await title.innerText();
+    const byThePlan = button(page, 'Deploy by the plan');
+    await ((await byThePlan.isVisible()) ? byThePlan : button(page, 'Continue').first()).click();
+    if (before === (await title.innerText())) await page.waitForTimeout(50);
+  }
+}
+
+/** Takes the table in the thick of a battle. */
+async function takeBoard(app: OpenedApp, theme: Theme, size: (typeof SIZES)[number], file: string): Promise<void> {
+  const page = await opened(app, theme, size);
+  await fightOn(page);
+  await settled(page);
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await page.context().close();
+}
+
 /** `npm run shots`: the README's pictures, into docs/pictures. `npm run shots -- --all`: every screen in both themes and two sizes, into out/shots. */
 async function main(args: readonly string[]): Promise<void> {
   const isAll = args.includes('--all');
@@ -88,16 +115,20 @@ async function main(args: readonly string[]): Promise<void> {
   const app = await openApp();
   try {
     fill(app.folder);
+    // nothing is shown slowly
+    writeFileSync(join(app.folder, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
     if (!isAll) {
       for (const [name, theme] of README) {
         const screen = SCREENS.find((s) => s.name === name)!;
         await take(app, screen, theme, SIZES[0], join(folder, `${name}.png`));
       }
+      await takeBoard(app, 'light', SIZES[0], join(folder, 'board.png'));
       return;
     }
     for (const theme of ['light', 'dark'] as const)
       for (const size of SIZES) {
         await takeStart(app, theme, size, folder);
+        await takeBoard(app, theme, size, join(folder, `board-${theme}-${size.width}.png`));
         for (const screen of SCREENS) await take(app, screen, theme, size, join(folder, `${screen.name}-${theme}-${size.width}.png`));
       }
   } finally {
