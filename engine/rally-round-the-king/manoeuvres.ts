@@ -32,7 +32,7 @@ export const unitsInHand = (state: BattleState, step: Orders): number[] =>
 
 const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });
 
-/** Changes of direction: none for a body that faces an enemy who faces it and could charge (p. 32), and one wheel or turn a go. */
+/** Changes of direction, expanding among them: none for a body that faces an enemy who faces it and could charge (p. 32, ruling 174), and one wheel or turn a go. */
 function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): ChoicePart[] {
   const mayTurn = whenAsked(() => !frontRank(state, units).some((i) => facedByEnemy(state, i)));
   const expand = (hand: Hand): ChoicePart =>

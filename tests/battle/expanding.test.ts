@@ -86,6 +86,14 @@ describe('p. 33: expanding the front rank by one unit on each end', () => {
   });
 });
 
+test.each([
+  ['who faces it and could charge', 18000, false],
+  ['who turns it his back', 0, true],
+])('p. 32: before an enemy %s a body may expand: %s (ruling 174)', (_who, heading, open) => {
+  const state = battleOf([...block([['a', 'b'], ['c']], 20, 8), ...block([['orc']], 20, 12, spears, { side: 1, heading })]);
+  expect(isOffered(goOf(state, 'a'), 'expand-left')).toBe(open);
+});
+
 test('p. 40: who is 1" from an enemy when the body has expanded at both ends may still be drawn into melee', () => {
   const ranks = [
     ['a', 'b'],
