@@ -109,10 +109,11 @@ function withSide(state: CampaignState, side: NationId, change: (nation: NationS
   return isDragon(side) ? state : withNation(state, side, change);
 }
 
-/** Refusals past the right add up until the nation fights again (p. 30, ruling 14). */
+/** Refusals past the right add up until the nation fights again; then none of them counts any more (p. 30, ruling 14). */
 function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationId | null): CampaignState {
   return withSide(state, nation, (n) => {
-    if (refusedBy !== nation) return refusedBy === null ? { ...n, refusals: 0 } : n;
+    if (refusedBy === null) return { ...n, refusals: 0, deeds: { ...n.deeds, refused: 0 } };
+    if (refusedBy !== nation) return n;
     return { ...n, refusals: n.refusals + 1, deeds: { ...n.deeds, refused: n.refusals + 1 } };
   });
 }

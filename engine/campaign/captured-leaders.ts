@@ -1,6 +1,7 @@
 import type { LeaderId, NationId, StepId } from '../ids.ts';
 import type { At } from './chapter.ts';
-import { atWarWith, governed, wholeOf } from './government.ts';
+import { atWarWith, governed, type House, wholeOf } from './government.ts';
+import type { SetAside } from './government-events.ts';
 import type { Leader } from './leaders.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from './state.ts';
 
@@ -24,15 +25,36 @@ export function freeLeader(state: CampaignState, nation: NationId, how: Freed, c
   return free(state, nation, nationOf(state, nation).leader.id, how, cause, at);
 }
 
-/** Who leads a nation, and the princes of city states that do not lead it this year (p. 54): one of them may have been its leader when he was taken. */
-export const leadersOf = ({ leader, government }: NationState): readonly Leader[] => [leader, ...government.houses.map((house) => house.leader)];
+/**
+ * Who leads a nation, the princes of city states that do not lead it this year (p. 54) and the rival of a civil war to come (p. 55): one of them may have
+ * been its leader when he was taken or hurt.
+ */
+export const leadersOf = ({ leader, government: { houses, rival } }: NationState): readonly Leader[] => [
+  leader,
+  ...houses.map((house) => house.leader),
+  ...(rival === null ? [] : [rival.leader]),
+];
 
 function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'leader-returned', nation, leader: id, how, cause });
   const freed = (leader: Leader): Leader => (leader.id === id ? { ...leader, ...FREE } : leader);
-  return withNation(state, nation, (n) =>
-    governed({ ...n, leader: freed(n.leader) }, { houses: n.government.houses.map((house) => ({ ...house, leader: freed(house.leader) })) }),
-  );
+  const well = (house: House): House => ({ ...house, leader: freed(house.leader) });
+  return withNation(state, nation, (n) => {
+    const { houses, rival } = n.government;
+    return governed({ ...n, leader: freed(n.leader) }, { houses: houses.map(well), rival: rival === null ? null : well(rival) });
+  });
+}
+
+/** A leader who was in the hands of those he has beaten, who are no more, is free (ruling C10). */
+export function freedFrom(leader: Leader, captor: NationId, nation: NationId, cause: StepId, at: At): Leader {
+  if (leader.captor !== captor) return leader;
+  at.say({ kind: 'leader-returned', nation, leader: leader.id, how: 'set-free', cause });
+  return { ...leader, ...FREE };
+}
+
+/** Of a captive whose place at home is another's, or no more, it is told: he leads nobody, and nobody buys him back (ruling 177). */
+export function tellSetAside({ id, captor }: Leader, nation: NationId, why: SetAside, cause: StepId, at: At): void {
+  if (captor !== null) at.say({ kind: 'leader-set-aside', nation, leader: id, captor, why, cause });
 }
 
 /** All leaders of that kind are free. */

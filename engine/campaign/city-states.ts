@@ -1,6 +1,7 @@
 import { CITY_STATE_VOTE, FIRST_FAMILY } from '../../data/tables/governments.ts';
 import type { LeaderId, NationId, ProvinceId, StepId } from '../ids.ts';
 import { ranking, rollSum } from '../roll.ts';
+import { tellSetAside } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
 import { governed, type House, isWhole, rebelsIn } from './government.ts';
 import { holderOf, type Lands, provincesOf, seatOf } from './lands.ts';
@@ -32,6 +33,9 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
     after = risen.state;
     return { home: province, leader: risen.leader };
   });
+  const stay = houses.map((h) => h.leader.id);
+  for (const dropped of [leader, ...government.houses.map((h) => h.leader)])
+    if (!stay.includes(dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
   return { state: after, houses };
 }
 

@@ -1,9 +1,10 @@
 import { CIVIL_WAR_FACTIONS } from '../../data/tables/governments.ts';
 import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '../ids.ts';
 import { ranking } from '../roll.ts';
+import { freedFrom, tellSetAside } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
 import { partRivals } from './companies.ts';
-import { freedFrom, governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
+import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import { type Lands, provincesOf, seatOf } from './lands.ts';
 import { raiseLeader } from './leaders.ts';
 import { newNation } from './new-nation.ts';
@@ -38,9 +39,10 @@ export function formFactions(state: CampaignState, nation: NationId, cause: Step
 }
 
 function factionOf(state: CampaignState, nation: NationId, home: ProvinceId, cause: StepId, at: At): { readonly state: CampaignState; readonly house: House } {
-  const prince = nationOf(state, nation).government.houses.find((h) => h.home === home && h.leader.state === 'fit');
-  if (prince !== undefined) return { state, house: prince };
+  const prince = nationOf(state, nation).government.houses.find((h) => h.home === home);
+  if (prince !== undefined && prince.leader.captor === null) return { state, house: prince };
   const risen = raiseLeader(state, nation, 'faction', cause, at);
+  if (prince !== undefined) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
   return { state: risen.state, house: { home, leader: risen.leader } };
 }
 
@@ -158,11 +160,13 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
   const reason = landless ? 'no-land' : 'lost-heart';
   at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, cause });
+  tellSetAside(loser.leader, nation, 'beaten', cause, at);
+  const leader = freedFrom(winner.leader, loser.id, nation, cause, at);
   const merged = withNation(inheritFromRebels(state, rebels, nation, rebelsWon, cause, at), nation, (n) =>
     governed(
       {
         ...n,
-        leader: freedFrom(winner.leader, loser.id),
+        leader,
         morale: winner.morale,
         captains: [...crown.captains, ...others.captains],
         rolls: crown.rolls + others.rolls,

@@ -1,5 +1,8 @@
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 
+/** Why a captive has no place at home any more: his province is lost, another leads there, or he has lost the quarrel over who rules. */
+export type SetAside = 'province-lost' | 'another-leads' | 'beaten';
+
 /** What happens within a nation: votes, tribes, civil wars, claims on a throne (pp. 54-55). */
 export type GovernmentEvent =
   | { readonly kind: 'follower-dismissed'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
@@ -21,6 +24,14 @@ export type GovernmentEvent =
       readonly cause: StepId;
     }
   | { readonly kind: 'prince-died'; readonly nation: NationId; readonly leader: LeaderId; readonly province: ProvinceId; readonly cause: StepId }
+  | {
+      readonly kind: 'leader-set-aside';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly captor: NationId;
+      readonly why: SetAside;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'nation-broke-up'; readonly nation: NationId; readonly tribes: readonly NationId[]; readonly cause: StepId }
   | { readonly kind: 'tribes-gathered'; readonly nation: NationId; readonly units: number; readonly cause: StepId }
   | {

@@ -122,8 +122,3 @@ export function atWarWith(state: CampaignState, a: NationId, b: NationId): boole
 export function withoutNation(state: CampaignState, id: NationId): CampaignState {
   return { ...state, nations: state.nations.filter((n) => n.id !== id) };
 }
-
-/** A leader who was in the hands of somebody who is no more is free. */
-export function freedFrom(leader: Leader, captor: NationId): Leader {
-  return leader.captor === captor ? { ...leader, state: 'fit', until: null, captor: null } : leader;
-}

@@ -29,7 +29,7 @@ export interface ArmyUnit {
 export interface Deeds {
   readonly won: number;
   readonly lost: number;
-  /** How often in a row it has refused past its right, if it did so this season. */
+  /** How often in a row it has refused past its right, if it did so this season and has not fought since. */
   readonly refused: number;
   readonly provincesLost: number;
   /** The leader was wounded, captured or killed this season: his War Rating does not count. */

@@ -1,9 +1,9 @@
 import { TRIBAL_ALLEGIANCE } from '../../data/tables/governments.ts';
 import type { NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import { contest } from '../roll.ts';
-import { freeLeader } from './captured-leaders.ts';
+import { freedFrom, freeLeader, tellSetAside } from './captured-leaders.ts';
 import { type At, type Chapter, push } from './chapter.ts';
-import { allTribes, freedFrom, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
+import { allTribes, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
 import { holderOf, provincesOf, seatOf } from './lands.ts';
 import { raiseLeader } from './leaders.ts';
 import { newNation } from './new-nation.ts';
@@ -154,9 +154,10 @@ function takeInHomeless(state: CampaignState, cause: StepId, at: At): CampaignSt
 function join(state: CampaignState, loser: NationId, winner: NationId, reason: 'lost-heart' | 'no-land', cause: StepId, at: At): CampaignState {
   const whole = wholeOf(state, loser);
   const [beaten, victor] = [nationOf(state, loser), nationOf(state, winner)];
-  const leader = freedFrom(victor.leader, loser);
-  at.say({ kind: 'tribe-joined', nation: whole, from: loser, to: winner, leader: leader.id, reason, cause });
+  at.say({ kind: 'tribe-joined', nation: whole, from: loser, to: winner, leader: victor.leader.id, reason, cause });
   const stays = loser === whole ? loser : winner;
+  tellSetAside(beaten.leader, whole, 'beaten', cause, at);
+  const leader = freedFrom(victor.leader, loser, stays, cause, at);
   const army = [...victor.army, ...beaten.army];
   const lands = stays === whole ? [] : [...victor.government.lands, ...beaten.government.lands];
   const { deeds, refusals } = victor;

@@ -1,8 +1,9 @@
 import { TROPILIUM_CLAIMANT } from '../../data/tables/governments.ts';
 import { type NationId, type StepId, warId } from '../ids.ts';
 import { rollSum } from '../roll.ts';
+import { freedFrom, tellSetAside } from './captured-leaders.ts';
 import type { At, Chapter } from './chapter.ts';
-import { freedFrom, governed, isWhole } from './government.ts';
+import { governed, isWhole } from './government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { establishLeader } from './leaders.ts';
 import { returnProvince } from './losing-a-province.ts';
@@ -107,6 +108,8 @@ function endClaim(
   after = withNation(after, claimant, (n) => governed(n, { claims: null }));
   // others have taken all that was left of one of them: he who stands goes on as what he is
   if (provincesOf(after, emperor).length === 0 || provincesOf(after, claimant).length === 0) return after;
-  after = withNation(after, emperor, (n) => ({ ...n, leader: freedFrom(leader, loser) }));
+  tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
+  const crowned = freedFrom(leader, loser, emperor, cause, at);
+  after = withNation(after, emperor, (n) => ({ ...n, leader: crowned }));
   return establishLeader(after, claimant, 'governor', cause, at);
 }

@@ -9,12 +9,28 @@ import { straightUntil } from './sweep.ts';
 /** Stands whose edges are no more than a degree (in hundredths) from parallel line up edge to edge. */
 export const PARALLEL = 100;
 
-/** Where a charge ends: the charger's place, how far it went straight ahead and how far it shifted to its right, in inches. */
+/**
+ * Where a charge ends: the charger's place, how far it went straight ahead and how far it shifted to its right, in inches; and whether it shifts as it
+ * sets out, for it would not get there straight ahead.
+ */
 export interface Charge<S extends Stand> {
   readonly place: S;
   readonly moved: number;
   readonly shifted: number;
+  readonly atOnce: boolean;
 }
+
+/**
+ * What a charger's ground allows: to stand at a place to which it has shifted; to go from a place so many inches straight ahead; and by how much, in
+ * inches, it may pass half its base, for the rounding of places on its way.
+ */
+export interface Ground<S extends Stand> {
+  readonly mayStand: (place: S) => boolean;
+  readonly mayGo: (from: S, inches: number) => boolean;
+  readonly slack: number;
+}
+
+const OPEN: Ground<Stand> = { mayStand: () => true, mayGo: () => true, slack: GRAIN };
 
 /** Whether an edge of one stand is parallel to an edge of another, to within a degree. */
 function parallel(a: Stand, b: Stand): boolean {
@@ -52,27 +68,30 @@ const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boo
 /**
  * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base
  * to match up with the side it comes to; null if it cannot come into contact. A charge at an angle (more than a degree) ends where it
- * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end, or stand in the way of both the straight
- * path and the shifted one. `mayStand` says whether the ground at a shifted place is open to it: the straight way is the caller's.
+ * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end. It goes straight and shifts at the end; if that way is
+ * not free, it shifts as it sets out.
  */
 export function conformed<S extends Stand>(
   charger: S,
   target: Stand,
   reach: number,
   obstacles: readonly Stand[],
-  mayStand: (place: S) => boolean = () => true,
+  { mayStand, mayGo, slack }: Ground<S> = OPEN,
 ): Charge<S> | null {
   const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, reach + charger.width));
   for (const shift of shiftsFor(charger, target)) {
-    if (Math.abs(shift) > charger.width / 2 + GRAIN) continue;
+    if (Math.abs(shift) > charger.width / 2 + slack) continue;
     const aside = sideways(charger, shift);
-    const inches = straightUntil(aside, target, reach);
-    const place = ahead(aside, inches);
+    const moved = straightUntil(aside, target, reach);
+    const place = ahead(aside, moved);
     // it meets the target with its front (p. 40), and does not just slide along it
-    if (inches >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
+    if (moved >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
     if (!touches(place, target) || overlaps(place, target) || others.some((o) => overlaps(place, o))) continue;
     if (shift !== 0 && !mayStand(place)) continue;
-    if (wayFree(charger, inches, others) || wayFree(aside, inches, others)) return { place, moved: inches, shifted: thousandth(shift) };
+    const shifted = thousandth(shift);
+    const isWay = (from: S): boolean => wayFree(from, moved, others) && mayGo(from, moved);
+    if (isWay(charger)) return { place, moved, shifted, atOnce: false };
+    if (shift !== 0 && mayStand(aside) && isWay(aside)) return { place, moved, shifted, atOnce: true };
   }
   return null;
 }

@@ -5,12 +5,13 @@ import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
+import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
 import { face, goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
-import { skirmishOrder } from './skirmish-orders.ts';
+import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
 /** Index of each id, for as long as the same army is on the field. */
@@ -56,6 +57,17 @@ function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chose
 
 const stays = (task: Task): boolean => task === 'hold' || task === 'guard';
 
+/** Skirmishers whose soonest enemy stands behind something that is closed to them, and who have nothing better near, go round it: those who press on. */
+function roundTo(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
+  const lead = body[0]!;
+  const soonest = soonestEnemy(state, body);
+  if (soonest === null) return null;
+  const enemy = state.units[soonest.enemy]!;
+  const { to } = wayRound(state, lead, enemy, 1);
+  if (to === enemy) return null;
+  return skirmishOrder(state, offer, lead, false, AGAIN) ?? skirmishTo(state, offer, lead, to);
+}
+
 /** Where a body marches by its task. */
 function march(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
   const lead = body[0]!;
@@ -65,7 +77,10 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
     if (goal !== null) return skirmishTo(state, offer, lead, goal) ?? marchTo(state, offer, body, goal, 'the-plan');
   }
   if (isSkirmish(state, lead)) {
-    const skirmish = (task === 'lure' ? drawOff(state, offer, lead) : null) ?? skirmishOrder(state, offer, lead, rest(offer) === null);
+    const skirmish =
+      (task === 'lure' ? drawOff(state, offer, lead) : null) ??
+      (task === 'press' ? roundTo(state, offer, body) : null) ??
+      skirmishOrder(state, offer, lead, rest(offer) === null);
     if (skirmish !== null) return skirmish;
   }
   const soonest = soonestEnemy(state, body);

@@ -3,6 +3,7 @@ import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { isInMelee } from '../rally-round-the-king/bodies.ts';
 import { rangeOf } from '../rally-round-the-king/fire-targets.ts';
 import { unitPace } from '../rally-round-the-king/paces.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
@@ -28,20 +29,26 @@ function worthOf(state: BattleState, unit: number, place: Stand): number {
       continue;
     }
     nearest = Math.min(nearest, gap(place, enemy));
-    if (inArc(place, enemy, range, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
+    // nobody shoots at who is in melee (ruling 90)
+    if (!isInMelee(state, e) && inArc(place, enemy, range, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
     if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= CHARGED;
   }
   return worth + shoots - nearest / 2;
 }
 
+/** By so much a place must be better to go there. */
+const BETTER = 0.25;
+/** The same for who has gone already in this go, so that he does not run to and fro: somebody to shoot at, or to get away from. */
+export const AGAIN = 3;
+
 /** The best of the places offered, if it is better than where the skirmishers are or they must move. */
-export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: number, must: boolean): Chosen | null {
+export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: number, must: boolean, least = BETTER): Chosen | null {
   const move = find(offer, 'skirmish-move', 'place');
   if (move === undefined) return null;
   const own = state.units[lead]!;
   const here = worthOf(state, lead, own);
   let best: (typeof move.stops)[number] | null = null;
-  let most = must ? Number.NEGATIVE_INFINITY : here + 0.25;
+  let most = must ? Number.NEGATIVE_INFINITY : here + (own.moved ? AGAIN : least);
   for (const stop of move.stops) {
     // who must move goes somewhere, and does not turn about where he is
     if (must && Math.abs(stop.x - own.x) + Math.abs(stop.y - own.y) < 1) continue;

@@ -6,6 +6,7 @@ import type { At } from './chapter.ts';
 import { isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
 import type { MovedHow, StoppedBy } from './events.ts';
 import { expandBody, expanded } from './expanding.ts';
+import { targetsOf } from './fire-targets.ts';
 import { reformed } from './forming-bodies.ts';
 import { withTargets } from './into-range.ts';
 import { comeBack, lead } from './leaving.ts';
@@ -34,6 +35,8 @@ export interface Done {
   /** Whether it may be told more in this go. */
   readonly goesOn: boolean;
   readonly did?: Manoeuvred;
+  /** Who had nobody in range before the body expanded (p. 39). */
+  readonly idle?: readonly number[];
   readonly reason?: StoppedBy;
   /** It is no longer active (p. 35). */
   readonly stops?: boolean;
@@ -76,7 +79,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const stops = done.stops === true || shooters.length > 0;
   if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
   const { side } = done.after.troops[units[0]!]!;
-  const did = done.did === undefined ? {} : { did: done.did };
+  const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
   const stopped = stops ? withUnits(done.after, units, { active: false }) : done.after;
   const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
@@ -88,7 +91,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const fights = units.some((i) => isInMelee(after, i));
   if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...did });
   // who has stopped to fire fights the melee that its body is in, and moves no more
-  else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, did: 'expand-both' });
+  else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, ...did, did: 'expand-both' });
   else steps.push({ kind: 'body-done', units });
   return pushSteps(after, cause, ...steps);
 }
@@ -131,13 +134,18 @@ function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'w
   return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNearEnemy(after, units, WHEEL_INTO_MELEE), did: 'wheel' };
 }
 
-function expand(state: BattleState, { units, did }: Manoeuvre, { left, right }: Order<'expand'>): Done {
+function expand(
+  state: BattleState,
+  { units, did, idle = units.filter((i) => targetsOf(state, i).length === 0) }: Manoeuvre,
+  { left, right }: Order<'expand'>,
+): Done {
   const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
   const after = expandBody(state, units, index, hand);
   const now = expanded(did, hand);
-  // at last who has stayed where he is fires, and the body fights
-  const goesOn = now !== 'expand-both' || units.some((i) => isInMelee(after, i)) || stayedInRange(after, units).length > 0;
-  return { after, how: 'expanded', spent: 100, goesOn, did: now };
+  // at last who has stayed where he is and had somebody in range fires, the body fights, and who is 1" from an enemy may be drawn into melee (p. 40)
+  const shoot = stayedInRange(after, units).some((i) => !idle.includes(i));
+  const goesOn = now !== 'expand-both' || shoot || units.some((i) => isInMelee(after, i)) || isNearEnemy(after, units);
+  return { after, how: 'expanded', spent: 100, goesOn, did: now, idle };
 }
 
 function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): Done {

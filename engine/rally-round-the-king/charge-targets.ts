@@ -1,15 +1,15 @@
-import { conformed, PARALLEL, placedBeside } from '../geometry/contact.ts';
+import { type Charge, conformed, PARALLEL, placedBeside } from '../geometry/contact.ts';
 import { farApart, touches } from '../geometry/distance.ts';
 import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../geometry/facing.ts';
-import { CONTACT, type Point } from '../geometry/measure.ts';
-import { ahead, aheadOf, forward, rightOf, type Stand } from '../geometry/stand.ts';
+import { CONTACT, GRAIN, type Point } from '../geometry/measure.ts';
+import { aheadOf, forward, rightOf, type Stand } from '../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import { onTable } from '../geometry/table.ts';
 import { enemiesTouching, frontRank, isInMelee, unitBefore } from './bodies.ts';
 import { bordered } from './clear-way.ts';
-import { barredUntil, isBarredAt, reachOf } from './paces.ts';
+import { barredUntil, isBarredAt, reachOf, riverAhead } from './paces.ts';
 import { hasRoom } from './standing-room.ts';
-import { type BattleState, type BattleUnit, onField, otherSide } from './state.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, withUnit } from './state.ts';
 import type { StepOf, Zone } from './steps.ts';
 import { isGun, isSkirmish } from './troops.ts';
 
@@ -55,39 +55,38 @@ function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point)
   return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + CONTACT;
 }
 
+/** How a charge would end in contact, as `conformed` tells it. */
+export type Meeting = Charge<BattleUnit>;
+
 /** Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. */
-export function chargeEnds(
-  state: BattleState,
-  unit: number,
-  target: number,
-  reach: number,
-): { readonly place: BattleUnit; readonly moved: number; readonly shifted: number } | null {
+export function chargeEnds(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
   const own = state.units[unit]!;
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
-  const open = straightUntilEdge(own, barredUntil(state, unit, forward(own), reach));
-  const isFree = (place: BattleUnit): boolean => !brushesPast(state, unit, target, place);
-  const ends = conformed(
-    own,
-    state.units[target]!,
-    open,
-    others,
-    (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place) && isFree(place),
-  );
-  return ends === null || ends.shifted !== 0 || isFree(ends.place) ? ends : null;
+  // who has set out gets there, though places are rounded on the way
+  const slack = own.charging === null ? GRAIN : CONTACT;
+  return conformed(own, state.units[target]!, reach, others, {
+    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place),
+    mayGo: (from, inches) => isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches),
+    slack,
+  });
+}
+
+/** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
+function isWayOpen(state: BattleState, unit: number, from: BattleUnit, inches: number): boolean {
+  const there = from === state.units[unit] ? state : withUnit(state, unit, from);
+  const way = forward(from);
+  return riverAhead(there, unit, way, barredUntil(there, unit, way, straightUntilEdge(from, inches))) >= inches;
 }
 
 /** So near, in inches, a charger does not pass an enemy by, but for the last of its way: there he stands beside the one it charges. */
 const BRUSHED = 0.05;
 const LAST_OF_THE_WAY = 0.1;
 
-/** p. 40: whether a charger on its way to a place would come into contact with the flank of an enemy who has not been charged. */
-function brushesPast(state: BattleState, unit: number, target: number, place: BattleUnit): boolean {
-  const own = state.units[unit]!;
-  const inches = aheadOf(own, place.x, place.y);
+/** p. 40: whether a charger that goes from a place so far straight ahead would come into contact with the flank of an enemy who has not been charged. */
+function brushesPast(state: BattleState, unit: number, target: number, from: BattleUnit, inches: number): boolean {
   const way = inches - LAST_OF_THE_WAY;
   if (way <= 0) return false;
-  const from = ahead(place, -inches);
   return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
     const enemy = state.units[e]!;
     return e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way;
@@ -98,7 +97,7 @@ function brushesPast(state: BattleState, unit: number, target: number, place: Ba
  * Where a charger ends that finds the target's front taken by a friend who has matched up with it (p. 34): beside that friend, if it touches the target there,
  * corner to corner too (p. 40), and has to shift by no more than half its base. Null if it cannot.
  */
-export function besideFriend(state: BattleState, unit: number, target: number, reach: number): ReturnType<typeof chargeEnds> {
+export function besideFriend(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
   const own = state.units[unit]!;
   for (const friend of enemiesTouching(state, target)) {
     if (!sameHeading(state.units[friend]!, own, PARALLEL)) continue;
@@ -108,7 +107,7 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
       const shifted = rightOf(own, place.x, place.y);
       if (moved < 0 || moved > reach || Math.abs(shifted) > own.width / 2 + CONTACT || isTooFarAside(own, place) || !touches(place, state.units[target]!))
         continue;
-      if (hasRoom(state, unit, place)) return { place, moved, shifted };
+      if (hasRoom(state, unit, place)) return { place, moved, shifted, atOnce: false };
     }
   }
   return null;

@@ -1,14 +1,14 @@
 import { gap } from '../geometry/distance.ts';
 import { distanceFaced } from '../geometry/facing.ts';
-import { CONTACT, thousandth } from '../geometry/measure.ts';
+import { thousandth } from '../geometry/measure.ts';
 import { ahead, aheadOf, forward, rightOf, sideways } from '../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../geometry/sweep.ts';
 import type { StepId } from '../ids.ts';
 import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from './bodies.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { AT_CONTACT, besideFriend, chargeEnds, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
-import { barredUntil, isBarredAt } from './paces.ts';
+import { barredUntil } from './paces.ts';
 import { callTest } from './reactions.ts';
 import { hasRoom } from './standing-room.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from './state.ts';
@@ -84,19 +84,11 @@ function bringUp(state: BattleState, followers: readonly number[], by: number, s
   return after;
 }
 
-/** Where a charger rushes to: straight ahead; shifted by so much before that if only so its way is free (p. 34), as far as the ground there is open to it. */
-function rushedTo(state: BattleState, charger: number, inches: number, shift: number): BattleUnit {
-  const own = state.units[charger]!;
-  if (shift === 0 || roomAhead(state, charger, inches) >= inches - CONTACT) return ahead(own, inches);
-  const aside = shiftedAside(own, shift);
-  return isBarredAt(state, charger, aside) ? own : ahead(aside, barredUntil(withUnit(state, charger, aside), charger, forward(aside), inches));
-}
-
-/** Moves a charger and those it pulls along. */
-function rush(state: BattleState, charger: number, inches: number, shift: number, willing: readonly string[], cause: StepId, at: At): BattleState {
+/** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if only so its way is free (p. 34, ruling 173). */
+function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], cause: StepId, at: At): BattleState {
   if (inches <= 0) return state;
-  const place = rushedTo(state, charger, inches, shift);
-  if (place === state.units[charger]) return state;
+  const own = state.units[charger]!;
+  const place = ahead(meeting?.atOnce === true ? shiftedAside(own, meeting.shifted) : own, inches);
   const behind = pulledAlong(state, charger, willing);
   const gone = withUnit(state, charger, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
@@ -133,7 +125,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     // who cannot get at its target goes no farther than level with it
     const level = Math.min(reach, distanceFaced(own, after.units[target]!), aheadOf(own, after.units[target]!.x, after.units[target]!.y));
     const distance = (meeting === null ? roomAhead(after, c, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
-    after = rush(after, c, Math.max(0, distance), meeting?.shifted ?? 0, willing, cause, at);
+    after = rush(after, c, distance, meeting, willing, cause, at);
     const { x, y } = after.units[c]!;
     after = withUnit(after, c, { charging: { ...own.charging!, target, reach: reach - aheadOf(own, x, y), counter } });
   }

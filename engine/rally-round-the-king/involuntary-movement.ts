@@ -141,6 +141,11 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
   after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
+  const beside = newlyMet(state, after, unit);
+  if (beside !== undefined) {
+    tellPlace(after, unit, 'retired', cause, at);
+    return routOrRampage(after, unit, 'collision', beside, cause, at);
+  }
   if (from !== null && enemy !== null && !faces(after, unit, from)) {
     const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
     if (hasRoomToTurn(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
@@ -150,5 +155,11 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   after = takeHits(after, unit, 1, 'retiring', cause, at);
   return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;
 }
+
+/** An enemy that a unit touches, and did not before: it has met him, though nothing stopped it (p. 40, ruling 178). */
+const newlyMet = (before: BattleState, after: BattleState, unit: number): number | undefined => {
+  const foes = foesTouching(after, unit);
+  return foes.length === 0 ? undefined : foes.find((foe) => !foesTouching(before, unit).includes(foe));
+};
 
 const isFriend = (state: BattleState, a: number, b: number): boolean => state.troops[a]!.side === state.troops[b]!.side;

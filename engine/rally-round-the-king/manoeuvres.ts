@@ -32,7 +32,7 @@ export const unitsInHand = (state: BattleState, step: Orders): number[] =>
 
 const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });
 
-/** Changes of direction: none for a body that faces an enemy who faces it and could charge (p. 32), and one wheel or turn a go. */
+/** Changes of direction, expanding among them: none for a body that faces an enemy who faces it and could charge (p. 32, ruling 174), and one wheel or turn a go. */
 function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): ChoicePart[] {
   const mayTurn = whenAsked(() => !frontRank(state, units).some((i) => facedByEnemy(state, i)));
   const expand = (hand: Hand): ChoicePart =>
@@ -164,8 +164,10 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
   if (action.choice === 'form-up') return join(state, step, units, action.of, at);
   const order = orderOf(state, units, action);
   if (order === null) throw new Error(`no manoeuvre: ${action.choice}`);
-  const kind = needsDiscipline(state, units, order, step.did) ? 'undisciplined' : 'manoeuvre';
-  return pushSteps(state, cause, { kind, units, order, spent, ...(step.did === undefined ? {} : { did: step.did }) });
+  const did = step.did === undefined ? {} : { did: step.did };
+  if (needsDiscipline(state, units, order, step.did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...did });
+  const idle = step.idle === undefined ? {} : { idle: step.idle };
+  return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...did, ...idle });
 }
 
 /** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped: it shoots if it has not moved (p. 39); what it fights it goes on fighting. */

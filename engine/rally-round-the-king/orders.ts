@@ -13,9 +13,12 @@ type Orders = StepOf<'orders'>;
 /** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. */
 const present = (state: BattleState, step: Orders): number[] => goingOn(state, step.units, step.swept);
 
-/** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4). */
-export const shootersOf = (state: BattleState, units: readonly number[]): number[] =>
-  units.filter((i) => !state.units[i]!.volleyed && !state.units[i]!.moved && state.units[i]!.status === 'field' && mayFire(state, i));
+/** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when it began. */
+export const shootersOf = (state: BattleState, units: readonly number[], idle: readonly number[] = []): number[] =>
+  units.filter((i) => {
+    const { volleyed, moved, status } = state.units[i]!;
+    return !volleyed && !moved && status === 'field' && !idle.includes(i) && mayFire(state, i);
+  });
 
 /** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
 const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
@@ -35,7 +38,7 @@ function chargersIn(state: BattleState, step: Orders, units: readonly number[]):
 /** A body in melee: it fights, may expand into it (p. 33), and the dual-armed of it that do not fight may shoot first (p. 6). */
 function choicesInMelee(state: BattleState, step: Orders, units: readonly number[], moves: readonly BattleChoice[]): readonly BattleChoice[] {
   const toFight = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
-  const shooters = step.begun ? [] : shootersOf(state, units);
+  const shooters = step.begun ? [] : shootersOf(state, units, step.idle);
   const fire: BattleChoice[] = shooters.length > 0 && !someMustFire(state, shooters) ? [{ choice: 'fire', form: 'none' }] : [];
   return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
 }
@@ -87,7 +90,7 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
   const charge = maybe('charge', () => chargeOpen(state, step, units));
   const charges = !mayMove ? [] : isMoving ? [charge] : priced([charge]);
-  const shooters = shootersOf(state, units);
+  const shooters = shootersOf(state, units, step.idle);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
   const rest = maybe(step.begun ? 'done' : 'stand', () => {
     const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
@@ -120,7 +123,7 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
 
 /** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
 function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = shootersOf(state, units).filter((i) => mustFire(state, i));
+  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i));
   const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
   const fighting = units.filter((i) => isInMelee(state, i));
   const { id: cause } = step;
@@ -129,7 +132,7 @@ function fightOn(state: BattleState, step: Orders, units: readonly number[]): Ba
 
 /** A body shoots. Who only shoots has had his go and stops; the dual-armed may still move or charge (p. 6). */
 function fire(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = shootersOf(state, units);
+  const shooters = shootersOf(state, units, step.idle);
   const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
   const volleyed = withUnits(state, shooters, { volleyed: true });
   if (!someMustFire(state, shooters)) return pushSteps(volleyed, step.id, volley, step);
@@ -142,10 +145,11 @@ function fire(state: BattleState, step: Orders, units: readonly number[]): Battl
  */
 function fireOfTheRest(
   state: BattleState,
+  step: Orders,
   units: readonly number[],
   chargers: readonly number[],
 ): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
-  const shooters = shootersOf(state, units).filter((i) => mustFire(state, i) && !chargers.includes(i));
+  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i) && !chargers.includes(i));
   return {
     marked: withUnits(state, shooters, { volleyed: true }),
     volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
@@ -182,7 +186,7 @@ function carryOut(
       const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
-      const { marked, volley } = fireOfTheRest(moving, units, charge.units);
+      const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
       return pushSteps(marked, step.id, charge, ...volley, done);
     }
     case 'done':

@@ -34,7 +34,8 @@ type Bodies =
   | { readonly kind: 'next-body'; readonly side: SideIndex }
   /**
    * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
-   * expanded; `swept` who was not active when its last order was done: who is halted since then stays behind (p. 36).
+   * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
+   * its last order was done: who is halted since then stays behind (p. 36).
    */
   | {
       readonly kind: 'orders';
@@ -43,13 +44,21 @@ type Bodies =
       readonly spent: number;
       readonly begun: boolean;
       readonly did?: Manoeuvred;
+      readonly idle?: readonly number[];
       readonly swept?: readonly number[];
     }
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }
   // orders (pp. 31-35)
   | { readonly kind: 'undisciplined'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number; readonly did?: Manoeuvred }
-  | { readonly kind: 'manoeuvre'; readonly units: readonly number[]; readonly order: ManoeuvreBody; readonly spent: number; readonly did?: Manoeuvred }
+  | {
+      readonly kind: 'manoeuvre';
+      readonly units: readonly number[];
+      readonly order: ManoeuvreBody;
+      readonly spent: number;
+      readonly did?: Manoeuvred;
+      readonly idle?: readonly number[];
+    }
   /** After a move: who is threatened by it (p. 37). `from` says which enemies were outside 4" of which mover before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }

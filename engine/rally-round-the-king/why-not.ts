@@ -96,7 +96,7 @@ function ofItsKind({ state, units, fights }: Body, choice: Wanted): WhyNot | nul
 function whyNoFire({ state, step, units, fights }: Body): WhyNot {
   if (fights) {
     if (step.begun) return 'has-moved';
-    return shootersOf(state, units).some((i) => mustFire(state, i)) ? 'shoots-by-itself' : 'in-melee';
+    return shootersOf(state, units, step.idle).some((i) => mustFire(state, i)) ? 'shoots-by-itself' : 'in-melee';
   }
   const armed = units.filter((i) => weaponOf(state.troops[i]!) !== null);
   if (armed.every((i) => state.units[i]!.volleyed)) return 'has-shot';

@@ -37,7 +37,20 @@ function returned(e: Of<'leader-returned'>, page: Page): Line {
   return { section: 'War and peace', text: `${sentence(ruler(e.leader, e.nation))} ${text}.` };
 }
 
-type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'civil-war-averted';
+const WHY_SET_ASIDE: Readonly<Record<Of<'leader-set-aside'>['why'], string>> = {
+  'province-lost': 'the province is lost',
+  'another-leads': 'another leads at home now',
+  beaten: 'the quarrel at home is lost',
+};
+
+/** A captive whose place at home is gone (ruling 177). */
+function setAside(e: Of<'leader-set-aside'>, page: Page): Line {
+  const { nation, ruler } = page.names;
+  const who = `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)}, taken by ${nation(sideOf(page, e.captor, e.nation))},`;
+  return { section: e.why === 'province-lost' ? 'Spring' : 'War and peace', text: `${who} leads nobody any more: ${WHY_SET_ASIDE[e.why]}.` };
+}
+
+type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'leader-set-aside' | 'civil-war-averted';
 
 /** What befalls leaders (pp. 9, 42, 55, 60). */
 export const TELLING_LEADERS: Telling<Kinds> = {
@@ -45,5 +58,6 @@ export const TELLING_LEADERS: Telling<Kinds> = {
   'leader-hurt': hurt,
   'leader-died': died,
   'leader-returned': returned,
+  'leader-set-aside': setAside,
   'civil-war-averted': civilWarAverted,
 };

@@ -37,6 +37,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'leader-died': 'A leader dies',
   'captain-lost': 'A captain lost',
   'leader-returned': 'A leader returns',
+  'leader-set-aside': 'A captive leads no longer',
   'civil-war-averted': 'Civil war averted',
   'morale-shaken': 'National Morale shaken',
   'morale-restored': 'National Morale restored',

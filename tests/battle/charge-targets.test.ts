@@ -104,23 +104,49 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
   });
 
+  /** Horse that has to sidestep a friend to get at an orc; ground that is closed to it lies so, from left to right and from near to far. */
+  const besideGround = (left: number, bottom: number, right: number, top: number): BattleState => {
+    const shape = [
+      { x: left, y: bottom },
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+    ];
+    const units: Standing[] = [
+      { id: 'horse', x: 24, y: 15, row: { class: 'mounted-melee' } },
+      { id: 'friend', x: 24 - WIDE + 0.1, y: 18, body: 7 },
+      { id: 'orc', side: 1, x: 24.6, y: 20.8 },
+    ];
+    return battleOf(units, { terrain: [{ kind: 'impassable', shape }] });
+  };
+
+  test('whose straight way a friend closes may charge if he can get by aside, and then comes into contact (pp. 29, 34)', () => {
+    const state = besideGround(40, 14, 41, 15);
+    expect(chargersOf(state, [0], { spent: 0 })).toMatchObject([{ target: at(state, 'orc') }]);
+    const { events } = run(state, charge(state, ['horse'], ['orc'], 12), willing());
+    expect(of(events, 'charged-home')).toHaveLength(1);
+  });
+
+  test.for([
+    ['where he would set out', 14.6],
+    ['half way', 17],
+  ] as const)('but not if ground that is closed to him lies aside, %s', ([, bottom]) => {
+    expect(chargersOf(besideGround(24.9, bottom, 26, bottom + 0.8), [0], { spent: 0 })).toEqual([]);
+  });
+
+  test('nor does he go straight on past an enemy so close that they touch: he shifts as he sets out (ruling 195)', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'beside', side: 1, x: 24 - WIDE - 0.03, y: 18, body: 8 },
+      { id: 'orc', side: 1, x: 24.6, y: 15 + DEEP + 5, body: 9 },
+    ]);
+    const home = run(state, charge(state, ['front'], ['orc']), willing());
+    expect(of(home.events, 'moved').find((e) => e.how === 'charged')!.places[0]!.x).toBeCloseTo(24.6, 2);
+  });
+
   test('who cannot set out, for the ground aside is closed to him, makes nobody test for his charge and pursues nobody (pp. 29, 36, 38)', () => {
-    const box = (left: number, bottom: number, right: number, top: number) =>
-      [
-        [left, bottom],
-        [left, top],
-        [right, top],
-        [right, bottom],
-      ].map(([x, y]) => ({ x: x!, y: y! }));
-    const state = {
-      ...battleOf([
-        { id: 'horse', x: 24, y: 15, row: { class: 'mounted-melee' } },
-        { id: 'friend', x: 24 - WIDE + 0.1, y: 18, body: 7 },
-        { id: 'orc', side: 1, x: 24.6, y: 20.8 },
-      ]),
-      terrain: [{ kind: 'impassable' as const, shape: box(24.9, 14.6, 26, 15.4), section: 0 as never }],
-    };
-    const { state: after, events } = run(state as never, charge(state as never, ['horse'], ['orc'], 12), willing());
+    const state = besideGround(24.9, 14.6, 26, 15.4);
+    const { state: after, events } = run(state, charge(state, ['horse'], ['orc'], 12), willing());
     expect(of(events, 'test-called').map((e) => e.test)).not.toContain('being-charged');
     expect(after.agenda.map((step) => step.kind)).not.toContain('pursue');
     expect(of(events, 'charge-fell-short')).toHaveLength(1);

@@ -86,6 +86,27 @@ describe('p. 33: expanding the front rank by one unit on each end', () => {
   });
 });
 
+test.each([
+  ['who faces it and could charge', 18000, false],
+  ['who turns it his back', 0, true],
+])('p. 32: before an enemy %s a body may expand: %s (ruling 174)', (_who, heading, open) => {
+  const state = battleOf([...block([['a', 'b'], ['c']], 20, 8), ...block([['orc']], 20, 12, spears, { side: 1, heading })]);
+  expect(isOffered(goOf(state, 'a'), 'expand-left')).toBe(open);
+});
+
+test('p. 40: who is 1" from an enemy when the body has expanded at both ends may still be drawn into melee', () => {
+  const ranks = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ];
+  const near = battleOf([...block(ranks, 20, 8), ...block([['orc']], 20 + WIDTH, 9, spears, { side: 1, heading: 0 })]);
+  const left = told(goOf(near, 'a'), { choice: 'expand-left', of: ['c'] }).state;
+  expect(choices(left).map((c) => c.choice)).toEqual(['charge', 'expand-right', 'done']);
+  const both = told(left, { choice: 'expand-right', of: ['d'] }).state;
+  expect(choices(both).map((c) => c.choice)).toEqual(['charge', 'done']);
+  expect(offered(both, 'charge', 'set').of).toContain('b');
+});
+
 describe('p. 33: into a melee that the body is in, without any test', () => {
   /** a and b before c; a fights an orc that reaches beyond its left. */
   const fight = battleOf(
@@ -147,6 +168,17 @@ describe('who of the body stays where he is shoots all the same (pp. 31, 39)', (
     const both = told(left, { choice: 'expand-right', of: ['d'] }, dice());
     expect(shot(both.events)).toEqual(['b']);
     expect(both.events.map((e) => e.kind).indexOf('moved')).toBeLessThan(both.events.map((e) => e.kind).indexOf('fired'));
+    expect(both.state.agenda).toEqual([]);
+  });
+
+  test('but not who had nobody in range when the go began, though a reaction has brought him somebody since (p. 39, ruling 113)', () => {
+    const away = battleOf([...block(ranks, 20, 8, bows), ...block([['orc']], 20 + WIDTH, 30, spears, { side: 1, heading: 0 })]);
+    const left = told(goOf(away, 'a'), { choice: 'expand-left', of: ['c'] }).state;
+    const orc = at(left, 'orc');
+    const come = { ...left, units: left.units.with(orc, { ...left.units[orc]!, y: 13 + FOOT / 2 }) };
+    expect(choices(come).map((c) => c.choice)).toEqual(['expand-right', 'done']);
+    const both = told(come, { choice: 'expand-right', of: ['d'] });
+    expect(shot(both.events)).toEqual([]);
     expect(both.state.agenda).toEqual([]);
   });
 

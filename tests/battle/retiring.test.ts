@@ -31,6 +31,22 @@ describe('retiring (p. 36)', () => {
     expect(unit(fanatics, 'own')).toMatchObject({ y: 15, hits: 2 });
   });
 
+  test.each([
+    ['in contact with another enemy, side to side', 0, 'routed'],
+    ['beside one without contact', 0.1, 'field'],
+  ])('who ends his way %s has met him, or not (pp. 36, 40, ruling 178)', (_where, aside, status) => {
+    const { state, events } = retiring(
+      'own',
+      'orc',
+      { id: 'own', x: 24, y: 15 },
+      { id: 'orc', side: 1, x: 24, y: 20 },
+      { id: 'beside', side: 1, x: 24 + WIDE + aside, y: 12, body: 2 },
+    );
+    expect(unit(state, 'own').status).toBe(status);
+    expect(of(events, 'moved')).toMatchObject([{ how: 'retired', places: [{ unit: 'own', y: 12 }] }]);
+    expect(of(events, 'routed').map((e) => e.reason)).toEqual(status === 'routed' ? ['collision'] : []);
+  });
+
   test('fanatics do not retire (ruling B22), nor share the rout of one who charges before them', () => {
     const { state } = retiring('mad', 'orc', { id: 'mad', x: 24, y: 15, row: { rules: ['fanatic'] } }, { id: 'orc', side: 1, x: 24, y: 20 });
     expect(unit(state, 'mad')).toMatchObject({ y: 15, hits: 0 });

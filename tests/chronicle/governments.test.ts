@@ -99,6 +99,20 @@ describe('p. 54: a prince who led the nation when he was taken or hurt, and does
   });
 });
 
+test.each([
+  ['province-lost', 'the province is lost'],
+  ['another-leads', 'another leads at home now'],
+  ['beaten', 'the quarrel at home is lost'],
+])('p. 42: what becomes of a captive whose place is gone is told, %s (ruling 177)', (why, words) => {
+  const taken = 'seniira-leader-986-1';
+  const text = written([
+    season('spring', 5),
+    happened('leader-rose', { nation: 'seniira', leader: taken, warRating: 3, how: 'first' }),
+    happened('leader-set-aside', { nation: 'seniira', leader: taken, captor: 'sortium', why }),
+  ]);
+  expect(linesWith(text, `of Seniira, taken by Sortium, leads nobody any more: ${words}.`)).toHaveLength(1);
+});
+
 describe('p. 55: a civil war that does not break out', () => {
   const averted = happened('civil-war-averted', { nation: 'seniira', cause: 7 });
 

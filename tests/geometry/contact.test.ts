@@ -8,11 +8,11 @@ import { foot, headings, horse, motions, moveStand, stands, TRIALS, WIDTH } from
 describe('p. 34: conforming to the charge', () => {
   const target = foot(10, 16.787, 18000);
 
-  test('straight at it: no shift', () => expect(conformed(foot(10, 10), target, 8, [])).toEqual({ place: foot(10, 16), moved: 6, shifted: 0 }));
+  test('straight at it: no shift', () => expect(conformed(foot(10, 10), target, 8, [])).toEqual({ place: foot(10, 16), moved: 6, shifted: 0, atOnce: false }));
 
   test('up to half a base off it shifts to match up corner to corner', () => {
-    expect(conformed(foot(10.7, 10), target, 8, [])).toEqual({ place: foot(10, 16), moved: 6, shifted: -0.7 });
-    expect(conformed(foot(9.3, 10), target, 8, [])).toEqual({ place: foot(10, 16), moved: 6, shifted: 0.7 });
+    expect(conformed(foot(10.7, 10), target, 8, [])).toEqual({ place: foot(10, 16), moved: 6, shifted: -0.7, atOnce: false });
+    expect(conformed(foot(9.3, 10), target, 8, [])).toEqual({ place: foot(10, 16), moved: 6, shifted: 0.7, atOnce: false });
   });
 
   test('farther off it shifts by half a base and laps over', () => {
@@ -28,7 +28,7 @@ describe('p. 34: conforming to the charge', () => {
 
   test('a neighbour in the place it would take keeps it in its own: no shift', () => {
     const friend = foot(10.7 - WIDTH, 16);
-    expect(conformed(foot(10.7, 10), target, 8, [friend])).toEqual({ place: foot(10.7, 16), moved: 6, shifted: 0 });
+    expect(conformed(foot(10.7, 10), target, 8, [friend])).toEqual({ place: foot(10.7, 16), moved: 6, shifted: 0, atOnce: false });
   });
 
   test('somebody in the way stops it; with the shifted path free it gets there', () => {
@@ -44,7 +44,7 @@ describe('p. 34: conforming to the charge', () => {
 
   test('enemies beside the target are no obstacle', () => {
     const line = [foot(10 - WIDTH, 16.787, 18000), target, foot(10 + WIDTH, 16.787, 18000)];
-    expect(conformed(foot(10.5, 10), target, 8, line)).toEqual({ place: foot(10, 16), moved: 6, shifted: -0.5 });
+    expect(conformed(foot(10.5, 10), target, 8, line)).toEqual({ place: foot(10, 16), moved: 6, shifted: -0.5, atOnce: false });
   });
 
   test('on a flank narrower than its base: no shift while it covers the flank, else flush with the nearer corner', () => {

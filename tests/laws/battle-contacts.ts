@@ -9,17 +9,7 @@ const CONTACT = 0.02;
 const NEAR = 3;
 
 /** How units come into contact with an enemy: by a charge, by coming up into a melee of their body (p. 33), or by a move that a page orders (ruling 172). */
-const INTO_CONTACT: readonly MovedHow[] = [
-  'charged',
-  'pulled-along',
-  'contacted',
-  'expanded',
-  'followed-up',
-  'gave-ground',
-  'pushed-back',
-  'retired',
-  'rampaged',
-];
+const INTO_CONTACT: readonly MovedHow[] = ['charged', 'pulled-along', 'contacted', 'expanded', 'followed-up', 'gave-ground', 'pushed-back', 'rampaged'];
 
 const isMoved = (u: BattleUnit, was: BattleUnit): boolean => u.status === 'field' && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading);
 const isNear = (u: BattleUnit, other: BattleUnit): boolean => Math.abs(u.x - other.x) < NEAR && Math.abs(u.y - other.y) < NEAR;
@@ -31,7 +21,7 @@ function newlyMet(before: BattleState, after: BattleState, unit: number): number
   return foes.filter((foe) => touches(after.units[unit]!, after.units[foe]!) && !touches(before.units[unit]!, before.units[foe]!));
 }
 
-/** Looks at every step in which a unit comes into contact with an enemy: nobody marches or turns into it (p. 40). */
+/** Looks at every step in which a unit comes into contact with an enemy: nobody marches, turns or retires into it (pp. 36, 40); an elephant that runs wild is nobody's. */
 export const contactFaults: AfterStep = (before, after, events) => {
   if (before.units === after.units) return [];
   const how = new Map<UnitId, MovedHow>();
@@ -39,7 +29,7 @@ export const contactFaults: AfterStep = (before, after, events) => {
   return after.units.flatMap((u, i) => {
     const { id } = after.troops[i]!;
     const moved = how.get(id);
-    if (!isMoved(u, before.units[i]!) || moved === undefined || INTO_CONTACT.includes(moved)) return [];
+    if (!isMoved(u, before.units[i]!) || u.rampage !== null || moved === undefined || INTO_CONTACT.includes(moved)) return [];
     return newlyMet(before, after, i).map((foe) => `${id} has ${moved} into contact with ${after.troops[foe]!.id}`);
   });
 };

@@ -8,6 +8,7 @@ import type { BattleState, SideIndex } from '../../engine/rally-round-the-king/s
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import { playAndKeep, type RandomBattle } from '../battle/keep.ts';
+import { chargeFaults } from './battle-charges.ts';
 import { offerFaults, sameFromText } from './battle-choices.ts';
 import { pairOf } from './battle-fields.ts';
 import type { AtOffer, Played } from './battle-playing.ts';
@@ -33,14 +34,15 @@ export function groups(all: readonly number[]): number[][] {
   return found;
 }
 
-/** Looks at some offers, and at those that are seldom made whenever they are: what is offered is accepted, what is not is refused, and the state is all there is. */
+/** Looks at every charge that is offered, and closely at some offers and at those that are seldom made: what is offered is accepted, what is not is refused, and the state is all there is. */
 function closely(seed: number): AtOffer {
   const draw = whim(seed + 77);
   return (state, offer, n) => {
-    if (!SELDOM.includes(offer.kind) && (n + seed) % CLOSELY !== 0) return [];
+    const charges = chargeFaults(state, offer, n);
+    if (!SELDOM.includes(offer.kind) && (n + seed) % CLOSELY !== 0) return charges;
     const back = parsePosition(formatPosition(state));
     const told = JSON.stringify(back) === JSON.stringify(parsePosition(formatPosition(back as BattleState))) ? [] : ['its one line does not come back'];
-    return [...offerFaults(state, offer, draw), ...sameFromText(state), ...told];
+    return [...charges, ...offerFaults(state, offer, draw), ...sameFromText(state), ...told];
   };
 }
 

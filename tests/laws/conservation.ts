@@ -4,6 +4,7 @@ import { tribalWarOf } from '../../engine/campaign/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
+import { watchingCaptives } from './captives.ts';
 import { chronicle } from './chronicle.ts';
 import { RULES, run } from './playing.ts';
 
@@ -111,6 +112,7 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
   let states = 0;
   for (const seed of seeds) {
     const told = chronicle(RULES.lands);
+    const captives = watchingCaptives();
     const note = (more: readonly string[]): void => {
       for (const fault of more) faults.push(`seed ${seed}: ${fault}`);
     };
@@ -120,6 +122,7 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
           told.hear(event);
+          captives.hear(event);
           hear(seed, event);
           if (event.kind === 'season-began') note(told.seasonFaults());
         }
@@ -132,6 +135,7 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
         states++;
         note(conservationFaults(state, RULES.lands));
         note(told.faults(state));
+        note(captives.faults(state));
       },
     });
   }

@@ -375,6 +375,27 @@ describe('The end of a civil war', () => {
     expect(modifiersOf(thrown(tested, 'will-to-fight')[0])).toEqual({ 'war-rating': 3, 'won-a-battle': 1, 'lost-a-battle': -1, 'provinces-lost': -1 });
   });
 
+  test.each([
+    ['and fought since', ['brynmoor', 'ash'], 0],
+    ['and has not fought since', ['ash', 'brynmoor'], 1],
+  ] as const)('p. 30: of a field he refused to strangers %s there counts what still stands (rulings 14, 164)', (_when, order, refused) => {
+    const met = table(
+      inCivilWar('ash', 'ashford', 'ashholm'),
+      war('ash', 'bryn'),
+      army('ash', 'ash', 'pike'),
+      army('ash', 'brynmoor', 'pike'),
+      army('bryn', 'brynmoor', 'pike'),
+      ...order.map((province) => (province === 'ash' ? muster('ash', rebels, 'ash') : muster('brynmoor', 'ash', 'bryn'))),
+      (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
+    );
+    const how = { ash: outcome(rebels, rebels, 'ash'), brynmoor: { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: ash } as const };
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const first = tell(waits, order[0], how[order[0]]).state;
+    const { state, events } = tell(first, order[1], how[order[1]]);
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(look(state, 'ash').deeds).toMatchObject({ won: 1, refused });
+  });
+
   test('p. 59: if nobody else did anything to him, only the rebels’ victory counts', () => {
     const met = table(inCivilWar('ash', 'ashford', 'ashholm'), war('bryn', 'ash'), army('ash', 'ash', 'pike'), muster('ash', rebels, 'ash'), (s) => ({
       ...s,

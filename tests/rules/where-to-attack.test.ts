@@ -234,6 +234,26 @@ describe('Aggressor and defender, season after season', () => {
   });
 });
 
+test.each([
+  ['once it fights, in that very season too, no refusal of before counts any more', ['brynmoor', 'ashholm'], 0],
+  ['a refusal after it has fought counts', ['ashholm', 'brynmoor'], 1],
+] as const)('p. 30: %s (ruling 14)', (_what, order, refused) => {
+  const both = table(
+    war('ash', 'bryn'),
+    war('corr', 'ash'),
+    army('ash', 'brynmoor', 'pike'),
+    army('ash', 'ashholm', 'pike'),
+    army('bryn', 'brynmoor', 'infantry'),
+    army('corr', 'ashholm', 'infantry'),
+    ...order.map((province) => (province === 'brynmoor' ? muster('brynmoor', 'ash', 'bryn') : muster('ashholm', 'corr', 'ash'))),
+  );
+  const waits = run(both, { kind: 'phase', phase: 'battles' }).state;
+  const first = tell(waits, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 }).state;
+  // the army that refused goes home
+  const { state } = choose(tell(first, 'ashholm', outcome('ash', 'corr', 'ash')).state, 'retreat', { at: 'ash' });
+  expect(look(state, 'ash')).toMatchObject({ refusals: refused, deeds: { won: 1, refused } });
+});
+
 describe('Who moves first', () => {
   test('p. 70: an army sent to attack has left before its home is invaded, whoever invades first by the die (ruling 35)', () => {
     const state = table(

@@ -111,7 +111,7 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     else if (e.kind === 'tribes-gathered') tribesGathered(e.nation);
     else if (e.kind === 'nation-united') united(e.nation, e.leader);
     else if (e.kind === 'leader-hurt' && e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
-    else if (e.kind === 'leader-returned' || e.kind === 'leader-died') captives.delete(e.leader);
+    else if (e.kind === 'leader-returned' || e.kind === 'leader-set-aside' || e.kind === 'leader-died') captives.delete(e.leader);
     else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') goneWith(e.nation);
   }
 
