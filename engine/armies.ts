@@ -2,7 +2,7 @@ import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
 import type { Field, FieldedSide, FieldedUnit } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
-import { warRatingFor } from './campaign/leaders.ts';
+import { warRatingFor } from './campaign/leaders/leaders.ts';
 import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
 import type { Modifier, Rolled } from './events.ts';
 import { type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';

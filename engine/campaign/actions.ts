@@ -1,8 +1,8 @@
 import type { Hand } from '../events.ts';
 import type { StepId } from '../ids.ts';
-import type { Muster } from './forces.ts';
 import type { Fought } from './outcome.ts';
 import type { StepKind } from './steps.ts';
+import type { Muster } from './wars/forces.ts';
 
 /** Everything the book leaves to a nation, by name. */
 export type ChoiceId =

@@ -2,16 +2,16 @@ import type { World } from '../../data/shapes.ts';
 import { type DiceSource, type Needs, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
 import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
-import { checkFought } from './battles.ts';
 import type { CampaignEvent } from './events.ts';
-import { firstRelicSteps } from './holy-relics.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
 import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
-import { firstTreasures } from './treasures.ts';
+import { firstRelicSteps } from './treasures/holy-relics.ts';
+import { firstTreasures } from './treasures/treasures.ts';
+import { checkFought } from './wars/battles.ts';
 
 /** What `apply` answers: the new state and what happened, or why not, or which dice are wanted. Refused or wanting, nothing has changed. */
 export type Applied = { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Refusal | { readonly needs: Needs };

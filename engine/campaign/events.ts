@@ -2,13 +2,13 @@ import type { Season } from '../../data/tables/campaign.ts';
 import type { Chose, Rolled } from '../events.ts';
 import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { ChoiceId, Why } from './actions.ts';
-import type { GovernmentEvent } from './government-events.ts';
-import type { HiringEvent } from './hiring-events.ts';
-import type { Rising } from './leaders.ts';
+import type { HiringEvent } from './armies/hiring-events.ts';
+import type { GovernmentEvent } from './governments/government-events.ts';
+import type { Rising } from './leaders/leaders.ts';
 import type { BattleEnd, SideOutcome } from './outcome.ts';
-import type { SpecialPeopleEvent } from './special-people-events.ts';
+import type { SpecialPeopleEvent } from './special-peoples/special-people-events.ts';
 import type { Phase } from './steps.ts';
-import type { TreasureEvent } from './treasure-events.ts';
+import type { TreasureEvent } from './treasures/treasure-events.ts';
 
 /** Everything that can happen on the map. Text is made of these elsewhere. */
 export type CampaignEvent =

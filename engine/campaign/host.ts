@@ -7,10 +7,10 @@ import { wholeBattle } from '../whole-battle.ts';
 import type { CampaignAction, Offer } from './actions.ts';
 import type { Campaign, Founding } from './campaign.ts';
 import type { CampaignEvent } from './events.ts';
-import type { Muster } from './forces.ts';
-import { fieldOf } from './muster.ts';
 import type { Outcome } from './outcome.ts';
 import type { CampaignState } from './state.ts';
+import type { Muster } from './wars/forces.ts';
+import { fieldOf } from './wars/muster.ts';
 
 /** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
 export interface Host<BattleEvent> {

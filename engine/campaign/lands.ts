@@ -1,8 +1,8 @@
 import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
-import { campOf, stepsInto } from './camps.ts';
 import { factsFor } from './peoples.ts';
+import { campOf, stepsInto } from './special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, nationOf } from './state.ts';
 
 /** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */

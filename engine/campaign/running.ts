@@ -1,12 +1,12 @@
 import { type Cup, type DiceSource, type Needs, OutOfFaces, openCup } from '../dice.ts';
 import type { CampaignAction, Offer } from './actions.ts';
-import { takeFought, waiting } from './battles.ts';
 import type { At } from './chapter.ts';
 import { chapterOf } from './chapters.ts';
 import type { CampaignEvent } from './events.ts';
 import type { Lands } from './lands.ts';
 import type { CampaignState } from './state.ts';
 import type { Step } from './steps.ts';
+import { takeFought, waiting } from './wars/battles.ts';
 
 /** What somebody must choose at a state, or that nobody must and the agenda runs on. */
 export type Ask = (state: CampaignState) => Offer | 'runs-on';

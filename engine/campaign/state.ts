@@ -1,15 +1,15 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
 import type { HiredId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
-import type { RogueDragon } from './dragons.ts';
-import type { Front, Invasion, Muster } from './forces.ts';
-import type { Government } from './government.ts';
-import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './hirelings.ts';
-import type { Captain, Leader } from './leaders.ts';
-import type { Newcomer } from './newcomers.ts';
+import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './armies/hirelings.ts';
+import type { Government } from './governments/government.ts';
+import type { Captain, Leader } from './leaders/leaders.ts';
 import type { Fought } from './outcome.ts';
+import type { RogueDragon } from './special-peoples/dragons.ts';
+import type { Newcomer } from './special-peoples/newcomers.ts';
 import type { Step } from './steps.ts';
-import type { Carried, Treasure } from './treasures.ts';
+import type { Carried, Treasure } from './treasures/treasures.ts';
+import type { Front, Invasion, Muster } from './wars/forces.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
 export interface ArmyUnit {

@@ -1,24 +1,24 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
-import { artifactSteps } from './artifacts.ts';
-import { isStanding } from './camps.ts';
-import { carrySteps } from './carrying-treasures.ts';
+import { destroyedCompanies } from './armies/companies.ts';
+import { mostlyHired } from './armies/mutiny.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
-import { otherLeaders } from './city-states.ts';
-import { destroyedCompanies } from './companies.ts';
-import { mortals } from './followers.ts';
-import { testers } from './going-to-war.ts';
-import { allTribes, isWhole } from './government.ts';
-import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './government-steps.ts';
-import { relicSteps } from './holy-relics.ts';
+import { otherLeaders } from './governments/city-states.ts';
+import { allTribes, isWhole } from './governments/government.ts';
+import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './governments/government-steps.ts';
 import type { Lands } from './lands.ts';
-import { magicItemSteps, upkeepSteps } from './magic-items.ts';
-import { mostlyHired } from './mutiny.ts';
+import { mortals } from './leaders/followers.ts';
 import { NO_DEEDS } from './new-nation.ts';
-import { tradeSteps } from './selling-treasures.ts';
+import { isStanding } from './special-peoples/camps.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
+import { artifactSteps } from './treasures/artifacts.ts';
+import { carrySteps } from './treasures/carrying-treasures.ts';
+import { relicSteps } from './treasures/holy-relics.ts';
+import { magicItemSteps, upkeepSteps } from './treasures/magic-items.ts';
+import { tradeSteps } from './treasures/selling-treasures.ts';
+import { testers } from './wars/going-to-war.ts';
 
 /** p. 57: what is done in each season, in the book's order. Winter is handled differently. */
 export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {

@@ -1,8 +1,8 @@
 import type { NationId, StepId } from '../ids.ts';
+import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
-import { isWhole } from './government.ts';
+import { isWhole } from './governments/government.ts';
 import type { Lands } from './lands.ts';
-import { rollsDue } from './recruiting.ts';
 import type { CampaignState, NationState } from './state.ts';
 
 /** Whether a people of pp. 68-69 has disappeared from Talomir again: it was not there when the campaign began, and has nothing to count. */

@@ -1,9 +1,9 @@
 import { behindFrontOf } from '../geometry/facing.ts';
 import { aheadOf, rightOf } from '../geometry/stand.ts';
-import { filesBehind, friendsTouching, touchingOf } from '../rally-round-the-king/bodies.ts';
-import { figuresOf } from '../rally-round-the-king/melee-groups.ts';
-import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
+import { figuresOf } from '../rally-round-the-king/melee/melee-groups.ts';
+import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
+import { filesBehind, friendsTouching, touchingOf } from '../rally-round-the-king/table/bodies.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { countercharges, fighterOf, nerveAgainst, nerveOf, repWith, steadiness } from './fighters.ts';
 import { exchange } from './fighting-chances.ts';

@@ -1,7 +1,7 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { enemyAhead, mayCharge, WHEEL_INTO_MELEE } from '../rally-round-the-king/charge-targets.ts';
-import { reachOf } from '../rally-round-the-king/paces.ts';
+import { enemyAhead, mayCharge, WHEEL_INTO_MELEE } from '../rally-round-the-king/movement/charge-targets.ts';
 import { type BattleState, idOf } from '../rally-round-the-king/state.ts';
+import { reachOf } from '../rally-round-the-king/table/paces.ts';
 import { type Charge, worths } from './charge-worth.ts';
 import { type Chosen, find } from './choices.ts';
 

@@ -1,5 +1,5 @@
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
-import { choicesNamed } from '../rally-round-the-king/offers.ts';
+import { choicesNamed } from '../rally-round-the-king/offers/offers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 
 /** What a general answers, without the head that every action has. */

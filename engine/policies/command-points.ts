@@ -1,9 +1,9 @@
 import { straightAhead } from '../geometry/facing.ts';
-import { frontRank, rightToLeft } from '../rally-round-the-king/bodies.ts';
-import { facedByEnemy } from '../rally-round-the-king/movement.ts';
-import { shootersOf } from '../rally-round-the-king/orders.ts';
-import { unitPace } from '../rally-round-the-king/paces.ts';
+import { facedByEnemy } from '../rally-round-the-king/movement/movement.ts';
+import { shootersOf } from '../rally-round-the-king/movement/orders.ts';
 import { type BattleState, type BattleUnit, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import { frontRank, rightToLeft } from '../rally-round-the-king/table/bodies.ts';
+import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighters.ts';

@@ -1,9 +1,9 @@
 import type { BattleAction, BattleChoice, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
-import { placementFault, type Waived } from '../rally-round-the-king/deployment-zones.ts';
-import { isOpenTo } from '../rally-round-the-king/impassable.ts';
-import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
-import { openingsOf } from '../rally-round-the-king/placement.ts';
+import { placementFault, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
+import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
+import { openingsOf } from '../rally-round-the-king/setting-up/placement.ts';
 import { type Baseline, type BattleState, idOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { has, isArtillery } from '../rally-round-the-king/troops.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
 

@@ -1,11 +1,11 @@
 import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
 import { thousandth } from '../geometry/measure.ts';
-import { bodiesOf, type Drawn, depthOfBody, unitsOf, widthOf } from '../rally-round-the-king/battle-bodies.ts';
-import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/battle-lines.ts';
-import { cincsUnit, isHorse } from '../rally-round-the-king/battle-parts.ts';
-import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/deployment-zones.ts';
-import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/finding-room.ts';
-import { boxOf } from '../rally-round-the-king/laying-terrain.ts';
+import { bodiesOf, type Drawn, depthOfBody, unitsOf, widthOf } from '../rally-round-the-king/setting-up/battle-bodies.ts';
+import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/setting-up/battle-lines.ts';
+import { cincsUnit, isHorse } from '../rally-round-the-king/setting-up/battle-parts.ts';
+import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
+import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/setting-up/finding-room.ts';
+import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { has, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
 

@@ -1,9 +1,9 @@
 import { MELEE_MODIFIERS, REACTION_MODIFIERS } from '../../data/tables/battle.ts';
-import { friendsTouching, isInMelee } from '../rally-round-the-king/bodies.ts';
-import { terrorNear } from '../rally-round-the-king/conditions.ts';
-import { pikesCount } from '../rally-round-the-king/melee-modifiers.ts';
-import { behindStakes } from '../rally-round-the-king/stakes.ts';
+import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
+import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
 import { type BattleState, onField, otherSide } from '../rally-round-the-king/state.ts';
+import { friendsTouching, isInMelee } from '../rally-round-the-king/table/bodies.ts';
+import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
 import { has, hasLeader, isElephant, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
 
 /** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */

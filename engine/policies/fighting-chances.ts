@@ -1,5 +1,5 @@
-import { passChances } from '../rally-round-the-king/odds.ts';
-import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../rally-round-the-king/reaction-sheets.ts';
+import { passChances } from '../rally-round-the-king/offers/odds.ts';
+import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../rally-round-the-king/reactions/reaction-sheets.ts';
 import { type Fighter, isDualKind, isFanaticKind, isFrenzyKind, isHorseKind, PURPOSES } from './fighters.ts';
 
 /** What an exchange costs either side: parts of a unit, 1 for a rout. */

@@ -1,9 +1,9 @@
 import type { Point } from '../geometry/measure.ts';
 import { passage, type Shape } from '../geometry/shapes.ts';
-import { canEnter } from '../rally-round-the-king/impassable.ts';
-import type { boxOf } from '../rally-round-the-king/laying-terrain.ts';
+import type { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, onField, TABLE } from '../rally-round-the-king/state.ts';
-import { watersOf } from '../rally-round-the-king/waters.ts';
+import { canEnter } from '../rally-round-the-king/table/impassable.ts';
+import { watersOf } from '../rally-round-the-king/table/waters.ts';
 import { type Ways, wayBetween, waysAround } from './ways.ts';
 
 type Box = ReturnType<typeof boxOf>;

@@ -1,9 +1,9 @@
 import { gap, within } from '../geometry/distance.ts';
 import { behindFrontOf, straightAhead } from '../geometry/facing.ts';
 import { difference } from '../geometry/heading.ts';
-import { frontRank } from '../rally-round-the-king/bodies.ts';
-import { unitPace } from '../rally-round-the-king/paces.ts';
 import { type BattleState, forwardOf, onField, otherSide, rightness, type SideIndex } from '../rally-round-the-king/state.ts';
+import { frontRank } from '../rally-round-the-king/table/bodies.ts';
+import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { enemiesOf } from './fighters.ts';
 import { soonestOf } from './marching-orders.ts';

@@ -1,8 +1,8 @@
 import { facesWithin } from '../geometry/facing.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
-import { unitPace } from '../rally-round-the-king/paces.ts';
 import { type BattleState, forwardOf } from '../rally-round-the-king/state.ts';
+import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';

@@ -1,10 +1,10 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
-import { chaseOf } from '../campaign/after-battle.ts';
-import { stepsInto } from '../campaign/camps.ts';
 import { chainFrom, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
+import { chaseOf } from '../campaign/wars/after-battle.ts';
 import { type BattleId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';

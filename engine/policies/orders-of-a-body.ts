@@ -1,6 +1,6 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { paceOf } from '../rally-round-the-king/paces.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
+import { paceOf } from '../rally-round-the-king/table/paces.ts';
 import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';

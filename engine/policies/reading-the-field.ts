@@ -1,6 +1,6 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
-import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/battle-parts.ts';
+import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';

@@ -1,5 +1,5 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
-import { passChances, THROWS } from '../rally-round-the-king/odds.ts';
+import { passChances, THROWS } from '../rally-round-the-king/offers/odds.ts';
 import { feltBy } from '../rally-round-the-king/risk-to-leaders.ts';
 import { type BattleLeader, type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
 import { nerveOf } from './fighters.ts';

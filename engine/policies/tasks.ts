@@ -1,4 +1,4 @@
-import { planOf } from '../rally-round-the-king/battle-parts.ts';
+import { planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
 import { PLAYS, type Task } from './plays.ts';
 import { aheadBy, isReleased, partOf } from './reading-the-field.ts';

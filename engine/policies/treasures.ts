@@ -1,12 +1,12 @@
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Choice } from '../campaign/actions.ts';
-import { hasArtifact } from '../campaign/influences.ts';
 import { holderOf, type Lands } from '../campaign/lands.ts';
 import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, nationOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
-import { kindOf } from '../campaign/treasures.ts';
-import { canUse, worksFor } from '../campaign/using-treasures.ts';
+import { kindOf } from '../campaign/treasures/treasures.ts';
+import { canUse, worksFor } from '../campaign/treasures/using-treasures.ts';
+import { hasArtifact } from '../campaign/wars/influences.ts';
 import { type NationId, nationId } from '../ids.ts';
 import type { Policy, Question } from './nations.ts';
 

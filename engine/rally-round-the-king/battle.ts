@@ -5,17 +5,17 @@ import type { Outcome } from '../campaign/outcome.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
 import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
-import { settleBodies } from './bodies.ts';
 import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
-import { enterField } from './entering.ts';
 import type { BattleEvent } from './events.ts';
-import { releaseFromMelee } from './melee-outcome.ts';
-import { choicesNamed, offerOf } from './offers.ts';
+import { releaseFromMelee } from './melee/melee-outcome.ts';
+import { choicesNamed, offerOf } from './offers/offers.ts';
 import { outcomeOf } from './outcome.ts';
+import { enterField } from './setting-up/entering.ts';
 import { type BattleState, scopeOf } from './state.ts';
 import type { BattleStep } from './steps.ts';
+import { settleBodies } from './table/bodies.ts';
 
 type Refused = ReturnType<typeof battleRefusal>;
 

@@ -4,7 +4,7 @@ import type { Chose, Modifier, Rolled } from '../events.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleChoiceId, BattleWhy } from './actions.ts';
-import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
+import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { Baseline } from './state.ts';
 import type { Zone } from './steps.ts';
 

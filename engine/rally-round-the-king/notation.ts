@@ -1,5 +1,5 @@
 import type { ListedUnit } from '../../data/shapes.ts';
-import { unitOf } from './entering.ts';
+import { unitOf } from './setting-up/entering.ts';
 import type { BattleState, BattleUnit, Troop } from './state.ts';
 
 /**

@@ -3,9 +3,9 @@ import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
 import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
 import { rollAgainst, rollFaces } from '../roll.ts';
-import { struckDown } from './casualties.ts';
 import type { Chapter } from './chapter.ts';
-import { callTest } from './reactions.ts';
+import { struckDown } from './reactions/casualties.ts';
+import { callTest } from './reactions/reactions.ts';
 import { type BattleState, idOf, onField, pushSteps, type SideIndex } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 

@@ -8,10 +8,10 @@ import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
-import { keepStanding } from './standing.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
+import { keepStanding } from './table/standing.ts';
 
-export { onField } from './standing.ts';
+export { onField } from './table/standing.ts';
 
 /** The two named sides: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Page 27 says which of them attacks. */
 export type SideIndex = 0 | 1;

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/measure.ts';
 import type { StepId } from '../ids.ts';
-import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
+import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { MeleeRole, SideIndex } from './state.ts';
 
 /** Where a charge meets a unit (p. 41). */

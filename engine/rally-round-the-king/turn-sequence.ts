@@ -1,11 +1,11 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
-import { bodyOf, rightMost } from './bodies.ts';
-import { leaveTable } from './casualties.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
-import { releaseFromMelee } from './melee-outcome.ts';
-import { keepStanding } from './standing.ts';
+import { releaseFromMelee } from './melee/melee-outcome.ts';
+import { leaveTable } from './reactions/casualties.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
+import { bodyOf, rightMost } from './table/bodies.ts';
+import { keepStanding } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
 
 /** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */

@@ -1,5 +1,5 @@
 import { HEROES } from '../../data/tables/hiring.ts';
-import type { MagicLevel } from '../../engine/campaign/hirelings.ts';
+import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords } from './dice-in-words.ts';
 import { alike, grouped, type Line, type Of, type Page, type Telling, throwBy } from './page.ts';

@@ -11,7 +11,7 @@ import * as settingUp from '../../data/tables/setting-up.ts';
 import * as special from '../../data/tables/special-peoples.ts';
 import * as treasures from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { MELEE, MISSILE } from '../../engine/rally-round-the-king/reaction-sheets.ts';
+import { MELEE, MISSILE } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { parseOptions } from './options.ts';
 import type { Print } from './output.ts';
 import { WrongUse } from './wrong-use.ts';

@@ -1,6 +1,6 @@
-import type { Muster } from '../../engine/campaign/forces.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
+import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';

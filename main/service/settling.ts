@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
-import type { Muster } from '../../engine/campaign/forces.ts';
 import { fightBattle } from '../../engine/campaign/host.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import { type BattlePool, battlePool } from '../battle-pool.ts';

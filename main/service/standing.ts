@@ -1,7 +1,7 @@
-import { holderOfAll } from '../../engine/campaign/artifacts.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
+import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';

@@ -1,10 +1,10 @@
-import { isStanding } from '../../engine/campaign/camps.ts';
-import { possibleOpponents, testers } from '../../engine/campaign/going-to-war.ts';
-import { isWhole, tribalWarOf } from '../../engine/campaign/government.ts';
+import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
+import { isWhole, tribalWarOf } from '../../engine/campaign/governments/government.ts';
 import { type Lands, pointsOf, provincesOf, seatOf } from '../../engine/campaign/lands.ts';
-import { rollsDue } from '../../engine/campaign/recruiting.ts';
+import { isStanding } from '../../engine/campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, enemyIn, isPlayer, type NationState, nationOf, warOf, warsOf } from '../../engine/campaign/state.ts';
-import { ownerOf } from '../../engine/campaign/treasures.ts';
+import { ownerOf } from '../../engine/campaign/treasures/treasures.ts';
+import { possibleOpponents, testers } from '../../engine/campaign/wars/going-to-war.ts';
 import { type NationId, nationId, type ProvinceId } from '../../engine/ids.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import type { MapView, NationLine } from '../contract.ts';

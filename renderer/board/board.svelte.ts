@@ -1,9 +1,9 @@
 import { getContext, setContext } from 'svelte';
 import { joined } from '../joined.ts';
 import { type Asking, type Course, createCourse } from './course.svelte.ts';
-import { createPreparing, type Preparing } from './preparing.svelte.ts';
-import type { World } from './showing.svelte.ts';
-import { type Lie, lieOf, type Turn, turnedOn, turnFor } from './turning.ts';
+import type { World } from './happenings/showing.svelte.ts';
+import { createPreparing, type Preparing } from './orders/preparing.svelte.ts';
+import { type Lie, lieOf, type Turn, turnedOn, turnFor } from './table/turning.ts';
 
 /** A battle on the board: its course, the order in the making, and how the table lies. It knows no rules. */
 export interface Board extends Course, Preparing {

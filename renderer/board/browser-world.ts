@@ -1,4 +1,4 @@
-import type { World } from './showing.svelte.ts';
+import type { World } from './happenings/showing.svelte.ts';
 
 /** Milliseconds a scene takes unless the settings say otherwise. */
 const USUAL_PACE = 600;

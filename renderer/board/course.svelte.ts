@@ -1,10 +1,10 @@
 import type { Answer, BattleOrder, BattleView, Client, Needs } from '../../main/contract.ts';
 import { readLine } from '../explain/reading.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
+import { type Scene, scenesOf } from './happenings/scenes.ts';
+import { createShowing, type Showing, type World } from './happenings/showing.svelte.ts';
 import { keptIn } from './kept.ts';
 import { namesOf, type UnitNames } from './naming.ts';
-import { type Scene, scenesOf } from './scenes.ts';
-import { createShowing, type Showing, type World } from './showing.svelte.ts';
 
 /** A throw on a real table that was typed in. */
 export interface Thrown {

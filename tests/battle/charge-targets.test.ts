@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
-import { chargeEnds, chargersOf, zoneMet } from '../../engine/rally-round-the-king/charge-targets.ts';
+import { chargeEnds, chargersOf, zoneMet } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { cameIn } from './melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from './table.ts';

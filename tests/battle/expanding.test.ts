@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
-import { allIn } from '../../engine/rally-round-the-king/choice-parts.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { manoeuvresOpen } from '../../engine/rally-round-the-king/manoeuvres.ts';
+import { manoeuvresOpen } from '../../engine/rally-round-the-king/movement/manoeuvres.ts';
+import { allIn } from '../../engine/rally-round-the-king/offers/choice-parts.ts';
 import { block, bows, choices, FOOT, goOf, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';
 import { at, battleOf, of } from './table.ts';
 

@@ -3,7 +3,7 @@ import { seeded } from '../../engine/dice.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { chargeAhead, volleyAhead } from '../../engine/rally-round-the-king/forecasts.ts';
+import { chargeAhead, volleyAhead } from '../../engine/rally-round-the-king/offers/forecasts.ts';
 import { type BattleState, idOf } from '../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
 import { seeds } from '../laws/extent.ts';

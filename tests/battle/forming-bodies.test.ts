@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../../engine/geometry/distance.ts';
-import { bodyOf } from '../../engine/rally-round-the-king/bodies.ts';
+import { bodyOf } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { block, choices, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 

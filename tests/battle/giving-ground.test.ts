@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import type { UnitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { bodyOf, settleBodies } from '../../engine/rally-round-the-king/bodies.ts';
-import { giveGround } from '../../engine/rally-round-the-king/giving-ground.ts';
-import { pikesCount } from '../../engine/rally-round-the-king/melee-modifiers.ts';
+import { pikesCount } from '../../engine/rally-round-the-king/melee/melee-modifiers.ts';
+import { giveGround } from '../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
+import { bodyOf, settleBodies } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { cameIn, FANATICS, HORSE, melee, ours, PIKES, theirs } from './melee-table.ts';
 import { at, hearing, of, unit } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderId } from '../../engine/ids.ts';
-import { rout } from '../../engine/rally-round-the-king/casualties.ts';
+import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { faces, ours, readings, rolls, theirs } from './melee-table.ts';

@@ -3,7 +3,7 @@ import type { ListedUnit } from '../../data/shapes.ts';
 import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { rallyRoundTheKing, runOne, takeOne } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { foesTouching, meleesOf } from '../../engine/rally-round-the-king/melee-groups.ts';
+import { foesTouching, meleesOf } from '../../engine/rally-round-the-king/melee/melee-groups.ts';
 import { type BattleState, pushSteps } from '../../engine/rally-round-the-king/state.ts';
 import { ELEPHANTS, FANATICS, HORSE, ours, PIKES, SKIRMISHERS, theirs } from './melee-table.ts';
 import { battleOf, type Standing } from './table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
-import { overClearGround, pikesBefore, pikesCount } from '../../engine/rally-round-the-king/melee-modifiers.ts';
+import { overClearGround, pikesBefore, pikesCount } from '../../engine/rally-round-the-king/melee/melee-modifiers.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { cameIn, ELEPHANTS, HORSE, melee, modifiersOf, ours, PIKES, SKIRMISHERS, theirs } from './melee-table.ts';
 import { at, battleOf, type Standing } from './table.ts';

@@ -4,7 +4,7 @@ import type { Rolled } from '../../engine/events.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent, ReadBy, RolledForEach } from '../../engine/rally-round-the-king/events.ts';
-import { meleeModifiers } from '../../engine/rally-round-the-king/melee-modifiers.ts';
+import { meleeModifiers } from '../../engine/rally-round-the-king/melee/melee-modifiers.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { depthOf, STAND_WIDTH } from '../../engine/rally-round-the-king/troops.ts';
 import { at, battleOf, type Standing } from './table.ts';

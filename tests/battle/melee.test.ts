@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareOut } from '../../engine/rally-round-the-king/melee-hits.ts';
+import { shareOut } from '../../engine/rally-round-the-king/melee/melee-hits.ts';
 import { cameIn, FANATICS, faces, HORSE, hitting, melee, ours, PIKES, readings, rolls, SKIRMISHERS, theirs } from './melee-table.ts';
 import { at, of, run, unit } from './table.ts';
 

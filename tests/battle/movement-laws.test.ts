@@ -5,10 +5,10 @@ import { rectangle } from '../../engine/geometry/shapes.ts';
 import { onTable } from '../../engine/geometry/table.ts';
 import type { BattleChoice } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing, runOne, takeOne } from '../../engine/rally-round-the-king/battle.ts';
-import { enemiesTouching } from '../../engine/rally-round-the-king/bodies.ts';
-import { manoeuvreRefused } from '../../engine/rally-round-the-king/manoeuvres.ts';
+import { manoeuvreRefused } from '../../engine/rally-round-the-king/movement/manoeuvres.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
+import { enemiesTouching } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { actionFor, block, type Chosen, choices, goOf, horse, slingers, spears } from './movement-table.ts';
 import { battleOf, type Standing } from './table.ts';
 

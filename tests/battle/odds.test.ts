@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../data/tables/campaign.ts';
-import { odds, passChances, THROWS, tableOdds } from '../../engine/rally-round-the-king/odds.ts';
-import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reaction-modifiers.ts';
-import { MELEE, type Passed, type Reacting, type ReactionTest, reactionResult } from '../../engine/rally-round-the-king/reaction-sheets.ts';
+import { odds, passChances, THROWS, tableOdds } from '../../engine/rally-round-the-king/offers/odds.ts';
+import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reactions/reaction-modifiers.ts';
+import { MELEE, type Passed, type Reacting, type ReactionTest, reactionResult } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { modifierSum } from '../../engine/roll.ts';
 import { alone, everyUnit, foot, horse } from './units.ts';
 

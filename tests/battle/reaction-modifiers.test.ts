@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REACTION_MODIFIERS } from '../../data/tables/battle.ts';
-import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reaction-modifiers.ts';
+import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reactions/reaction-modifiers.ts';
 import { modifierSum } from '../../engine/roll.ts';
 import { alone, archers, dualFoot, foot, horse, skirmishers } from './units.ts';
 

@@ -7,7 +7,7 @@ import {
   type ReactionResult,
   type ReactionTest,
   reactionResult,
-} from '../../engine/rally-round-the-king/reaction-sheets.ts';
+} from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { archers, dualFoot, dualHorse, everyUnit, foot, frenziedFoot, frenziedHorse, horse, horseSkirmishers, lightChariots, skirmishers } from './units.ts';
 
 /** One line of a sheet as a kind of unit reads it: what it does on 2d6, 1d6 and 0d6. */

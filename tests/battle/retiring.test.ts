@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
-import { retire } from '../../engine/rally-round-the-king/involuntary-movement.ts';
+import { retire } from '../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import { at, battleOf, hearing, of, run, type Standing, unit } from './table.ts';
 
 const DEEP = 0.787;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
-import { uphillOfAll } from '../../engine/rally-round-the-king/conditions.ts';
-import { canShoot } from '../../engine/rally-round-the-king/fire-targets.ts';
-import { clearWay, reachOf } from '../../engine/rally-round-the-king/movement.ts';
-import { hasRoom } from '../../engine/rally-round-the-king/standing-room.ts';
+import { clearWay, reachOf } from '../../engine/rally-round-the-king/movement/movement.ts';
+import { canShoot } from '../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import type { RiverCrossing } from '../../engine/rally-round-the-king/state.ts';
-import { watersOf } from '../../engine/rally-round-the-king/waters.ts';
+import { uphillOfAll } from '../../engine/rally-round-the-king/table/conditions.ts';
+import { hasRoom } from '../../engine/rally-round-the-king/table/standing-room.ts';
+import { watersOf } from '../../engine/rally-round-the-king/table/waters.ts';
 import { block, bows, choices, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';
 

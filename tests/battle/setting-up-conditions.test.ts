@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
-import { groundFactor, terrorNear, uphillOfAll } from '../../engine/rally-round-the-king/conditions.ts';
-import { behindStakes } from '../../engine/rally-round-the-king/stakes.ts';
+import { behindStakes } from '../../engine/rally-round-the-king/melee/stakes.ts';
 import type { LaidPiece } from '../../engine/rally-round-the-king/state.ts';
+import { groundFactor, terrorNear, uphillOfAll } from '../../engine/rally-round-the-king/table/conditions.ts';
 import { at, battleOf, type Standing } from './table.ts';
 
 const own: Standing = { id: 'own', x: 24, y: 10 };

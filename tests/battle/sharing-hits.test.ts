@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { shareOut } from '../../engine/rally-round-the-king/melee-hits.ts';
+import { shareOut } from '../../engine/rally-round-the-king/melee/melee-hits.ts';
 import { formatPosition, parsePosition } from '../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { cameIn, ELEPHANTS, faces, HORSE, hitOrder, hitting, melee, ours, rolls, theirs } from './melee-table.ts';

@@ -3,7 +3,7 @@ import type { SpecialRule, UnitClass } from '../../data/shapes.ts';
 import { openCup, seeded } from '../../engine/dice.ts';
 import { overlaps } from '../../engine/geometry/distance.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { targetsOf, volley } from '../../engine/rally-round-the-king/shooting.ts';
+import { targetsOf, volley } from '../../engine/rally-round-the-king/shooting/shooting.ts';
 import { type BattleState, scopeOf } from '../../engine/rally-round-the-king/state.ts';
 import { battleOf, kind, ours, type Placed } from './shooting-table.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openCup, scripted } from '../../engine/dice.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { behindStakes, dropStakes } from '../../engine/rally-round-the-king/stakes.ts';
+import { behindStakes, dropStakes } from '../../engine/rally-round-the-king/melee/stakes.ts';
+import { volleyOdds } from '../../engine/rally-round-the-king/shooting/volleys.ts';
 import { type BattleState, scopeOf, withUnit } from '../../engine/rally-round-the-king/state.ts';
-import { volleyOdds } from '../../engine/rally-round-the-king/volleys.ts';
 import { battleOf, id, ours, shoot, theirs } from './shooting-table.ts';
 
 const yeomen = (change = {}) => ours('foot-missile', { rules: ['stakes'], ...change });

@@ -2,9 +2,9 @@ import type { ListedUnit, SpecialRule, UnitClass } from '../../data/shapes.ts';
 import { type DiceSource, openCup, scripted } from '../../engine/dice.ts';
 import type { Heading } from '../../engine/geometry/heading.ts';
 import { nationId, provinceId, unitId } from '../../engine/ids.ts';
-import { enterField } from '../../engine/rally-round-the-king/entering.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
-import { volley } from '../../engine/rally-round-the-king/shooting.ts';
+import { enterField } from '../../engine/rally-round-the-king/setting-up/entering.ts';
+import { volley } from '../../engine/rally-round-the-king/shooting/shooting.ts';
 import { type BattleState, type BattleUnit, type SideIndex, scopeOf } from '../../engine/rally-round-the-king/state.ts';
 import type { BattleStep } from '../../engine/rally-round-the-king/steps.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayFire, mustFire } from '../../engine/rally-round-the-king/shooting.ts';
+import { mayFire, mustFire } from '../../engine/rally-round-the-king/shooting/shooting.ts';
 import { battleOf, id, kind, ours, shoot, theirs } from './shooting-table.ts';
 
 const archers = (change = {}) => ours('foot-missile', change);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
-import { manoeuvreRefused } from '../../engine/rally-round-the-king/manoeuvres.ts';
+import { manoeuvreRefused } from '../../engine/rally-round-the-king/movement/manoeuvres.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
 import { actionFor, block, choices, goOf, isOffered, offered, places, slingers, spears, told, WIDTH } from './movement-table.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { enemiesTouching, frontRank, isInMelee, touchingOf } from '../../engine/rally-round-the-king/bodies.ts';
-import { targetsOf } from '../../engine/rally-round-the-king/fire-targets.ts';
-import { reachOf } from '../../engine/rally-round-the-king/paces.ts';
+import { targetsOf } from '../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, onField } from '../../engine/rally-round-the-king/state.ts';
+import { enemiesTouching, frontRank, isInMelee, touchingOf } from '../../engine/rally-round-the-king/table/bodies.ts';
+import { reachOf } from '../../engine/rally-round-the-king/table/paces.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { type AtOffer, playUnderLaws } from '../laws/battle-playing.ts';
 

@@ -2,12 +2,12 @@ import type { ListedUnit } from '../../data/shapes.ts';
 import { type DiceSource, openCup } from '../../engine/dice.ts';
 import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { runOne } from '../../engine/rally-round-the-king/battle.ts';
-import { settleBodies } from '../../engine/rally-round-the-king/bodies.ts';
 import type { At } from '../../engine/rally-round-the-king/chapter.ts';
-import { enterField } from '../../engine/rally-round-the-king/entering.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
+import { enterField } from '../../engine/rally-round-the-king/setting-up/entering.ts';
 import { type BattleState, type BattleUnit, pushSteps, scopeOf } from '../../engine/rally-round-the-king/state.ts';
 import type { BattleStepBody } from '../../engine/rally-round-the-king/steps.ts';
+import { settleBodies } from '../../engine/rally-round-the-king/table/bodies.ts';
 
 /** Plain foot of Rep 4 and AC 4, three figures: what a test does not say is this. */
 const PLAIN: ListedUnit = {

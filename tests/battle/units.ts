@@ -1,5 +1,5 @@
-import type { Circumstances } from '../../engine/rally-round-the-king/reaction-modifiers.ts';
-import type { Reacting } from '../../engine/rally-round-the-king/reaction-sheets.ts';
+import type { Circumstances } from '../../engine/rally-round-the-king/reactions/reaction-modifiers.ts';
+import type { Reacting } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 
 /** A fresh unit of plain foot, Rep 4, that stands by itself; tests say what is different. */
 export const foot: Reacting = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
-import { rout } from '../../engine/rally-round-the-king/casualties.ts';
+import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { type BattleState, withBattleSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { at, battleOf, hearing } from './table.ts';

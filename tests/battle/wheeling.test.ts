@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { corners } from '../../engine/geometry/stand.ts';
-import { touchingOf } from '../../engine/rally-round-the-king/bodies.ts';
-import { hasRoomToWheel, pivotOf, wheelMost, wheelOpen } from '../../engine/rally-round-the-king/wheeling.ts';
+import { hasRoomToWheel, pivotOf, wheelMost, wheelOpen } from '../../engine/rally-round-the-king/movement/wheeling.ts';
+import { touchingOf } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { whim } from '../laws/playing.ts';
 import { block, FOOT, goOf, horse, isOffered, offered, places, SIX, spears, told, WIDTH } from './movement-table.ts';
 import { battleOf, of } from './table.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { notOpen } from '../../engine/rally-round-the-king/why-not.ts';
-import { WHY_NOT } from '../../engine/rally-round-the-king/why-not-reasons.ts';
+import { notOpen } from '../../engine/rally-round-the-king/offers/why-not.ts';
+import { WHY_NOT } from '../../engine/rally-round-the-king/offers/why-not-reasons.ts';
 import { seeds } from '../laws/extent.ts';
 import { restsOf } from '../service/board-battles.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openCup, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
-import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reaction-modifiers.ts';
-import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../../engine/rally-round-the-king/reaction-sheets.ts';
+import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reactions/reaction-modifiers.ts';
+import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { rollAgainst } from '../../engine/roll.ts';
 import { alone, foot, frenziedFoot } from './units.ts';
 

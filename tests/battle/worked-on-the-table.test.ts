@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyed, scripted } from '../../engine/dice.ts';
 import type { LeaderId } from '../../engine/ids.ts';
-import { shareOut } from '../../engine/rally-round-the-king/melee-hits.ts';
+import { shareOut } from '../../engine/rally-round-the-king/melee/melee-hits.ts';
 import type { BattleLeader } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { at, battleOf, of, run, unit } from './table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction } from '../../engine/by-this-axe/state.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type Scope, scripted, seeded } from '../../engine/dice.ts';
 import { hashBattle } from '../../engine/lines.ts';
 import { play } from '../../engine/play.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { play } from '../../engine/play.ts';
 import { army, muster, table, war } from '../rules/table.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import { tribesIn } from '../../engine/campaign/government.ts';
+import { tribesIn } from '../../engine/campaign/governments/government.ts';
+import { tribesLand } from '../../engine/campaign/governments/tribes.ts';
+import { claimants } from '../../engine/campaign/governments/tropilium-succession.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
-import { tribesLand } from '../../engine/campaign/tribes.ts';
-import { claimants } from '../../engine/campaign/tropilium-succession.ts';
 import { type Books, books } from '../../main/chronicle/books/books.ts';
 import { run } from '../laws/playing.ts';
 

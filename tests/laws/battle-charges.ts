@@ -1,6 +1,6 @@
 import { scripted } from '../../engine/dice.ts';
 import { runStep } from '../../engine/rally-round-the-king/chapters.ts';
-import { type Charger, chargersOf } from '../../engine/rally-round-the-king/charge-targets.ts';
+import { type Charger, chargersOf } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { type BattleState, idOf, withUnit } from '../../engine/rally-round-the-king/state.ts';
 import { hearing } from '../battle/table.ts';
 import type { AtOffer } from './battle-playing.ts';

@@ -2,9 +2,9 @@ import { gap, separation } from '../../engine/geometry/distance.ts';
 import { separationFrom } from '../../engine/geometry/ground.ts';
 import { corners, type Stand } from '../../engine/geometry/stand.ts';
 import type { TerrainPiece } from '../../engine/geometry/terrain.ts';
-import { connected } from '../../engine/rally-round-the-king/bodies.ts';
 import { type BattleState, type BattleUnit, TABLE } from '../../engine/rally-round-the-king/state.ts';
-import { watersOf } from '../../engine/rally-round-the-king/waters.ts';
+import { connected } from '../../engine/rally-round-the-king/table/bodies.ts';
+import { watersOf } from '../../engine/rally-round-the-king/table/waters.ts';
 import { notPlain } from './playing.ts';
 
 /** Stands may overlap by the tolerance of contact, and by the rounding of both places. */

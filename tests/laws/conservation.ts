@@ -1,9 +1,9 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import type { Muster } from '../../engine/campaign/forces.ts';
-import { tribalWarOf } from '../../engine/campaign/government.ts';
+import { tribalWarOf } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
+import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { watchingCaptives } from './captives.ts';
 import { chronicle } from './chronicle.ts';
 import { RULES, run } from './playing.ts';

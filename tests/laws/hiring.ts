@@ -1,7 +1,7 @@
 import { COMPANIES } from '../../data/companies.ts';
+import { mutiny } from '../../engine/campaign/armies/mutiny.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
-import { mutiny } from '../../engine/campaign/mutiny.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { openCup, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';

@@ -2,7 +2,7 @@ import { ARMY_TYPE, PLANS, type PlanId } from '../../data/tables/battle-plans.ts
 import { TALOMIR } from '../../data/world.ts';
 import type { FieldedSide } from '../../engine/battle-system.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { isFootMelee, isGun, isHorse, type Parts, partsOf } from '../../engine/rally-round-the-king/battle-parts.ts';
+import { isFootMelee, isGun, isHorse, type Parts, partsOf } from '../../engine/rally-round-the-king/setting-up/battle-parts.ts';
 import { type BattleState, type SideIndex, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
 import { fieldOf } from './battle-fields.ts';
 

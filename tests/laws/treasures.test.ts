@@ -6,7 +6,7 @@ import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
-import { withTreasure } from '../../engine/campaign/treasures.ts';
+import { withTreasure } from '../../engine/campaign/treasures/treasures.ts';
 import { openCup, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { nationId } from '../../engine/ids.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
-import type { World } from '../../renderer/board/showing.svelte.ts';
+import type { World } from '../../renderer/board/happenings/showing.svelte.ts';
 import { fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
 const { createBoard } = await import('../../renderer/board/board.svelte.ts');

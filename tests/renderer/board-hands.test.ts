@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardChoice, BoardOffer, BoardPoint, BoardUnit } from '../../main/contract.ts';
-import { movedBy } from '../../renderer/board/board-keys.ts';
-import { meantBy } from '../../renderer/board/carrying.ts';
-import { draftOf } from '../../renderer/board/draft.ts';
-import { placesForSet } from '../../renderer/board/ghosts.ts';
-import { aimedAt, handlesOf, isSameDraft } from '../../renderer/board/handles.ts';
-import { lieOf } from '../../renderer/board/turning.ts';
+import { movedBy } from '../../renderer/board/orders/board-keys.ts';
+import { meantBy } from '../../renderer/board/orders/carrying.ts';
+import { draftOf } from '../../renderer/board/orders/draft.ts';
+import { placesForSet } from '../../renderer/board/orders/ghosts.ts';
+import { aimedAt, handlesOf, isSameDraft } from '../../renderer/board/orders/handles.ts';
+import { lieOf } from '../../renderer/board/table/turning.ts';
 
 const unit = (id: string, x: number, y: number, more: Partial<BoardUnit> = {}): BoardUnit =>
   ({ unit: id, side: 0, status: 'field', width: 2, depth: 1, heading: 0, x, y, body: ['a', 'b'], ...more }) as unknown as BoardUnit;

@@ -4,9 +4,9 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import type { BoardPoint } from '../../main/contract.ts';
 import { boardPiece } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
-import { draftOf } from '../../renderer/board/draft.ts';
-import { laidAt } from '../../renderer/board/lying.ts';
-import { detailOf } from '../../renderer/board/suggested.ts';
+import { draftOf } from '../../renderer/board/orders/draft.ts';
+import { detailOf } from '../../renderer/board/orders/suggested.ts';
+import { laidAt } from '../../renderer/board/table/lying.ts';
 import { seeds } from '../laws/extent.ts';
 import { actionsFor, restsOf } from '../service/board-battles.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleView, BoardPiece, BoardUnit } from '../../main/contract.ts';
-import { facesIn } from '../../renderer/board/faces.ts';
-import { fatesOf } from '../../renderer/board/fates.ts';
-import { drawnGround } from '../../renderer/board/ground.ts';
-import { lossesOf } from '../../renderer/board/losses.ts';
+import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
+import { battleOf, faultsOf, firstForm } from '../../renderer/board/before-and-after/new-battle.ts';
+import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
+import { fatesOf } from '../../renderer/board/happenings/fates.ts';
+import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
-import { battleOf, faultsOf, firstForm } from '../../renderer/board/new-battle.ts';
-import { turnsIn } from '../../renderer/board/replay.ts';
-import { isUpsideDown, troopsOf, unitInWords, uprightOn } from '../../renderer/board/stand-marks.ts';
-import { trayOf } from '../../renderer/board/tray.ts';
-import { lieOf } from '../../renderer/board/turning.ts';
-import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/twin.ts';
+import { facesIn } from '../../renderer/board/orders/faces.ts';
+import { drawnGround } from '../../renderer/board/table/ground.ts';
+import { isUpsideDown, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
+import { trayOf } from '../../renderer/board/table/tray.ts';
+import { lieOf } from '../../renderer/board/table/turning.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 
 const UNIT = {

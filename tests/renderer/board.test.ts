@@ -4,6 +4,10 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import type { BattleView, BoardChoice, BoardOffer, BoardUnit } from '../../main/contract.ts';
 import { nameDoes } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
+import { PLAN_WORDS } from '../../renderer/board/happenings/event-words.ts';
+import { scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
+import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
 import {
   besideFriend,
   clickOn,
@@ -17,13 +21,9 @@ import {
   toggled,
   turnedBy,
   withNumber,
-} from '../../renderer/board/draft.ts';
-import { PLAN_WORDS } from '../../renderer/board/event-words.ts';
-import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/geometry.ts';
-import { placesAfter } from '../../renderer/board/ghosts.ts';
-import { namesOf } from '../../renderer/board/naming.ts';
-import { scenesOf, treeOf } from '../../renderer/board/scenes.ts';
-import { sentenceOf } from '../../renderer/board/sentences.ts';
+} from '../../renderer/board/orders/draft.ts';
+import { placesAfter } from '../../renderer/board/orders/ghosts.ts';
+import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/table/geometry.ts';
 
 const UNIT = { side: 0, status: 'field', width: 1.575, depth: 0.787, heading: 0, body: [] } as unknown as BoardUnit;
 const unit = (id: string, x: number, y: number, more: Partial<BoardUnit> = {}): BoardUnit => ({

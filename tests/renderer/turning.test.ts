@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardPiece, BoardUnit } from '../../main/contract.ts';
-import { pointFrom } from '../../renderer/board/geometry.ts';
-import { drawnGround } from '../../renderer/board/ground.ts';
-import { stripOf, zoneOf } from '../../renderer/board/measures.ts';
-import { edgeSeen, lieOf, putAt, roomAbout, TURNS, turnedOn, turnFor } from '../../renderer/board/turning.ts';
-import { spotInWords } from '../../renderer/board/twin.ts';
+import { spotInWords } from '../../renderer/board/in-words/twin.ts';
+import { pointFrom } from '../../renderer/board/table/geometry.ts';
+import { drawnGround } from '../../renderer/board/table/ground.ts';
+import { stripOf, zoneOf } from '../../renderer/board/table/measures.ts';
+import { edgeSeen, lieOf, putAt, roomAbout, TURNS, turnedOn, turnFor } from '../../renderer/board/table/turning.ts';
 
 const TABLE = { width: 48, height: 36 };
 const side = (isPlayers: boolean, baseline: 'top' | 'bottom' | null) => ({ isPlayers, baseline });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARTIFACTS, type ArtifactId } from '../../data/tables/treasures.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { hasArtifact, hasRevealedArtifact } from '../../engine/campaign/influences.ts';
+import { hasArtifact, hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { nationId } from '../../engine/ids.ts';
 import { army, choose, during, holds, muster, outcome, rolls, run, table, tell, thrown, told, WORLD, war } from './table.ts';
 import { carried, has, located, lost, optionally, two, whereIs } from './treasures-table.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import { mayCarry } from '../../engine/campaign/carrying-treasures.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { canUse, worksFor } from '../../engine/campaign/using-treasures.ts';
+import { mayCarry } from '../../engine/campaign/treasures/carrying-treasures.ts';
+import { canUse, worksFor } from '../../engine/campaign/treasures/using-treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
 import { hero, magicUsers } from './hiring-table.ts';

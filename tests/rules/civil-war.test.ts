@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
-import { rivalsLand } from '../../engine/campaign/civil-war.ts';
+import { rivalsLand } from '../../engine/campaign/governments/civil-war.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { heroAc, heroPoints, heroRep } from '../../engine/campaign/armies/heroes.ts';
+import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { heroAc, heroPoints, heroRep } from '../../engine/campaign/heroes.ts';
-import type { BattleResult } from '../../engine/campaign/hirelings.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { forHire, hero, heroOf, lastBattles } from './hiring-table.ts';
 import {

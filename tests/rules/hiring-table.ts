@@ -1,6 +1,6 @@
 import { COMPANIES } from '../../data/companies.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
-import type { BattleResult, HiredCompany, MagicLevel } from '../../engine/campaign/hirelings.ts';
+import type { BattleResult, HiredCompany, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { ArmyUnit, CampaignState } from '../../engine/campaign/state.ts';
 import { commanderId, type HiredId, type LeaderId, nationId, provinceId, unitId } from '../../engine/ids.ts';
 import { look, nation, type Setup, WORLD } from './table.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { captainsAllowed } from '../../engine/campaign/leaders.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
+import { captainsAllowed } from '../../engine/campaign/leaders/leaders.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { broken } from './governments-table.ts';

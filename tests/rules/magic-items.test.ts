@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MagicItemId } from '../../data/tables/treasures.ts';
 import { MAGIC_ITEMS } from '../../data/tables/treasures.ts';
-import { treasureOf } from '../../engine/campaign/treasures.ts';
+import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { asked, choose, during, holds, look, nation, open, rolls, run, type Setup, table, thrown, told } from './table.ts';
 import { has, located, lost, optionally, treasure, two, whereIs } from './treasures-table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAGIC_USERS } from '../../data/tables/hiring.ts';
+import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import type { MagicLevel } from '../../engine/campaign/hirelings.ts';
 import { nationId } from '../../engine/ids.ts';
 import { companiesWith, forHire, magicUsers, WITH_COMPANIES } from './hiring-table.ts';
 import { action, choose, during, holds, look, modifiersOf, open, rolls, run, type Setup, table, thrown, told, WORLD } from './table.ts';

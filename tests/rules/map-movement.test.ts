@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lands, touching } from '../../engine/campaign/lands.ts';
-import { unitsInReach } from '../../engine/campaign/map-movement.ts';
+import { unitsInReach } from '../../engine/campaign/wars/map-movement.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { army, choose, holds, look, open, run, type Setup, table, told, units, WORLD } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { COMPANIES } from '../../data/companies.ts';
+import { hiredUnits, priceOf, wontServe } from '../../engine/campaign/armies/companies.ts';
+import { hirers } from '../../engine/campaign/armies/mercenaries.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { hiredUnits, priceOf, wontServe } from '../../engine/campaign/companies.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import { hirers } from '../../engine/campaign/mercenaries.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { commander, companiesWith, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostlyHired } from '../../engine/campaign/mutiny.ts';
+import { mostlyHired } from '../../engine/campaign/armies/mutiny.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';

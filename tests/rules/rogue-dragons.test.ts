@@ -4,7 +4,7 @@ import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { fightBattle } from '../../engine/campaign/host.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import { treasureOf } from '../../engine/campaign/treasures.ts';
+import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
 import { action, asked, choose, hates, holds, look, open, peace, rolls, run, type Setup, table, thrown, told, WORLD, war } from './table.ts';

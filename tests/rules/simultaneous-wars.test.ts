@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { fieldOf } from '../../engine/campaign/muster.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import {

@@ -1,9 +1,9 @@
 import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { push } from '../../engine/campaign/chapter.ts';
-import type { RogueDragon } from '../../engine/campaign/dragons.ts';
 import { type Lands, lands } from '../../engine/campaign/lands.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
+import type { RogueDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
 import { nationId, provinceId, type UnitId, warId } from '../../engine/ids.ts';

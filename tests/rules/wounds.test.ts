@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import { leaderFates } from '../../engine/campaign/leaders/risk-to-leaders.ts';
 import type { SideOutcome } from '../../engine/campaign/outcome.ts';
-import { leaderFates } from '../../engine/campaign/risk-to-leaders.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { warRatingOf } from '../../engine/campaign/state.ts';
 import { openCup, scripted } from '../../engine/dice.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { possibleOpponents } from '../../engine/campaign/going-to-war.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { possibleOpponents } from '../../engine/campaign/wars/going-to-war.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { nationId } from '../../engine/ids.ts';
 import { nationPage } from '../../main/service/nation-page.ts';

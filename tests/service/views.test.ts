@@ -3,7 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { holderOf } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { firstTreasures } from '../../engine/campaign/treasures.ts';
+import { firstTreasures } from '../../engine/campaign/treasures/treasures.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../../engine/ids.ts';
 import { nationPage } from '../../main/service/nation-page.ts';
 import { mapOf, nationsOf } from '../../main/service/views.ts';

@@ -1,6 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
+import type { Banner, MagicLevel } from '../../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
-import type { Banner, MagicLevel } from '../../../engine/campaign/hirelings.ts';
 import { wholeOf } from '../names.ts';
 
 /** Somebody who serves a nation: its hero, a magic user with her level, a captain. */

@@ -1,4 +1,4 @@
-import { placed } from '../../../engine/rally-round-the-king/laying-terrain.ts';
+import { placed } from '../../../engine/rally-round-the-king/setting-up/laying-terrain.ts';
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import type { BoardPoint, Lies } from '../../contract.ts';
 

@@ -6,9 +6,9 @@ import {
   type TestAhead,
   type VolleyAhead,
   volleyAhead,
-} from '../../../engine/rally-round-the-king/forecasts.ts';
-import { THROWS } from '../../../engine/rally-round-the-king/odds.ts';
-import { PAGES } from '../../../engine/rally-round-the-king/reaction-throw.ts';
+} from '../../../engine/rally-round-the-king/offers/forecasts.ts';
+import { THROWS } from '../../../engine/rally-round-the-king/offers/odds.ts';
+import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';

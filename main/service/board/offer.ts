@@ -1,9 +1,9 @@
 import type { BattleAction, BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/ghosts.ts';
-import { written } from '../../../engine/rally-round-the-king/lazy-choices.ts';
+import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/offers/ghosts.ts';
+import { written } from '../../../engine/rally-round-the-king/offers/lazy-choices.ts';
+import { notOpen } from '../../../engine/rally-round-the-king/offers/why-not.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { notOpen } from '../../../engine/rally-round-the-king/why-not.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';

@@ -1,4 +1,4 @@
-import { WHY_NOT, type WhyNot } from '../../../engine/rally-round-the-king/why-not-reasons.ts';
+import { WHY_NOT, type WhyNot } from '../../../engine/rally-round-the-king/offers/why-not-reasons.ts';
 
 /** Why a body may not be told something, in words. */
 const REASONS: Readonly<Record<WhyNot, string>> = {

@@ -1,10 +1,10 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
-import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/bodies.ts';
-import { rangeOf } from '../../../engine/rally-round-the-king/fire-targets.ts';
-import { reachOf, unitPace } from '../../../engine/rally-round-the-king/paces.ts';
+import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { isGun, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';

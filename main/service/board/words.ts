@@ -1,5 +1,5 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
-import { sharingAt } from '../../../engine/rally-round-the-king/sharing-hits.ts';
+import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';

@@ -4,7 +4,7 @@ import { ARMY_TYPE, PLANS } from '../../../data/tables/battle-plans.ts';
 import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
 import { GENERAL_TERRAIN, RIVER, RIVER_CROSSING, TERRAIN_GENERATOR, WATER_GENERATOR, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import { COLUMNS } from '../../../engine/by-this-axe/battle-results.ts';
-import { DISTANCES } from '../../../engine/rally-round-the-king/pursuit.ts';
+import { DISTANCES } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import { RESULT_WORDS } from '../../chronicle/battle.ts';
 import type { BookRow } from '../../contract.ts';
 import { REACTIONS } from './reactions.ts';

@@ -7,7 +7,7 @@ import {
   TRIBAL_ALLEGIANCE,
   TROPILIUM_CLAIMANT,
 } from '../../../data/tables/governments.ts';
-import { planByDie } from '../../../engine/campaign/simultaneous-wars.ts';
+import { planByDie } from '../../../engine/campaign/wars/simultaneous-wars.ts';
 import type { BookRow } from '../../contract.ts';
 import { contest, type Described, passedRows, scoreRows, scores } from './rows.ts';
 

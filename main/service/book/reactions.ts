@@ -1,5 +1,12 @@
-import { type Ask, MELEE, MISSILE, type Passed, type ReactionResult, type ReactionTest } from '../../../engine/rally-round-the-king/reaction-sheets.ts';
-import { PAGES } from '../../../engine/rally-round-the-king/reaction-throw.ts';
+import {
+  type Ask,
+  MELEE,
+  MISSILE,
+  type Passed,
+  type ReactionResult,
+  type ReactionTest,
+} from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
+import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BookRow } from '../../contract.ts';
 import type { Described } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
-import { stepsInto } from '../../../engine/campaign/camps.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
+import { stepsInto } from '../../../engine/campaign/special-peoples/camps.ts';
 import { DEPUTY_WAR_RATING, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
 import { counted, listed, sentence, signed } from '../../chronicle/words.ts';

@@ -1,12 +1,12 @@
 import type { Company } from '../../../data/shapes.ts';
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
-import { hiredUnits, priceOf } from '../../../engine/campaign/companies.ts';
-import { rebelsIn } from '../../../engine/campaign/government.ts';
-import { heroModifiers, heroRep } from '../../../engine/campaign/heroes.ts';
-import type { HiredCompany } from '../../../engine/campaign/hirelings.ts';
+import { hiredUnits, priceOf } from '../../../engine/campaign/armies/companies.ts';
+import { heroModifiers, heroRep } from '../../../engine/campaign/armies/heroes.ts';
+import type { HiredCompany } from '../../../engine/campaign/armies/hirelings.ts';
+import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
+import { rebelsIn } from '../../../engine/campaign/governments/government.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
-import { springUnits } from '../../../engine/campaign/recruiting.ts';
 import { enemyIn, warRatingOf, warsOf } from '../../../engine/campaign/state.ts';
 import { modifierInWords } from '../../chronicle/dice-in-words.ts';
 import { counted, inWords, listed, sentence, signed } from '../../chronicle/words.ts';

@@ -1,6 +1,6 @@
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../../data/tables/special-peoples.ts';
+import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
 import { holderOf } from '../../../engine/campaign/lands.ts';
-import { springUnits } from '../../../engine/campaign/recruiting.ts';
 import { nationOf, warRatingOf } from '../../../engine/campaign/state.ts';
 import { provinceId } from '../../../engine/ids.ts';
 import { counted } from '../../chronicle/words.ts';

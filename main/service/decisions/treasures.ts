@@ -1,11 +1,11 @@
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { LOST_TREASURE, PRICES, type TreasureId } from '../../../data/tables/treasures.ts';
 import { holderOf } from '../../../engine/campaign/lands.ts';
-import { upkeepOf } from '../../../engine/campaign/magic-items.ts';
-import { priceFor } from '../../../engine/campaign/selling-treasures.ts';
 import { nationOf } from '../../../engine/campaign/state.ts';
-import { kindOf } from '../../../engine/campaign/treasures.ts';
-import { canUse, worksFor } from '../../../engine/campaign/using-treasures.ts';
+import { upkeepOf } from '../../../engine/campaign/treasures/magic-items.ts';
+import { priceFor } from '../../../engine/campaign/treasures/selling-treasures.ts';
+import { kindOf } from '../../../engine/campaign/treasures/treasures.ts';
+import { canUse, worksFor } from '../../../engine/campaign/treasures/using-treasures.ts';
 import { type NationId, nationId } from '../../../engine/ids.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { listed, sentence, signed } from '../../chronicle/words.ts';

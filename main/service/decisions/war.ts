@@ -1,12 +1,12 @@
 import { CASUALTY_RECOVERY, WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
-import { chaseOf } from '../../../engine/campaign/after-battle.ts';
-import { campOf } from '../../../engine/campaign/camps.ts';
-import type { Muster } from '../../../engine/campaign/forces.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
-import { fieldOf } from '../../../engine/campaign/muster.ts';
-import { willToFightModifiers } from '../../../engine/campaign/national-morale.ts';
-import { answering, frontOf } from '../../../engine/campaign/simultaneous-wars.ts';
+import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
 import { nationOf, warOf } from '../../../engine/campaign/state.ts';
+import { chaseOf } from '../../../engine/campaign/wars/after-battle.ts';
+import type { Muster } from '../../../engine/campaign/wars/forces.ts';
+import { fieldOf } from '../../../engine/campaign/wars/muster.ts';
+import { willToFightModifiers } from '../../../engine/campaign/wars/national-morale.ts';
+import { answering, frontOf } from '../../../engine/campaign/wars/simultaneous-wars.ts';
 import { type BattleId, battleId, provinceId } from '../../../engine/ids.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';

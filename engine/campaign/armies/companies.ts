@@ -1,0 +1,156 @@
+import type { Company } from '../../../data/shapes.ts';
+import { MERCENARY_FOR_HIRE } from '../../../data/tables/hiring.ts';
+import { commanderId, type HiredId, hiredId, type NationId, type StepId, type UnitId, unitId, type WarId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { type Lands, seatOf } from '../lands.ts';
+import { factsFor } from '../peoples.ts';
+import { type ArmyUnit, type CampaignState, enemyIn, type NationState, nationOf, warOf, warsOf, withNation } from '../state.ts';
+import { removeUnits } from '../wars/map-movement.ts';
+import type { HiredCompany, Survivor } from './hirelings.ts';
+
+/** Why a company will not serve a nation. */
+export type WontServe = 'black-moon' | 'rival-in-service' | 'against-a-former-employer';
+
+/** The units of a nation's army that are hired: those of its companies (ruling 56). */
+export const hiredUnits = (nation: NationState): readonly ArmyUnit[] => nation.army.filter((u) => u.company !== undefined);
+
+/** The units of one company. */
+export const unitsOfCompany = (nation: NationState, hired: HiredId): readonly ArmyUnit[] => nation.army.filter((u) => u.company === hired);
+
+/** Whether a company that exists once is in somebody's pay (p. 65); of the others there is always another (ruling C13). */
+export function isTaken(state: CampaignState, company: Company): boolean {
+  return company.once && state.nations.some((n) => n.companies.some((c) => c.company === company.id));
+}
+
+function enemiesOf(state: CampaignState, nation: NationId): readonly NationId[] {
+  return warsOf(state, nation).map((war) => enemyIn(war, nation));
+}
+
+const employs = (state: CampaignState, nation: NationId, company: string): boolean => nationOf(state, nation).companies.some((c) => c.company === company);
+
+const isLoyalTo = (state: CampaignState, company: string, nation: NationId): boolean =>
+  state.formerEmployers.some((f) => f.company === company && f.nation === nation);
+
+/** Why a company will not serve a nation now (pp. 65-67); null if it will. */
+export function wontServe(state: CampaignState, lands: Lands, nation: NationId, company: Company): WontServe | null {
+  if (company.neverForBlackMoon === true && factsFor(state, lands, nation).alignment < 0) return 'black-moon';
+  if (company.rival !== undefined && employs(state, nation, company.rival.company)) return 'rival-in-service';
+  return enemiesOf(state, nation).some((enemy) => isLoyalTo(state, company.id, enemy)) ? 'against-a-former-employer' : null;
+}
+
+/** What one company costs a nation in recruiting rolls: less while its rival serves the enemy (pp. 66-67), one more for another alignment (p. 65, ruling C15). */
+export function priceOf(state: CampaignState, lands: Lands, nation: NationId, company: Company): number {
+  const { rival, alignment } = company;
+  const against = rival !== undefined && enemiesOf(state, nation).some((enemy) => employs(state, enemy, rival.company));
+  const wages = against ? rival.rolls : company.rolls;
+  const stranger = alignment !== null && alignment !== factsFor(state, lands, nation).alignment;
+  return wages + (stranger ? MERCENARY_FOR_HIRE.surchargeForAnotherAlignment : 0);
+}
+
+/** Everybody who comes with a new company but those rolled on a list. */
+const atFullStrength = (company: Company): readonly Survivor[] =>
+  company.units.flatMap((row) => Array.from({ length: row.count }, () => ({ list: company.id, type: row.id })));
+
+/** The company's units join the army in the nation's seat. */
+function raise(state: CampaignState, lands: Lands, nation: NationId, company: HiredId, who: readonly Survivor[]): CampaignState {
+  const at = seatOf(state, lands, nation);
+  if (at === null) return state;
+  return withNation(state, nation, (n) => {
+    const units = who.map(({ list, type }, i): ArmyUnit => ({ id: unitId(nation, state.year, n.made.units + i + 1), list, type, at, company }));
+    return { ...n, army: [...n.army, ...units], made: { ...n.made, units: n.made.units + units.length } };
+  });
+}
+
+const idsOf = (state: CampaignState, nation: NationId, hired: HiredId): readonly UnitId[] => unitsOfCompany(nationOf(state, nation), hired).map((u) => u.id);
+
+/** A new company enters a nation's pay for this year. Its price has been paid. */
+export function hireCompany(state: CampaignState, nation: NationId, company: Company, rolls: number, cause: StepId, at: At): [CampaignState, HiredId] {
+  const n = nationOf(state, nation);
+  const id = hiredId(nation, company.id, state.year, n.made.units + 1);
+  const commander = company.commander?.commands === 'army' ? commanderId(id) : null;
+  const hired: HiredCompany = { id, company: company.id, commander, paid: true, ships: company.ships ?? 0, survivors: [] };
+  const after = raise(
+    withNation(state, nation, (before) => ({ ...before, companies: [...before.companies, hired] })),
+    at.lands,
+    nation,
+    id,
+    atFullStrength(company),
+  );
+  at.say({ kind: 'company-hired', nation, company: company.id, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'new', cause });
+  return [after, id];
+}
+
+/** A company that came through the year serves another (p. 65): who is left of it takes the field again. */
+export function retainCompany(state: CampaignState, nation: NationId, hired: HiredCompany, rolls: number, cause: StepId, at: At): CampaignState {
+  const { id, company, commander } = hired;
+  const kept = withNation(state, nation, (n) => ({ ...n, companies: n.companies.map((c) => (c.id === id ? { ...c, paid: true, survivors: [] } : c)) }));
+  const after = raise(kept, at.lands, nation, id, hired.survivors);
+  at.say({ kind: 'company-hired', nation, company, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'retained', cause });
+  return after;
+}
+
+/** How a company comes to leave a nation's pay. */
+export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'will-not-serve' | 'nation-fell';
+
+/** A company leaves a nation's pay, with what is left of it. One that is loyal remembers an employer it left on good terms. */
+export function endService(state: CampaignState, nation: NationId, hired: HiredCompany, how: CompanyLeft, cause: StepId, at: At): CampaignState {
+  const { id, company } = hired;
+  at.say({ kind: 'company-left', nation, company, hired: id, how, cause });
+  const gone = removeUnits(state, nation, idsOf(state, nation, id));
+  const after = withNation(gone, nation, (n) => ({ ...n, companies: n.companies.filter((c) => c.id !== id) }));
+  if (at.lands.company(company).loyal !== true) return after;
+  const others = after.formerEmployers.filter((f) => f.company !== company || f.nation !== nation);
+  const onGoodTerms = how === 'not-retained' || how === 'destroyed' || how === 'will-not-serve';
+  return { ...after, formerEmployers: onGoodTerms ? [...others, { company, nation }] : others };
+}
+
+/**
+ * pp. 66-67: two companies that hate each other do not serve on one side. Where two households have become one, the rival of a
+ * company in `staying` leaves (ruling 180).
+ */
+export function partRivals(state: CampaignState, nation: NationId, staying: readonly HiredCompany[], cause: StepId, at: At): CampaignState {
+  const rivals = staying.map((c) => at.lands.company(c.company).rival?.company);
+  const going = nationOf(state, nation).companies.filter((c) => rivals.includes(c.company) && !staying.some((s) => s.id === c.id));
+  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
+}
+
+/** p. 65: a nation has become one of the Black Moon's: companies that never serve those leave it. */
+export function shunBlackMoon(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const going = nationOf(state, nation).companies.filter((c) => wontServe(state, at.lands, nation, at.lands.company(c.company)) === 'black-moon');
+  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
+}
+
+/** Winter: a company's units leave play as all do (p. 57); who is left is remembered until Spring, when it may be retained. */
+export function companiesToWinter(nation: NationState): readonly HiredCompany[] {
+  const serving = (hired: HiredId): readonly Survivor[] => unitsOfCompany(nation, hired).map(({ list, type }) => ({ list, type }));
+  return nation.companies.map((c) => ({ ...c, paid: false, survivors: [...serving(c.id), ...c.survivors] }));
+}
+
+/** Companies of which nobody is left, neither in the army nor disbanded. */
+export const destroyedCompanies = (nation: NationState): readonly HiredCompany[] =>
+  nation.companies.filter((c) => c.paid && c.ships === 0 && c.survivors.length === 0 && unitsOfCompany(nation, c.id).length === 0);
+
+/** Units that go to a war, and companies that stand aside from it: the loyal do not fight whom they served (p. 67, ruling 57). */
+export function whoGoes(
+  state: CampaignState,
+  nation: NationId,
+  war: WarId,
+  units: readonly UnitId[],
+): { units: readonly UnitId[]; aside: readonly HiredCompany[] } {
+  const enemy = enemyIn(warOf(state, war)!, nation);
+  const n = nationOf(state, nation);
+  const aside = n.companies.filter((c) => isLoyalTo(state, c.company, enemy) && n.army.some((u) => u.company === c.id && units.includes(u.id)));
+  if (aside.length === 0) return { units, aside };
+  const staying = new Set(aside.flatMap((c) => idsOf(state, nation, c.id)));
+  return { units: units.filter((u) => !staying.has(u)), aside };
+}
+
+/** A nation that is no more: companies are free to serve others, nobody else stays, and nobody remembers it as an employer. */
+export function releaseHirelings(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const { companies } = nationOf(state, nation);
+  const free = companies.reduce((after, c) => endService(after, nation, c, 'nation-fell', cause, at), state);
+  return {
+    ...withNation(free, nation, (n) => ({ ...n, magicUsers: [], hero: null, banners: [], lastBattles: [] })),
+    formerEmployers: free.formerEmployers.filter((f) => f.nation !== nation),
+  };
+}

@@ -1,0 +1,132 @@
+import { CITY_STATE_VOTE, FIRST_FAMILY } from '../../../data/tables/governments.ts';
+import type { LeaderId, NationId, ProvinceId, StepId } from '../../ids.ts';
+import { ranking, rollSum } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { holderOf, type Lands, provincesOf, seatOf } from '../lands.ts';
+import { tellSetAside } from '../leaders/captured-leaders.ts';
+import { establishLeader, raiseLeader } from '../leaders/leaders.ts';
+import { factsFor } from '../peoples.ts';
+import { type CampaignState, nationOf, withNation } from '../state.ts';
+import { governed, type House, isWhole, rebelsIn } from './government.ts';
+
+/** Where the nation's leader is at home: his family's province, at first the nation's seat. */
+export function homeOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
+  return nationOf(state, nation).government.home ?? seatOf(state, lands, nation);
+}
+
+/** Whether it is ruled by its provinces' families and at one with itself: no First Family is chosen in a civil war (ruling 40). */
+export function choosesFirstFamily(state: CampaignState, lands: Lands, nation: NationId): boolean {
+  const n = nationOf(state, nation);
+  return factsFor(state, lands, nation).government === 'city-states' && isWhole(n) && n.government.rival === null && rebelsIn(state, nation) === undefined;
+}
+
+/** A leader for each province held: those there are, and new ones where there was none. Who has lost his province drops out. */
+function families(state: CampaignState, nation: NationId, cause: StepId, at: At): { readonly state: CampaignState; readonly houses: readonly House[] } {
+  const home = homeOf(state, at.lands, nation);
+  const { leader, government } = nationOf(state, nation);
+  let after = state;
+  const houses = provincesOf(state, nation).map((province): House => {
+    if (province === home) return { home, leader };
+    const house = government.houses.find((h) => h.home === province);
+    if (house !== undefined) return house;
+    const risen = raiseLeader(after, nation, 'prince', cause, at);
+    after = risen.state;
+    return { home: province, leader: risen.leader };
+  });
+  const stay = houses.map((h) => h.leader.id);
+  for (const dropped of [leader, ...government.houses.map((h) => h.leader)])
+    if (!stay.includes(dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
+  return { state: after, houses };
+}
+
+/**
+ * p. 54, at the start of the year: 1d6 and the War Rating for each family, ties thrown again. The highest leads the
+ * nation; the others stand ready in the order of their scores. A captive stands behind all who are free (ruling 40).
+ */
+export const firstFamily: Chapter<'first-family'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    if (!choosesFirstFamily(state, at.lands, nation)) return state;
+    const { state: after, houses } = families(state, nation, step.id, at);
+    const free = houses.filter((h) => h.leader.state !== 'captured');
+    const standing = free.length > 0 ? free : houses;
+    const parties = standing.map(({ leader }) => ({
+      who: leader.id,
+      against: nation,
+      modifiers: [{ why: 'war-rating', value: leader.warRating }] as const,
+    }));
+    const order = ranking(at.cup, at.say, { table: 'city-state-first-family', page: FIRST_FAMILY.page, cause: step.id }, parties);
+    const ranked = order.map((i) => standing[i]!);
+    const first = ranked[0];
+    if (first === undefined) return after;
+    return enthrone(after, nation, first, [...ranked.slice(1), ...houses.filter((h) => !standing.includes(h))], 'elected', step.id, at);
+  },
+};
+
+function enthrone(
+  state: CampaignState,
+  nation: NationId,
+  first: House,
+  houses: readonly House[],
+  how: 'elected' | 'next-in-line',
+  cause: StepId,
+  at: At,
+): CampaignState {
+  const { leader, home } = first;
+  at.say({ kind: 'first-family-rose', nation, leader: leader.id, province: home, warRating: leader.warRating, how, cause });
+  return withNation(state, nation, (n) => governed({ ...n, leader }, { home, houses }));
+}
+
+/** Ruling C25: the First Family's leader is dead; the next of this year's order follows, and his own province has an heir. */
+export function nextFamily(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const { houses } = nationOf(state, nation).government;
+  const home = homeOf(state, at.lands, nation);
+  const next = houses.find((h) => h.leader.state !== 'captured' && holderOf(state, h.home) === nation);
+  if (next === undefined) return establishLeader(state, nation, 'heir', cause, at);
+  const others = houses.filter((h) => h !== next);
+  if (home === null || holderOf(state, home) !== nation) return enthrone(state, nation, next, others, 'next-in-line', cause, at);
+  const heir = raiseLeader(state, nation, 'prince', cause, at);
+  return enthrone(heir.state, nation, next, [...others, { home, leader: heir.leader }], 'next-in-line', cause, at);
+}
+
+/** Leaders of a nation who do not lead it: princes of its cities, the rival of a civil war to come. They may die in Winter like any. */
+export function otherLeaders(state: CampaignState, nation: NationId): readonly House[] {
+  const { houses, rival } = nationOf(state, nation).government;
+  return rival === null ? houses : [...houses, rival];
+}
+
+/** One of them has died: an heir follows in his place, without the die of p. 55, which is the nation's Leader's (ruling 40). */
+export function otherLeaderDies(state: CampaignState, nation: NationId, leader: LeaderId, cause: StepId, at: At): CampaignState {
+  const dead = otherLeaders(state, nation).find((h) => h.leader.id === leader);
+  if (dead === undefined) return state;
+  at.say({ kind: 'prince-died', nation, leader, province: dead.home, cause });
+  const heir = raiseLeader(state, nation, 'prince', cause, at);
+  const follow = (house: House): House => (house === dead ? { ...dead, leader: heir.leader } : house);
+  return withNation(heir.state, nation, (n) =>
+    governed(n, { houses: n.government.houses.map(follow), rival: n.government.rival === null ? null : follow(n.government.rival) }),
+  );
+}
+
+/**
+ * p. 54: one die for each province's leader, even is yes; the First Family's vote counts twice, and more must say yes
+ * than no. A province won since the year began has no leader, and so no vote, yet.
+ */
+export const cityStateVote: Chapter<'city-state-vote'> = {
+  run(state, step, at) {
+    const { nation, against } = step;
+    const home = homeOf(state, at.lands, nation);
+    const others = nationOf(state, nation).government.houses.map((h) => h.home);
+    const voters = [...(home === null ? [] : [home]), ...others.filter((p) => holderOf(state, p) === nation)];
+    let yes = 0;
+    let no = 0;
+    for (const who of voters) {
+      const on = { table: 'city-state-vote', page: CITY_STATE_VOTE.page, who, against: nation, count: 1, cause: step.id } as const;
+      const { result } = rollSum(at.cup, at.say, on, (total) => CITY_STATE_VOTE.rows.find((row) => row.on.some((n) => n === total))!.result);
+      const votes = who === home ? CITY_STATE_VOTE.firstFamilyVotes : 1;
+      if (result === 'yes') yes += votes;
+      else no += votes;
+    }
+    at.say({ kind: 'city-states-voted', nation, yes, no, result: yes > no ? 'war' : 'no-war', cause: step.id });
+    return yes > no ? { ...state, goingToWar: [...state.goingToWar, { nation, against }] } : state;
+  },
+};

@@ -1,0 +1,203 @@
+import { CIVIL_WAR_FACTIONS } from '../../../data/tables/governments.ts';
+import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
+import { ranking } from '../../roll.ts';
+import { partRivals } from '../armies/companies.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { type Lands, provincesOf, seatOf } from '../lands.ts';
+import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
+import { raiseLeader } from '../leaders/leaders.ts';
+import { newNation } from '../new-nation.ts';
+import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
+import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
+import { deedsOfBoth, inheritFromRebels } from './reunion.ts';
+
+/** Whether a nation whose ruler has died could fall apart: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
+export function mayDivide(state: CampaignState, nation: NationId): boolean {
+  const n = nationOf(state, nation);
+  const quiet = n.government.rival === null && rebelsIn(state, nation) === undefined && !isBroken(state, nation);
+  return isWhole(n) && quiet && !n.possessed && provincesOf(state, nation).length >= CIVIL_WAR_FACTIONS.factions;
+}
+
+/**
+ * p. 55: civil war. 1d6 for each province, the two highest are the homes of the factions, ties thrown again; their
+ * leaders' War Ratings are rolled, but of a prince who has one (ruling 41). The higher leads the nation until Spring.
+ */
+export function formFactions(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const held = provincesOf(state, nation);
+  const parties = held.map((who) => ({ who, against: nation }));
+  const order = ranking(at.cup, at.say, { table: 'civil-war-faction', page: CIVIL_WAR_FACTIONS.page, cause }, parties);
+  const first = factionOf(state, nation, held[order[0]!]!, cause, at);
+  const second = factionOf(first.state, nation, held[order[1]!]!, cause, at);
+  const stronger = second.house.leader.warRating > first.house.leader.warRating;
+  const [crown, rival] = stronger ? [second.house, first.house] : [first.house, second.house];
+  const leaders = [crown.leader.id, rival.leader.id] as const;
+  at.say({ kind: 'factions-formed', nation, leader: crown.leader.id, leaders, homes: [crown.home, rival.home], cause });
+  const homes = [crown.home, rival.home];
+  return withNation(second.state, nation, (n) =>
+    governed({ ...n, leader: crown.leader }, { home: crown.home, rival, houses: n.government.houses.filter((h) => !homes.includes(h.home)) }),
+  );
+}
+
+function factionOf(state: CampaignState, nation: NationId, home: ProvinceId, cause: StepId, at: At): { readonly state: CampaignState; readonly house: House } {
+  const prince = nationOf(state, nation).government.houses.find((h) => h.home === home);
+  if (prince !== undefined && prince.leader.captor === null) return { state, house: prince };
+  const risen = raiseLeader(state, nation, 'faction', cause, at);
+  if (prince !== undefined) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
+  return { state: risen.state, house: { home, leader: risen.leader } };
+}
+
+/** How many provinces of the nation's own land lie between each of them and a home, the home itself at 0. */
+function distances(held: readonly ProvinceId[], lands: Lands, home: ProvinceId): ReadonlyMap<ProvinceId, number> {
+  const away = new Map([[home, 0]]);
+  const waiting = [home];
+  for (let p = waiting.shift(); p !== undefined; p = waiting.shift()) {
+    for (const q of lands.neighbours(p)) {
+      if (away.has(q) || !held.includes(q)) continue;
+      away.set(q, away.get(p)! + 1);
+      waiting.push(q);
+    }
+  }
+  return away;
+}
+
+/**
+ * The provinces that go with the rival: those nearer to his home than to the Leader's, counted in provinces through the
+ * nation's own land. One equally near goes to who has fewer so far, to the Leader if neither; one cut off from both stays (ruling 41).
+ */
+export function rivalsLand(held: readonly ProvinceId[], lands: Lands, home: ProvinceId, rivalsHome: ProvinceId): readonly ProvinceId[] {
+  const [here, there] = [distances(held, lands, home), distances(held, lands, rivalsHome)];
+  const far = held.length;
+  const lead = (p: ProvinceId): number => (here.get(p) ?? far) - (there.get(p) ?? far);
+  const rivals = new Set(held.filter((p) => lead(p) > 0));
+  let left = held.filter((p) => lead(p) < 0).length;
+  for (const p of held) {
+    if (lead(p) !== 0) continue;
+    if (here.has(p) && rivals.size < left) rivals.add(p);
+    else left++;
+  }
+  return held.filter((p) => rivals.has(p));
+}
+
+/** Provinces have another holder without a fight: a rebellion, or its end. */
+function passProvinces(
+  state: CampaignState,
+  from: NationId,
+  to: NationId,
+  of: readonly ProvinceId[],
+  how: 'rebellion' | 'reunion',
+  cause: StepId,
+  at: At,
+): CampaignState {
+  if (of.length === 0) return state;
+  at.say({ kind: 'provinces-passed', from, to, of, how, cause });
+  return { ...state, provinces: state.provinces.map((p) => (of.includes(p.id) ? { ...p, holder: to } : p)) };
+}
+
+/**
+ * p. 55, Spring: the faction of the rival rises, with the provinces nearest to his home. If by now his home is lost or
+ * the nation has one province left, there is nothing to rise with (ruling 41). The rebels are the aggressors.
+ */
+export const civilWar: Chapter<'civil-war'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    const { people, government } = nationOf(state, nation);
+    const { rival } = government;
+    const held = provincesOf(state, nation);
+    if (rival === null) return state;
+    if (held.length < CIVIL_WAR_FACTIONS.factions || !held.includes(rival.home)) {
+      at.say({ kind: 'civil-war-averted', nation, cause: step.id });
+      return withNation(state, nation, (n) => governed(n, { rival: null }));
+    }
+    const rebels = rebelsOf(nation);
+    const home = crownsHome(state, at.lands, nation, rival.home);
+    const theirs = rivalsLand(held, at.lands, home, rival.home);
+    const goesOver = (h: House): boolean => theirs.includes(h.home);
+    const risen = governed(
+      { ...newNation(at.lands, rebels, people, 0), leader: rival.leader },
+      { stands: 'rebels', partOf: nation, home: rival.home, houses: government.houses.filter(goesOver) },
+    );
+    const war: War = { id: warId(rebels, nation, state.now), aggressor: rebels, defender: nation, since: state.now, captures: [] };
+    at.say({ kind: 'war-declared', war: war.id, aggressor: rebels, defender: nation, reason: 'civil-war', possible: [nation], cause: step.id });
+    const divided = withNation(state, nation, (n) => governed(n, { home, rival: null, houses: government.houses.filter((h) => !goesOver(h)) }));
+    const begun = { ...divided, nations: [...divided.nations, risen], wars: [...divided.wars, war] };
+    return passProvinces(begun, nation, rebels, theirs, 'rebellion', step.id, at);
+  },
+};
+
+/** The Leader's home; if it is lost the nation's seat, or where that is the rival's home, another province. */
+function crownsHome(state: CampaignState, lands: Lands, nation: NationId, rivals: ProvinceId): ProvinceId {
+  const held = provincesOf(state, nation);
+  const { home } = nationOf(state, nation).government;
+  const choices = [home, seatOf(state, lands, nation), ...held];
+  return choices.find((p): p is ProvinceId => p !== null && p !== rivals && held.includes(p))!;
+}
+
+/**
+ * p. 55: a civil war lasts until one side is defeated: it has lost heart, or has no province left. If both lose heart at
+ * once neither is beaten (ruling 42). Then the nation is whole again under the victor.
+ */
+export function settleCivilWars(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const rebels of state.nations) {
+    const nation = rebels.government.partOf;
+    if (nation === null || rebels.government.stands !== 'rebels') continue;
+    const landless = (side: NationId): boolean => provincesOf(after, side).length === 0;
+    const over = landless(nation) || landless(rebels.id);
+    const [crownLost, rebelsLost] = over ? [landless(nation), landless(rebels.id)] : [gaveUp(nation), gaveUp(rebels.id)];
+    if (rebelsLost) after = over || !crownLost ? reunite(after, nation, rebels.id, false, over, cause, at) : after;
+    else if (crownLost) after = reunite(after, nation, rebels.id, true, over, cause, at);
+  }
+  return after;
+}
+
+/**
+ * The nation goes on under its own id, whoever has won: with the victor's leader and morale, the provinces, rolls,
+ * captains and what is left of the armies of both (ruling 42). There is no peace, no tribute and no hatred.
+ */
+function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebelsWon: boolean, landless: boolean, cause: StepId, at: At): CampaignState {
+  const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
+  const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
+  const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
+  const reason = landless ? 'no-land' : 'lost-heart';
+  at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, cause });
+  tellSetAside(loser.leader, nation, 'beaten', cause, at);
+  const leader = freedFrom(winner.leader, loser.id, nation, cause, at);
+  const merged = withNation(inheritFromRebels(state, rebels, nation, rebelsWon, cause, at), nation, (n) =>
+    governed(
+      {
+        ...n,
+        leader,
+        morale: winner.morale,
+        captains: [...crown.captains, ...others.captains],
+        rolls: crown.rolls + others.rolls,
+        rollsOnLists: [...crown.rollsOnLists, ...others.rollsOnLists],
+        army: [...crown.army, ...others.army],
+        deeds: deedsOfBoth(state, war, winner, loser),
+        refusals: winner.refusals,
+      },
+      { home: winner.government.home, houses: [...crown.government.houses, ...others.government.houses] },
+    ),
+  );
+  const parted = partRivals(merged, nation, winner.companies, cause, at);
+  return withoutRebels(parted, nation, rebels, war.id, cause, at);
+}
+
+/** The rebels' land is the nation's again, and there are no rebels any more: what they still had to leave, the nation's army leaves. */
+function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId, war: WarId, cause: StepId, at: At): CampaignState {
+  const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', cause, at);
+  const wars = passed.wars.filter((w) => w.id !== war);
+  const agenda = passed.agenda.map((step) => (step.kind === 'retreat' && step.nation === rebels ? { ...step, nation } : step));
+  return withoutNation({ ...passed, wars, agenda }, rebels);
+}
+
+/**
+ * A people that vanishes in the midst of a civil war does so with its rebels, for to the others they are one (rulings 42, 72): what
+ * they hold, owe and have is the whole's, and their army is gone.
+ */
+export function scatterRebels(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const rebels = rebelsIn(state, nation)?.id;
+  if (rebels === undefined) return state;
+  const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
+  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'nation-fell', cause });
+  return withoutRebels(inheritFromRebels(state, rebels, nation, false, cause, at), nation, rebels, war.id, cause, at);
+}

@@ -1,0 +1,124 @@
+import { type NationId, nationId, type ProvinceId, type WarId } from '../../ids.ts';
+import { provincesOf } from '../lands.ts';
+import type { Leader } from '../leaders/leaders.ts';
+import { type CampaignState, type NationState, nationOf, type War } from '../state.ts';
+
+/** A province with a leader of its own beside the nation's: a prince of a city (p. 54), the rival of a civil war to come (p. 55). */
+export interface House {
+  readonly home: ProvinceId;
+  readonly leader: Leader;
+}
+
+/** A war between two tribes of one broken nation (p. 54). Nobody outside has a part in it. */
+export interface TribalWar {
+  readonly id: WarId;
+  readonly aggressor: NationId;
+  readonly defender: NationId;
+}
+
+/**
+ * What its government and the quarrels over it make of a nation (pp. 54-55). Rebels of a civil war and tribes of a broken
+ * nation are nations of the campaign too, each a part of its whole. Rebels hold their provinces; the provinces of a
+ * broken nation stay the whole's, and which tribe's they are stands in `lands` (ruling 45).
+ */
+export interface Government {
+  /** A nation of its own, or what kind of part of one. */
+  readonly stands: 'whole' | 'rebels' | 'tribe';
+  /** The nation it is a part of; null for a whole nation. */
+  readonly partOf: NationId | null;
+  /** Where its leader is at home: a First Family, a faction, a tribe; null where it does not matter. */
+  readonly home: ProvinceId | null;
+  /** City states: the other provinces' princes, the best of this year's roll first (ruling 40). */
+  readonly houses: readonly House[];
+  /** Leads the other faction when Spring comes (p. 55). */
+  readonly rival: House | null;
+  /** A tribe's provinces; empty for anybody else. */
+  readonly lands: readonly ProvinceId[];
+  /** A broken nation's wars among its tribes. */
+  readonly unification: readonly TribalWar[];
+  /** Units of a broken nation's army that have sworn themselves to its Leader. */
+  readonly sworn: readonly string[];
+  /** Whose throne its governor claims (p. 55, Tropilium). */
+  readonly claims: NationId | null;
+}
+
+/** A nation at one with itself, of whatever government. */
+export const AT_ONE: Government = {
+  stands: 'whole',
+  partOf: null,
+  home: null,
+  houses: [],
+  rival: null,
+  lands: [],
+  unification: [],
+  sworn: [],
+  claims: null,
+};
+
+/** The nation with something of its government changed. */
+export function governed(nation: NationState, change: Partial<Government>): NationState {
+  return { ...nation, government: { ...nation.government, ...change } };
+}
+
+export const rebelsOf = (nation: NationId): NationId => nationId(`${nation}:rebels`);
+export const tribeOf = (nation: NationId, home: ProvinceId): NationId => nationId(`${nation}:${home}`);
+
+/** Whether it is a nation of its own, no faction or tribe of another. */
+export const isWhole = (nation: NationState): boolean => nation.government.stands === 'whole';
+
+/** The rebels or tribes of a nation, besides itself. */
+export function partsOf(state: CampaignState, nation: NationId): readonly NationState[] {
+  return state.nations.filter((n) => n.government.partOf === nation);
+}
+
+/** The nation it belongs to: itself, for a whole one. */
+export function wholeOf(state: CampaignState, nation: NationId): NationId {
+  return nationOf(state, nation).government.partOf ?? nation;
+}
+
+/** The rebels of a nation in civil war. */
+export function rebelsIn(state: CampaignState, nation: NationId): NationState | undefined {
+  return partsOf(state, nation).find((n) => n.government.stands === 'rebels');
+}
+
+/** The tribes of a broken nation but its Leader's own; none if it is united. */
+export function tribesIn(state: CampaignState, nation: NationId): readonly NationState[] {
+  return partsOf(state, nation).filter((n) => n.government.stands === 'tribe');
+}
+
+/** All tribes of all broken nations, those of their Leaders aside. */
+export const allTribes = (state: CampaignState): readonly NationState[] => state.nations.filter((n) => n.government.stands === 'tribe');
+
+/** Whether a tribal nation has broken up and is not united again (p. 54). */
+export const isBroken = (state: CampaignState, nation: NationId): boolean => tribesIn(state, nation).length > 0;
+
+/** The provinces of a nation with those its rebels hold: what its recruiting rolls are counted by (ruling 41). */
+export function wholeLand(state: CampaignState, nation: NationId): readonly ProvinceId[] {
+  const rebels = rebelsIn(state, nation);
+  return rebels === undefined ? provincesOf(state, nation) : [...provincesOf(state, nation), ...provincesOf(state, rebels.id)];
+}
+
+/** Whether a war is fought over who rules: between the factions of a nation, or with a claimant to its throne (p. 55). */
+export function isCivil(state: CampaignState, war: War): boolean {
+  const a = nationOf(state, war.aggressor).government;
+  const d = nationOf(state, war.defender).government;
+  return a.partOf === war.defender || d.partOf === war.aggressor || a.claims === war.defender || d.claims === war.aggressor;
+}
+
+/** The war a tribe is fighting with another of its nation. */
+export function tribalWarOf(state: CampaignState, tribe: NationId): TribalWar | undefined {
+  const { unification } = nationOf(state, wholeOf(state, tribe)).government;
+  return unification.find((w) => w.aggressor === tribe || w.defender === tribe);
+}
+
+/** Whether two are at war, as nations or as tribes. */
+export function atWarWith(state: CampaignState, a: NationId, b: NationId): boolean {
+  const between = (w: { readonly aggressor: NationId; readonly defender: NationId }): boolean =>
+    (w.aggressor === a && w.defender === b) || (w.aggressor === b && w.defender === a);
+  return state.wars.some(between) || nationOf(state, wholeOf(state, a)).government.unification.some(between);
+}
+
+/** The state without that nation: a part that is one with its whole again. */
+export function withoutNation(state: CampaignState, id: NationId): CampaignState {
+  return { ...state, nations: state.nations.filter((n) => n.id !== id) };
+}

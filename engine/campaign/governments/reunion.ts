@@ -1,0 +1,64 @@
+import type { NationId, StepId } from '../../ids.ts';
+import type { MagicUser } from '../armies/hirelings.ts';
+import type { At } from '../chapter.ts';
+import { type CampaignState, type Deeds, type NationState, nationOf, type War, withNation } from '../state.ts';
+import { endOfDaysIfAllAre } from '../treasures/artifacts.ts';
+
+/** p. 45: never more than one magic user of level three: of two the one who served the winner stays. */
+function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
+  const [first] = users.filter((u) => u.level === 3);
+  return users.filter((u) => u.level !== 3 || u === first);
+}
+
+/**
+ * What rebels had in their pay and in their hands when a civil war ends (ruling 48): hired people and companies serve the
+ * nation on, of two heroes the winner's; their treasures are the nation's. Dragons visit whole nations and none of its parts.
+ */
+export function inheritFromRebels(state: CampaignState, rebels: NationId, nation: NationId, rebelsWon: boolean, cause: StepId, at: At): CampaignState {
+  const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
+  const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
+  const mine = (id: NationId): NationId => (id === rebels ? nation : id);
+  const users = [...winner.magicUsers, ...loser.magicUsers];
+  const magicUsers = oneOfLevelThree(users);
+  const dismissed = [...users.filter((u) => !magicUsers.includes(u)), ...(winner.hero !== null && loser.hero !== null ? [loser.hero] : [])];
+  for (const { id } of dismissed) at.say({ kind: 'follower-dismissed', nation, leader: id, cause });
+  const served = withNation(state, nation, (n) => ({
+    ...n,
+    magicUsers,
+    hero: winner.hero ?? loser.hero,
+    banners: [...new Set([...winner.banners, ...loser.banners])],
+    companies: [...winner.companies, ...loser.companies],
+    lastBattles: winner.lastBattles,
+  }));
+  const after: CampaignState = {
+    ...served,
+    formerEmployers: served.formerEmployers.map((f) => ({ ...f, nation: mine(f.nation) })),
+    treasures: served.treasures.map((t) => (t.place.where === 'held' && t.place.by === rebels ? { ...t, place: { where: 'held', by: nation } } : t)),
+    carried: served.carried.map((c) => ({ ...c, nation: mine(c.nation) })),
+  };
+  return endOfDaysIfAllAre(after, cause);
+}
+
+/**
+ * p. 59: what the nation has done in the season in which its civil war ends: all that the victor did, and what the beaten side did and suffered among
+ * strangers. What the two did to each other is the victor's alone (ruling 164).
+ */
+export function deedsOfBoth(state: CampaignState, war: War, winner: NationState, loser: NationState): Deeds {
+  const met = state.musters.filter((m) => m.war === war.id);
+  const results = state.fought.filter((f) => met.some((m) => m.battle === f.battle)).map((f) => f.outcome);
+  const ofTheirOwn = (side: NationState): number => results.filter((r) => r.field === side.id).length;
+  // where nobody met the invader he took it without a battle
+  const taken = state.invasions.filter((i) => {
+    const muster = met.find((m) => m.province === i.province);
+    if (i.war !== war.id) return false;
+    return muster === undefined ? war.aggressor === winner.id : muster.invader.nation === winner.id && ofTheirOwn(winner) > 0;
+  }).length;
+  const refused = state.fought.some((f) => f.outcome.refusedBy === loser.id && !results.includes(f.outcome));
+  return {
+    won: winner.deeds.won + loser.deeds.won - ofTheirOwn(loser),
+    lost: winner.deeds.lost + loser.deeds.lost - ofTheirOwn(winner),
+    refused: winner.deeds.refused + (refused ? loser.deeds.refused : 0),
+    provincesLost: winner.deeds.provincesLost + loser.deeds.provincesLost - taken,
+    leaderHurt: winner.deeds.leaderHurt,
+  };
+}

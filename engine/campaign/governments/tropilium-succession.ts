@@ -1,0 +1,115 @@
+import { TROPILIUM_CLAIMANT } from '../../../data/tables/governments.ts';
+import { type NationId, type StepId, warId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { holderOf, type Lands, provincesOf } from '../lands.ts';
+import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
+import { establishLeader } from '../leaders/leaders.ts';
+import { factsFor } from '../peoples.ts';
+import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from '../state.ts';
+import { returnProvince } from '../wars/losing-a-province.ts';
+import { governed, isWhole } from './government.ts';
+
+/** Whether its leader is the Emperor of a realm of several regions: the nation the realm is named for (p. 54). */
+export function isEmperors(state: CampaignState, lands: Lands, nation: NationId): boolean {
+  return isWhole(nationOf(state, nation)) && factsFor(state, lands, nation).realm === nation;
+}
+
+/** The governors' regions of an Emperor's realm that still stand. */
+function regionsOf(state: CampaignState, lands: Lands, emperor: NationId): readonly NationState[] {
+  return state.nations.filter((n) => n.id !== emperor && isWhole(n) && factsFor(state, lands, n.id).realm === emperor && provincesOf(state, n.id).length > 0);
+}
+
+/**
+ * p. 55, Tropilium: the Emperor is dead; the heir he named follows, and 1d6 is thrown for each governor who does not
+ * claim the throne already. On a 6 he claims it. The war breaks out with the next season of war (ruling 47).
+ */
+export function emperorsHeir(state: CampaignState, emperor: NationId, cause: StepId, at: At): CampaignState {
+  let after = establishLeader(state, emperor, 'heir', cause, at);
+  for (const region of regionsOf(after, at.lands, emperor)) {
+    if (region.government.claims !== null) continue;
+    const on = { table: 'tropilium-claimant', page: TROPILIUM_CLAIMANT.page, who: region.id, against: emperor, count: 1, cause } as const;
+    const { result } = rollSum(at.cup, at.say, on, (total) => TROPILIUM_CLAIMANT.rows.find((row) => row.on.some((n) => n === total))!.result);
+    if (result === 'loyal') continue;
+    at.say({ kind: 'throne-claimed', nation: region.id, leader: region.leader.id, against: emperor, cause });
+    after = withNation(after, region.id, (n) => governed(n, { claims: emperor }));
+  }
+  return after;
+}
+
+/** The war between a claimant and the Emperor. */
+function claimWar(state: CampaignState, claimant: NationId, emperor: NationId): War | undefined {
+  return state.wars.find((w) => [w.aggressor, w.defender].includes(claimant) && [w.aggressor, w.defender].includes(emperor));
+}
+
+/** Claimants whose war has yet to break out. */
+export function claimants(state: CampaignState): readonly NationId[] {
+  return state.nations.filter((n) => n.government.claims !== null && claimWar(state, n.id, n.government.claims) === undefined).map((n) => n.id);
+}
+
+/** A claimant marches against the Emperor; if there is no empire left to claim he is a governor like any. */
+export const claimThrone: Chapter<'claim-war'> = {
+  run(state, step, at) {
+    const claimant = step.nation;
+    const emperor = nationOf(state, claimant).government.claims;
+    if (emperor === null) return state;
+    if (provincesOf(state, emperor).length === 0) return withNation(state, claimant, (n) => governed(n, { claims: null }));
+    const war: War = { id: warId(claimant, emperor, state.now), aggressor: claimant, defender: emperor, since: state.now, captures: [] };
+    at.say({ kind: 'war-declared', war: war.id, aggressor: claimant, defender: emperor, reason: 'civil-war', possible: [emperor], cause: step.id });
+    return { ...state, wars: [...state.wars, war] };
+  },
+};
+
+/**
+ * Wars for the throne end like any civil war: with a side that has lost heart or all its land, but not with both at once.
+ * Of two claimants who win at once the one of the higher War Rating has the throne; the other fights on against him (ruling 47).
+ */
+export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+  let after = state;
+  const newEmperors: NationId[] = [];
+  const byRating = state.nations.filter((n) => n.government.claims !== null).sort((a, b) => warRatingOf(b) - warRatingOf(a));
+  for (const { id: claimant, government } of byRating) {
+    const emperor = government.claims;
+    const war = emperor === null ? undefined : claimWar(after, claimant, emperor);
+    if (emperor === null || war === undefined) continue;
+    const landless = (side: NationId): boolean => provincesOf(after, side).length === 0;
+    const noLand = landless(claimant) || landless(emperor);
+    const lost = (side: NationId): boolean => (noLand ? landless(side) : gaveUp(side) && !newEmperors.includes(side));
+    if (lost(claimant) === lost(emperor)) continue;
+    const claimantWon = lost(emperor);
+    if (claimantWon) newEmperors.push(emperor);
+    after = endClaim(after, war, claimant, emperor, claimantWon, noLand ? 'no-land' : 'lost-heart', cause, at);
+  }
+  return after;
+}
+
+/**
+ * The winner is Emperor, in the Emperor's own land; the claimant's region has its provinces back as the Emperor has his,
+ * and a new governor whoever has won (rulings C24, 47). There is no peace, no tribute and no hatred.
+ */
+function endClaim(
+  state: CampaignState,
+  war: War,
+  claimant: NationId,
+  emperor: NationId,
+  claimantWon: boolean,
+  reason: 'lost-heart' | 'no-land',
+  cause: StepId,
+  at: At,
+): CampaignState {
+  const [winner, loser] = claimantWon ? [claimant, emperor] : [emperor, claimant];
+  const leader = nationOf(state, winner).leader;
+  at.say({ kind: 'civil-war-ended', war: war.id, nation: emperor, winner, loser, leader: leader.id, reason, cause });
+  let after: CampaignState = { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
+  for (const { province, from } of war.captures) {
+    const holder = holderOf(after, province);
+    if (holder !== from && (holder === claimant || holder === emperor)) after = returnProvince(after, war.id, province, from, cause, at);
+  }
+  after = withNation(after, claimant, (n) => governed(n, { claims: null }));
+  // others have taken all that was left of one of them: he who stands goes on as what he is
+  if (provincesOf(after, emperor).length === 0 || provincesOf(after, claimant).length === 0) return after;
+  tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
+  const crowned = freedFrom(leader, loser, emperor, cause, at);
+  after = withNation(after, emperor, (n) => ({ ...n, leader: crowned }));
+  return establishLeader(after, claimant, 'governor', cause, at);
+}

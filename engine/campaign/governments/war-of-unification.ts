@@ -1,0 +1,168 @@
+import { GOING_TO_WAR } from '../../../data/tables/campaign.ts';
+import { battleId, type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
+import { contest, rollAgainst } from '../../roll.ts';
+import { type At, type Chapter, push } from '../chapter.ts';
+import { type CampaignState, nationOf, warRatingOf, withNation } from '../state.ts';
+import type { Muster } from '../wars/forces.ts';
+import { goingToWarModifiers } from '../wars/going-to-war.ts';
+import { moveUnits } from '../wars/map-movement.ts';
+import { governed, type TribalWar, tribalWarOf, tribesIn, wholeOf } from './government.ts';
+import { tribesLand, tribesOf } from './tribes.ts';
+
+/** A tribal war by its id, with the nation it is fought in. */
+export function tribalWar(state: CampaignState, id: WarId): { readonly nation: NationId; readonly war: TribalWar } | undefined {
+  for (const { id: nation, government } of state.nations) {
+    const war = government.unification.find((w) => w.id === id);
+    if (war !== undefined) return { nation, war };
+  }
+  return undefined;
+}
+
+function withWars(state: CampaignState, nation: NationId, change: (wars: readonly TribalWar[]) => readonly TribalWar[]): CampaignState {
+  return withNation(state, nation, (n) => governed(n, { unification: change(n.government.unification) }));
+}
+
+/**
+ * p. 54: tribes go to war with each other by the rules of nations. Those that fight nobody yet test whether they do
+ * (p. 57); who passes both dice looks for an enemy when all have tested (rulings C6, 44).
+ */
+export const tribalCouncils: Chapter<'tribal-councils'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    const councils: NationId[] = [];
+    for (const tribe of tribesOf(state, nation)) {
+      if (tribalWarOf(state, tribe.id) !== undefined) continue;
+      // whom strangers have seen with an artifact is no possible opponent here, and the nation's own is no tribe's (ruling 181)
+      const modifiers = goingToWarModifiers(state, at.lands, tribe.id).filter(({ why }) => why !== 'artifact');
+      const on = {
+        table: 'going-to-war',
+        page: 57,
+        who: tribe.id,
+        count: 2,
+        base: warRatingOf(tribe),
+        modifiers,
+        sixAlwaysFails: true,
+        cause: step.id,
+      } as const;
+      const { passed } = rollAgainst(at.cup, at.say, on, (n) => GOING_TO_WAR.rows.find((row) => row.passed === n)!.result);
+      if (passed === 2) councils.push(tribe.id);
+    }
+    return push(state, step.id, ...councils.map((tribe) => ({ kind: 'tribe-chooses', nation, tribe, councils }) as const), {
+      kind: 'tribal-invasions',
+      nation,
+    });
+  },
+};
+
+/** p. 58: every tribe is the neighbour of every other (ruling C23); one that fights already is left alone (ruling 44). */
+export const tribeChooses: Chapter<'tribe-chooses'> = {
+  run(state, step, at) {
+    const { nation, tribe, councils } = step;
+    const fighting = tribalWarOf(state, tribe);
+    if (fighting !== undefined) {
+      const both = fighting.defender === tribe && councils.includes(fighting.aggressor);
+      return both ? firstAggressor(state, nation, fighting, step.id, at) : state;
+    }
+    const possible = tribesOf(state, nation).filter((n) => n.id !== tribe && tribalWarOf(state, n.id) === undefined);
+    if (possible.length === 0) return state;
+    const parties = possible.map((n) => ({ who: n.id, against: tribe }));
+    const defender = possible[contest(at.cup, at.say, { table: 'who-is-attacked', page: 58, cause: step.id }, parties)]!.id;
+    const war: TribalWar = { id: warId(tribe, defender, state.now), aggressor: tribe, defender };
+    at.say({ kind: 'tribes-at-war', war: war.id, nation, aggressor: tribe, defender, cause: step.id });
+    return withWars(state, nation, (wars) => [...wars, war]);
+  },
+};
+
+/** p. 59: two that went to war at once throw 1d6 and add their National Morale. */
+function firstAggressor(state: CampaignState, nation: NationId, war: TribalWar, cause: StepId, at: At): CampaignState {
+  const sides = [war.aggressor, war.defender] as const;
+  const parties = sides.map((who) => ({ who, modifiers: [{ why: 'national-morale', value: nationOf(state, who).morale }] as const }));
+  const first = contest(at.cup, at.say, { table: 'first-aggressor', page: 59, cause }, parties);
+  at.say({ kind: 'aggressor-changed', war: war.id, aggressor: sides[first]!, cause });
+  return first === 0 ? state : turned(state, nation, war);
+}
+
+function turned(state: CampaignState, nation: NationId, war: TribalWar): CampaignState {
+  return withWars(state, nation, (wars) => wars.map((w) => (w.id === war.id ? { ...w, aggressor: war.defender, defender: war.aggressor } : w)));
+}
+
+/** Each tribe that is an aggressor invades. */
+export const tribalInvasions: Chapter<'tribal-invasions'> = {
+  run(state, step) {
+    const { unification } = nationOf(state, step.nation).government;
+    return push(state, step.id, ...unification.map((w) => ({ kind: 'tribal-invasion', nation: step.nation, war: w.id }) as const));
+  },
+};
+
+/** p. 59: 1d6 for each province of the enemy tribe, the highest is invaded; a tribe that has units always defends its land (ruling 44). */
+export const tribalInvasion: Chapter<'tribal-invasion'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    const { aggressor, defender } = tribalWar(state, step.war)!.war;
+    const units = nationOf(state, aggressor).army.map((u) => u.id);
+    if (units.length === 0) {
+      at.say({ kind: 'invasion-impossible', war: step.war, nation: aggressor, reason: 'no-army', cause: step.id });
+      return state;
+    }
+    const targets = tribesLand(state, defender);
+    const parties = targets.map((who) => ({ who, against: aggressor }));
+    const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
+    at.say({ kind: 'province-invaded', war: step.war, nation: aggressor, against: defender, province, units: units.length, cause: step.id });
+    const defenders = nationOf(state, defender).army.map((u) => u.id);
+    if (defenders.length === 0) return takeLand(state, nation, step.war, province, aggressor, defender, 'undefended', step.id, at);
+    const muster: Muster = {
+      battle: battleId(province, aggressor),
+      war: step.war,
+      province,
+      invader: { nation: aggressor, units, deputy: false },
+      defender: { nation: defender, units: defenders, deputy: false },
+    };
+    const met = { battle: muster.battle, province, invader: aggressor, defender, invaderUnits: units.length, defenderUnits: defenders.length };
+    at.say({ kind: 'armies-met', ...met, cause: step.id });
+    const arrived = moveUnits(moveUnits(state, aggressor, units, province), defender, defenders, province);
+    return { ...arrived, musters: [...arrived.musters, muster] };
+  },
+};
+
+/** A province of the nation is another tribe's. To everybody else it is the nation's as before. */
+function takeLand(
+  state: CampaignState,
+  nation: NationId,
+  war: WarId,
+  province: ProvinceId,
+  to: NationId,
+  from: NationId,
+  how: 'battle' | 'undefended',
+  cause: StepId,
+  at: At,
+): CampaignState {
+  at.say({ kind: 'tribe-took', war, nation, province, from, to, how, cause });
+  let after = withNation(state, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
+  for (const { id } of tribesIn(after, nation)) {
+    after = withNation(after, id, (n) => {
+      const others = n.government.lands.filter((p) => p !== province);
+      return governed(n, { lands: id === to ? [...others, province] : others });
+    });
+  }
+  return goHome(after, from);
+}
+
+/** A tribe's army is back in its own land; without any it stands where it is until it has joined the victor. */
+function goHome(state: CampaignState, tribe: NationId): CampaignState {
+  const home = tribesLand(state, tribe)[0];
+  const army = nationOf(state, tribe).army.map((u) => u.id);
+  return home === undefined ? state : moveUnits(state, tribe, army, home);
+}
+
+/** After a battle of tribes (p. 59): the winner has the province, or a defender who held it carries the war to the enemy. */
+export function tribalSpoils(state: CampaignState, muster: Muster, war: WarId, field: NationId | null, cause: StepId, at: At): CampaignState {
+  const invader = muster.invader.nation;
+  const defender = muster.defender.nation;
+  const nation = wholeOf(state, invader);
+  if (field === invader) return takeLand(state, nation, war, muster.province, invader, defender, 'battle', cause, at);
+  const back = goHome(state, invader);
+  const fought = tribalWar(back, war);
+  if (field === null || fought === undefined || fought.war.aggressor === defender) return back;
+  at.say({ kind: 'aggressor-changed', war, aggressor: defender, cause });
+  return turned(back, nation, fought.war);
+}

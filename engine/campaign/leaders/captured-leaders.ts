@@ -1,0 +1,78 @@
+import type { LeaderId, NationId, StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { atWarWith, governed, type House, wholeOf } from '../governments/government.ts';
+import type { SetAside } from '../governments/government-events.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
+import type { Leader } from './leaders.ts';
+
+/** A leader whom nobody holds and nothing ails. */
+export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
+
+/** A captured leader comes home for one recruiting roll, paid to who holds him (ruling C10). */
+export function payRansom(state: CampaignState, nation: NationId, id: LeaderId, cause: StepId, at: At): CampaignState {
+  const captor = leadersOf(nationOf(state, nation)).find((leader) => leader.id === id)?.captor ?? null;
+  if (captor === null || nationOf(state, nation).rolls < 1) return state;
+  at.say({ kind: 'tribute-paid', from: nation, to: captor, rolls: 1, for: 'ransom', cause });
+  const paid = withNation(state, captor, (n) => ({ ...n, rolls: n.rolls + 1 }));
+  const bought = withNation(paid, nation, (n) => ({ ...n, rolls: n.rolls - 1 }));
+  return free(bought, nation, id, 'ransomed', cause, at);
+}
+
+type Freed = 'recovered' | 'ransomed' | 'set-free';
+
+/** A leader who was hurt or captured leads again. */
+export function freeLeader(state: CampaignState, nation: NationId, how: Freed, cause: StepId, at: At): CampaignState {
+  return free(state, nation, nationOf(state, nation).leader.id, how, cause, at);
+}
+
+/**
+ * Who leads a nation, the princes of city states that do not lead it this year (p. 54) and the rival of a civil war to come (p. 55): one of them may have
+ * been its leader when he was taken or hurt.
+ */
+export const leadersOf = ({ leader, government: { houses, rival } }: NationState): readonly Leader[] => [
+  leader,
+  ...houses.map((house) => house.leader),
+  ...(rival === null ? [] : [rival.leader]),
+];
+
+function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'leader-returned', nation, leader: id, how, cause });
+  const freed = (leader: Leader): Leader => (leader.id === id ? { ...leader, ...FREE } : leader);
+  const well = (house: House): House => ({ ...house, leader: freed(house.leader) });
+  return withNation(state, nation, (n) => {
+    const { houses, rival } = n.government;
+    return governed({ ...n, leader: freed(n.leader) }, { houses: houses.map(well), rival: rival === null ? null : well(rival) });
+  });
+}
+
+/** A leader who was in the hands of those he has beaten, who are no more, is free (ruling C10). */
+export function freedFrom(leader: Leader, captor: NationId, nation: NationId, cause: StepId, at: At): Leader {
+  if (leader.captor !== captor) return leader;
+  at.say({ kind: 'leader-returned', nation, leader: leader.id, how: 'set-free', cause });
+  return { ...leader, ...FREE };
+}
+
+/** Of a captive whose place at home is another's, or no more, it is told: he leads nobody, and nobody buys him back (ruling 177). */
+export function tellSetAside({ id, captor }: Leader, nation: NationId, why: SetAside, cause: StepId, at: At): void {
+  if (captor !== null) at.say({ kind: 'leader-set-aside', nation, leader: id, captor, why, cause });
+}
+
+/** All leaders of that kind are free. */
+function freeAll(state: CampaignState, how: Freed, is: (nation: NationId, leader: Leader) => boolean, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const nation of state.nations)
+    for (const leader of leadersOf(nation)) if (is(nation.id, leader)) after = free(after, nation.id, leader.id, how, cause, at);
+  return after;
+}
+
+/** Leaders held by nations their own is no longer at war with go free: the war they were taken in has ended (ruling C10). */
+export function freeCaptives(state: CampaignState, cause: StepId, at: At): CampaignState {
+  // his nation's war is his, in whose part of it he is at home (ruling 42)
+  const fights = (nation: NationId, captor: NationId): boolean => atWarWith(state, nation, captor) || atWarWith(state, wholeOf(state, nation), captor);
+  return freeAll(state, 'set-free', (nation, { captor }) => captor !== null && !fights(nation, captor), cause, at);
+}
+
+/** Leaders whose last season out of the fight has passed lead again. */
+export function recoverLeaders(state: CampaignState, cause: StepId, at: At): CampaignState {
+  return freeAll(state, 'recovered', (_nation, { until }) => until !== null && until <= state.now, cause, at);
+}

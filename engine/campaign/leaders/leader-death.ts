@@ -1,0 +1,24 @@
+import { LEADER_DEATH } from '../../../data/tables/campaign.ts';
+import { rollSum } from '../../roll.ts';
+import { type Chapter, push } from '../chapter.ts';
+import { otherLeaderDies, otherLeaders } from '../governments/city-states.ts';
+import { nationOf, withNation } from '../state.ts';
+import { loseFollower } from './followers.ts';
+
+const DIES_ON: readonly number[] = LEADER_DEATH.diesOn;
+
+/** p. 60, Winter: 2d6 for each leader, captain, magic user and hero; dead on 10 or 11 exactly (ruling 26). */
+export const leaderDeath: Chapter<'leader-death'> = {
+  run(state, step, at) {
+    const { nation, leader } = step;
+    const on = { table: 'leader-death', page: 60, who: leader, count: 2, cause: step.id } as const;
+    const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
+    if (rolled.result === 'lives') return state;
+    const leads = nationOf(state, nation).leader.id === leader;
+    if (otherLeaders(state, nation).some((h) => h.leader.id === leader)) return otherLeaderDies(state, nation, leader, step.id, at);
+    if (!leads) return loseFollower(state, nation, leader, 'in-winter', step.id, at);
+    at.say({ kind: 'leader-died', nation, leader, where: 'in-winter', cause: step.id });
+    const mourning = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));
+    return push(mourning, step.id, { kind: 'succession', nation });
+  },
+};

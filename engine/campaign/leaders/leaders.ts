@@ -1,0 +1,89 @@
+import { CAPTAINS, WAR_RATING } from '../../../data/tables/campaign.ts';
+import type { Modifier } from '../../events.ts';
+import { type LeaderId, leaderId, type NationId, type StepId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { wholeOf } from '../governments/government.ts';
+import { factsFor } from '../peoples.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
+
+/** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
+export interface Leader {
+  readonly id: LeaderId;
+  /** p. 9: how many bodies a turn he sets in motion, and what most rolls of the campaign are made against. */
+  readonly warRating: number;
+  readonly state: 'fit' | 'out-of-the-fight' | 'captured';
+  /** The last season in which he is out of the fight; null unless he is. */
+  readonly until: number | null;
+  /** Who holds him; null unless captured. */
+  readonly captor: NationId | null;
+}
+
+/** A captain adds one to his CinC's War Rating on the table (p. 9). */
+export interface Captain {
+  readonly id: LeaderId;
+}
+
+const FIRST_ROW = WAR_RATING.rows[0].on;
+const LAST_ROW = WAR_RATING.rows[WAR_RATING.rows.length - 1]!.on;
+
+/** p. 9: the War Rating for a score of 1d6 with the list's modifier; scores beyond the ends read as the end rows. */
+export function warRatingFor(score: number): number {
+  const on = Math.min(LAST_ROW, Math.max(FIRST_ROW, score));
+  return WAR_RATING.rows.find((row) => row.on === on)!.warRating;
+}
+
+/** How somebody came to lead. */
+export type Rising = 'first' | 'heir' | 'prince' | 'chief' | 'faction' | 'governor';
+
+/**
+ * p. 9: somebody rises to lead in a nation; the War Rating is rolled with the list's modifier. A part of a nation counts
+ * its leaders with the whole, so that no two ever share an id.
+ */
+export function raiseLeader(
+  state: CampaignState,
+  nation: NationId,
+  how: Rising,
+  cause: StepId,
+  at: At,
+): { readonly state: CampaignState; readonly leader: Leader } {
+  const whole = wholeOf(state, nation);
+  const count = nationOf(state, whole).made.leaders + 1;
+  const id = leaderId(whole, 'leader', state.year, count);
+  const value = factsFor(state, at.lands, nation).list.warRatingModifier;
+  const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
+  const rolled = rollSum(at.cup, at.say, { table: 'war-rating', page: 9, who: id, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
+  const warRating = warRatingFor(rolled.total);
+  at.say({ kind: 'leader-rose', nation, leader: id, warRating, how, cause });
+  const counted = withNation(state, whole, (n) => ({ ...n, made: { ...n.made, leaders: count } }));
+  return { state: counted, leader: { id, warRating, state: 'fit', until: null, captor: null } };
+}
+
+/** p. 9: a new leader takes over. */
+export function establishLeader(state: CampaignState, nation: NationId, how: Rising, cause: StepId, at: At): CampaignState {
+  const risen = raiseLeader(state, nation, how, cause, at);
+  return withNation(risen.state, nation, (n) => ({ ...n, leader: risen.leader }));
+}
+
+/** The first leader of a nation when the campaign begins. */
+export const firstLeader: Chapter<'establish-leader'> = {
+  run: (state, step, at) => establishLeader(state, step.nation, 'first', step.id, at),
+};
+
+/**
+ * p. 9: how many captains a nation may have: one above 20 units of the army its Leader commands, one more for each further
+ * ten, never more than the War Rating of its CinC. What has sworn itself to another chief or faction is another's army (ruling 82).
+ */
+export function captainsAllowed(nation: NationState): number {
+  const units = nation.army.length;
+  if (units <= CAPTAINS.unitsAbove) return 0;
+  return Math.min(nation.leader.warRating, 1 + Math.floor((units - CAPTAINS.unitsAbove) / CAPTAINS.oneMorePer));
+}
+
+/** p. 9: a captain joins the army. */
+export function appointCaptain(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const count = nationOf(state, nation).made.leaders + 1;
+  const leader = leaderId(nation, 'captain', state.year, count);
+  at.say({ kind: 'captain-appointed', nation, leader, cause });
+  return withNation(state, nation, (n) => ({ ...n, captains: [...n.captains, { id: leader }], made: { ...n.made, leaders: count } }));
+}

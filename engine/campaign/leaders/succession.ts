@@ -1,0 +1,24 @@
+import { SUCCESSION } from '../../../data/tables/campaign.ts';
+import { rollFaces } from '../../roll.ts';
+import type { Chapter } from '../chapter.ts';
+import { choosesFirstFamily, nextFamily } from '../governments/city-states.ts';
+import { formFactions, mayDivide } from '../governments/civil-war.ts';
+import { emperorsHeir, isEmperors } from '../governments/tropilium-succession.ts';
+import { establishLeader } from './leaders.ts';
+
+/**
+ * p. 55: a leader has died; 1d6, an heir on 1-5, civil war on a 6 where there can be one (rulings C22, 42). In city states
+ * the heir is the next family's (ruling C25). The Emperor has named his heir, and it is the governors who throw.
+ */
+export const succession: Chapter<'succession'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    if (isEmperors(state, at.lands, nation)) return emperorsHeir(state, nation, step.id, at);
+    const on = { table: 'succession', page: 55, who: nation, count: 1, cause: step.id } as const;
+    const rolled = rollFaces(at.cup, at.say, on, ([die]) => SUCCESSION.rows.find((row) => row.on === die)!.result);
+    if (rolled.result === 'civil-war' && mayDivide(state, nation)) return formFactions(state, nation, step.id, at);
+    if (rolled.result === 'civil-war') at.say({ kind: 'civil-war-averted', nation, cause: step.id });
+    if (choosesFirstFamily(state, at.lands, nation)) return nextFamily(state, nation, step.id, at);
+    return establishLeader(state, nation, 'heir', step.id, at);
+  },
+};

@@ -1,0 +1,72 @@
+import { BLACK_MOON_INCARNATE } from '../../../data/tables/special-peoples.ts';
+import { type NationId, type StepId, unitId } from '../../ids.ts';
+import { shunBlackMoon } from '../armies/companies.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { holdTogether } from '../governments/tribes.ts';
+import { pointsOf, seatOf } from '../lands.ts';
+import { DEMON_LIST, factsFor, factsOf } from '../peoples.ts';
+import { type ArmyUnit, type CampaignState, type NationState, nationOf, warsOf, withNation } from '../state.ts';
+
+const MAJOR_DEMON = 'major-demon';
+
+/** Whether this unit is the Major Demon himself. */
+const isMajorDemon = (unit: ArmyUnit): boolean => unit.list === DEMON_LIST && unit.type === MAJOR_DEMON;
+
+/** p. 68: what a nation's own recruits lack of their row's Rep: one while it is possessed. */
+export function weakness(nation: NationState): Pick<ArmyUnit, 'repLoss'> {
+  return nation.possessed ? { repLoss: BLACK_MOON_INCARNATE.repLoss } : {};
+}
+
+/** p. 68: the Demon takes over a nation: it is of his alignment, his motivation and his National Morale from now on (ruling C20). The Brethren leave it (p. 65). */
+export function enterHost(state: CampaignState, host: NationId, cause: StepId, at: At): CampaignState {
+  const taken = withNation(holdTogether(state, host, cause, at), host, (n) => ({ ...n, possessed: true }));
+  const morale = factsFor(taken, at.lands, host).nationalMorale;
+  at.say({ kind: 'demon-entered', nation: host, morale, cause });
+  return shunBlackMoon(
+    withNation(taken, host, (n) => ({ ...n, morale })),
+    host,
+    cause,
+    at,
+  );
+}
+
+/** p. 68: each Spring the Demon's own army is raised beside the host's, whole (ruling C20). */
+export const raiseDemons: Chapter<'raise-demons'> = {
+  run(state, step, at) {
+    const province = seatOf(state, at.lands, step.nation);
+    if (province === null) return state;
+    const made = nationOf(state, step.nation).made.units;
+    const types = at.lands.list(DEMON_LIST).units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
+    const demons = types.map((type, i): ArmyUnit => ({ id: unitId(step.nation, state.year, made + i + 1), list: DEMON_LIST, type, at: province }));
+    at.say({ kind: 'demons-raised', nation: step.nation, units: demons.map((u) => u.id), points: pointsOf(at.lands, demons), cause: step.id });
+    return withNation(state, step.nation, (n) => ({ ...n, army: [...n.army, ...demons], made: { ...n.made, units: made + demons.length } }));
+  },
+};
+
+/** A unit has been lost for good: if it was the Major Demon he is eliminated and his hold on the host is broken (p. 68, ruling C20). */
+export function loseDemon(state: CampaignState, nation: NationId, unit: ArmyUnit, cause: StepId, at: At): CampaignState {
+  return isMajorDemon(unit) && nationOf(state, nation).possessed ? castOut(state, nation, 'eliminated', cause, at) : state;
+}
+
+/** The host is its own again, with no more heart for its wars than its own people have (ruling 73). */
+export function castOut(state: CampaignState, nation: NationId, reason: 'eliminated' | 'host-fell', cause: StepId, at: At): CampaignState {
+  const freed = withNation(state, nation, (n) => ({ ...n, possessed: false }));
+  const own = factsOf(at.lands, nationOf(freed, nation)).nationalMorale;
+  const morale = warsOf(freed, nation).length > 0 ? Math.min(own, nationOf(freed, nation).morale) : own;
+  at.say({ kind: 'demon-cast-out', nation, reason, morale, cause });
+  return withNation(freed, nation, (n) => ({ ...n, morale }));
+}
+
+/** When the battles are over the demons of a host that is free go where their master went. */
+export const demonsLeave: Chapter<'demons-leave'> = {
+  run(state, step, at) {
+    let after = state;
+    for (const { id, possessed, army } of state.nations) {
+      const demons = army.filter((u) => u.list === DEMON_LIST).length;
+      if (possessed || demons === 0) continue;
+      at.say({ kind: 'demons-left', nation: id, units: demons, cause: step.id });
+      after = withNation(after, id, (n) => ({ ...n, army: n.army.filter((u) => u.list !== DEMON_LIST) }));
+    }
+    return after;
+  },
+};

@@ -1,0 +1,21 @@
+import type { ProvinceId } from '../../ids.ts';
+import type { Lands } from '../lands.ts';
+import { holderOf, provincesOf } from '../lands.ts';
+import type { CampaignState, NationState } from '../state.ts';
+
+/** The province a landless people stands in (pp. 68-69, ruling C19); null for everybody who has or had land. */
+export const campOf = (nation: NationState): ProvinceId | null => nation.newcomer?.camp ?? null;
+
+/** Whether a nation is in the campaign: it holds land, or is a people that has come to win some. */
+export const isStanding = (state: CampaignState, nation: NationState): boolean => campOf(nation) !== null || provincesOf(state, nation.id).length > 0;
+
+/**
+ * Whether an army could step into a province from its nation's land or camp. Who stands in somebody's province fights for
+ * that one; only where the enemy has lost it to another are the provinces around it next (ruling C19).
+ */
+export function stepsInto(state: CampaignState, lands: Lands, nation: NationState, province: ProvinceId): boolean {
+  const camp = campOf(nation);
+  if (camp === null) return lands.neighbours(province).some((p) => holderOf(state, p) === nation.id);
+  if (camp === province) return true;
+  return holderOf(state, camp) !== holderOf(state, province) && lands.neighbours(camp).includes(province);
+}

@@ -1,0 +1,111 @@
+import { ROGUE_DRAGON_VISITS } from '../../../data/tables/special-peoples.ts';
+import { type BattleId, battleId, type NationId, type StepId } from '../../ids.ts';
+import { contest } from '../../roll.ts';
+import { type At, type Chapter, push } from '../chapter.ts';
+import { isWhole } from '../governments/government.ts';
+import { provincesOf, seatOf } from '../lands.ts';
+import { type CampaignState, nationOf, withNation } from '../state.ts';
+import { carrySteps } from '../treasures/carrying-treasures.ts';
+import { battleOf } from '../wars/battles.ts';
+import type { Muster } from '../wars/forces.ts';
+import { moveUnits, unitsInReach } from '../wars/map-movement.ts';
+import { dragonFor, ROGUE_DRAGON, type RogueDragon } from './dragons.ts';
+
+/** Nations that roll for the visit: all that hold land, but not who has beaten a dragon or already awaits one (ruling 74). */
+function mayBeVisited(state: CampaignState): readonly NationId[] {
+  const awaits = (nation: NationId): boolean => state.dragons.some((d) => d.host === nation && !d.stays);
+  return state.nations.filter((n) => isWhole(n) && !n.beatDragon && !awaits(n.id) && provincesOf(state, n.id).length > 0).map((n) => n.id);
+}
+
+/** p. 69: an Artifact has been found. Every nation rolls 3d6, and a Rogue Dragon comes to the capital of the highest. */
+export const rogueDragon: Chapter<'rogue-dragon'> = {
+  run(state, step, at) {
+    const nations = mayBeVisited(state);
+    if (nations.length === 0) return state;
+    const { page, dice } = ROGUE_DRAGON_VISITS;
+    const parties = nations.map((who) => ({ who }));
+    const host = nations[contest(at.cup, at.say, { table: 'rogue-dragon-visits', page, count: dice, cause: step.id }, parties)]!;
+    const province = seatOf(state, at.lands, host)!;
+    at.say({ kind: 'dragon-came', nation: host, province, cause: step.id });
+    return { ...state, dragons: [...state.dragons, { host, unit: dragonFor(host, state.year, province), stays: false }] };
+  },
+};
+
+/**
+ * p. 69, ruling C21: in Spring, when the armies have been raised and still stand at the capital, each host's whole army
+ * fights its dragon. Hosts with no land or nobody to send have nothing to fight it with.
+ */
+export const dragonBattles: Chapter<'dragon-battles'> = {
+  run(state, step, at) {
+    let after = state;
+    for (const dragon of state.dragons) if (!dragon.stays) after = faceDragon(after, dragon, step.id, at);
+    return after.musters.length === 0 ? after : push(after, step.id, ...carrySteps(after), { kind: 'fight' }, { kind: 'dragons-fought' });
+  },
+};
+
+function faceDragon(state: CampaignState, dragon: RogueDragon, cause: StepId, at: At): CampaignState {
+  const { host } = dragon;
+  const province = seatOf(state, at.lands, host);
+  if (province === null) return leave(state, dragon, 'host-fell', cause, at);
+  const found = { ...dragon, unit: { ...dragon.unit, at: province } };
+  const here = { ...state, dragons: state.dragons.map((d) => (d === dragon ? found : d)) };
+  const army = nationOf(state, host).army.map((u) => u.id);
+  const units = unitsInReach(here, at.lands, host, province, army);
+  if (units.length === 0) return stay(here, found, cause, at);
+  const muster: Muster = {
+    battle: battleId(province, ROGUE_DRAGON),
+    war: null,
+    province,
+    invader: { nation: ROGUE_DRAGON, units: [found.unit.id], deputy: false },
+    defender: { nation: host, units, deputy: false },
+  };
+  const met = { invader: ROGUE_DRAGON, defender: host, invaderUnits: 1, defenderUnits: units.length };
+  at.say({ kind: 'armies-met', battle: muster.battle, province, ...met, cause });
+  const gathered = moveUnits(here, host, units, province);
+  return { ...gathered, musters: [...gathered.musters, muster] };
+}
+
+/** p. 69: beaten it leaves and never comes to that nation again; victorious it remains; after a draw it flies off (ruling 75). */
+export const dragonSpoils: Chapter<'dragon-spoils'> = {
+  run(state, step, at) {
+    const dragon = dragonIn(state, step.battle);
+    const { field, turns } = battleOf(state, step.battle).fought.outcome;
+    if (field === ROGUE_DRAGON) return stay(state, dragon, step.id, at);
+    // who has slipped away before the battle has not been beaten
+    if (field === null || turns === 0) return leave(state, dragon, 'undecided', step.id, at);
+    const proven = withNation(state, dragon.host, (n) => ({ ...n, beatDragon: true }));
+    return leave(proven, dragon, 'beaten', step.id, at);
+  },
+};
+
+function dragonIn(state: CampaignState, battle: BattleId): RogueDragon {
+  const { muster } = battleOf(state, battle);
+  return state.dragons.find((d) => muster.invader.units.includes(d.unit.id))!;
+}
+
+function stay(state: CampaignState, dragon: RogueDragon, cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'dragon-stayed', nation: dragon.host, province: dragon.unit.at, cause });
+  return { ...state, dragons: state.dragons.map((d) => (d === dragon ? { ...d, stays: true } : d)) };
+}
+
+function leave(state: CampaignState, dragon: RogueDragon, reason: 'beaten' | 'undecided' | 'winter' | 'host-fell', cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'dragon-left', nation: dragon.host, reason, cause });
+  return { ...state, dragons: state.dragons.filter((d) => d !== dragon) };
+}
+
+/** The battles with dragons are over; those of the season's wars are still to come. */
+export const dragonsFought: Chapter<'dragons-fought'> = { run: (state) => ({ ...state, musters: [], fought: [], carried: [] }) };
+
+/** p. 69, Winter: a dragon that had its year leaves; next Spring the nation's provinces count for nothing. */
+export const dragonsLeave: Chapter<'dragons-leave'> = {
+  run(state, step, at) {
+    let after = state;
+    for (const dragon of state.dragons) {
+      if (!dragon.stays) continue;
+      const stands = provincesOf(state, dragon.host).length > 0;
+      after = leave(after, dragon, stands ? 'winter' : 'host-fell', step.id, at);
+      if (stands) after = withNation(after, dragon.host, (n) => ({ ...n, devastated: true }));
+    }
+    return after;
+  },
+};

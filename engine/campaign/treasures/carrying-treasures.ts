@@ -1,0 +1,63 @@
+import type { BattleId, NationId, ProvinceId } from '../../ids.ts';
+import { announce, type Chapter } from '../chapter.ts';
+import { tribalWar } from '../governments/war-of-unification.ts';
+import { chainFrom, type Lands } from '../lands.ts';
+import type { CampaignState } from '../state.ts';
+import type { StepBody } from '../steps.ts';
+import { upkeepOf } from './magic-items.ts';
+import { type Carried, type Treasure, treasuresOf } from './treasures.ts';
+import { canUse, isForHeroes } from './using-treasures.ts';
+
+/** Armies have met: each side says what it takes onto the field. Only sides that have something are asked. */
+export function carrySteps(state: CampaignState): readonly StepBody[] {
+  // the tribes of one nation fight without its treasures (ruling 45)
+  const open = state.musters.filter((m) => m.war === null || tribalWar(state, m.war) === undefined);
+  return open.flatMap(({ battle, invader, defender }) =>
+    [invader.nation, defender.nation].filter((n) => treasuresOf(state, n).length > 0).map((nation): StepBody => ({ kind: 'carry-treasures', nation, battle })),
+  );
+}
+
+/** A relic comes to a field only by a chain of its nation's provinces from where it lies (p. 64, p. 70). */
+function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }: Treasure, field: ProvinceId): boolean {
+  if (place.where !== 'lies') return true;
+  const chain = chainFrom(state, lands, nation, place.in);
+  return chain.has(field) || lands.neighbours(field).some((p) => chain.has(p));
+}
+
+/**
+ * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). The
+ * War Horn goes where its hero goes, with the Leader's front (ruling 182).
+ */
+export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
+  const { province, invader, defender } = state.musters.find((m) => m.battle === battle)!;
+  const { deputy } = invader.nation === nation ? invader : defender;
+  return treasuresOf(state, nation).filter((t) => {
+    if (t.usableFrom > state.now || state.carried.some((c) => c.treasure === t.id)) return false;
+    if (upkeepOf(t.id) > 0 && !t.paid) return false;
+    if (deputy && isForHeroes(t.id)) return false;
+    return canUse(state, lands, nation, t.id) && canCome(state, lands, nation, t, province);
+  });
+}
+
+/** pp. 62-64: a nation takes treasures onto a field with a unit of its army, or leaves them where they are. */
+export const carryTreasures: Chapter<'carry-treasures'> = {
+  offer(state, step, lands) {
+    const of = mayCarry(state, lands, step.nation, step.battle).map((t) => t.id);
+    if (of.length === 0) return null;
+    return [{ choice: 'carry', at: step.battle, form: 'set', of, ordered: false, min: 0, max: of.length, stops: [[], of] }];
+  },
+  run: (state) => state,
+  take(state, step, action, at) {
+    announce(at, action);
+    const { nation, battle } = step;
+    const treasures = mayCarry(state, at.lands, nation, battle).flatMap((t) => (action.of.includes(t.id) ? [t.id] : []));
+    if (treasures.length === 0) return state;
+    at.say({ kind: 'treasures-carried', nation, battle, treasures, cause: step.id });
+    return { ...state, carried: [...state.carried, ...treasures.map((treasure): Carried => ({ treasure, nation, battle }))] };
+  },
+};
+
+/** What a nation has with it on that field. */
+export function carriedTo(state: CampaignState, battle: BattleId, nation: NationId): readonly Carried['treasure'][] {
+  return state.carried.filter((c) => c.battle === battle && c.nation === nation).map((c) => c.treasure);
+}

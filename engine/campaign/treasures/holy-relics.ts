@@ -1,0 +1,65 @@
+import { HOLY_RELIC_LOCATION, HOLY_RELICS, type RelicId } from '../../../data/tables/treasures.ts';
+import { type NationId, nationId, type ProvinceId, type StepId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
+import { type At, type Chapter, push } from '../chapter.ts';
+import { holderOf, type Lands, seatOf } from '../lands.ts';
+import { factsOfPeople } from '../peoples.ts';
+import type { CampaignState } from '../state.ts';
+import type { StepBody } from '../steps.ts';
+import { dueBack } from './magic-items.ts';
+import { type Place, passTreasure, withTreasure } from './treasures.ts';
+import { columnOf } from './using-treasures.ts';
+
+/** At the beginning of a campaign every relic of whose column this world knows a nation finds its place (p. 64). */
+export function firstRelicSteps(lands: Lands): readonly StepBody[] {
+  const known = (nation: string): boolean => lands.world.nations.some((n) => n.id === nation);
+  return HOLY_RELICS.filter(({ id }) => columnOf(id).some(known)).map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
+}
+
+/** Winter: lost relics that are due find a place anew (p. 57, ruling C16). */
+export function relicSteps(state: CampaignState): readonly StepBody[] {
+  return dueBack(state, 'relic').map((t) => ({ kind: 'holy-relic-location', treasure: t.id as RelicId, how: 'returned' }));
+}
+
+/** The row of a relic's column (p. 64); null where the page is empty. */
+export function relicNationOn(relic: RelicId, die: number): string | null {
+  return HOLY_RELIC_LOCATION.rows.find((row) => row.on === die)!.nations[HOLY_RELIC_LOCATION.columns.indexOf(relic)] ?? null;
+}
+
+/**
+ * p. 64: 1d6, in which nation's home province a relic lies; an empty row, or a nation this world does not know, is thrown
+ * again (ruling C16). It belongs to whoever holds that province. The Brethren have no land: with them it is out of reach (ruling 16).
+ */
+export const holyRelicLocation: Chapter<'holy-relic-location'> = {
+  run(state, step, at) {
+    const { treasure, how } = step;
+    const on = { table: 'holy-relic-location', page: 64, who: treasure, count: 1, cause: step.id } as const;
+    const rolled = rollSum(at.cup, at.say, on, (total) => relicNationOn(treasure, total) ?? 'empty');
+    const row = at.lands.world.nations.find((n) => n.id === rolled.result);
+    if (row === undefined) return push(state, step.id, step);
+    const { capital } = factsOfPeople(at.lands, row.id);
+    const place: Place = capital === null ? { where: 'held', by: nationId(row.id) } : { where: 'lies', in: capital };
+    const nation = capital === null ? nationId(row.id) : holderOf(state, capital);
+    at.say({ kind: 'relic-placed', treasure, nation, province: capital, how, cause: step.id });
+    return withTreasure(state, treasure, { place, usableFrom: state.now, revealed: false });
+  },
+};
+
+/**
+ * A province has changed hands, and with it the relic that lies there (ruling C9): the new holder has it from next season
+ * on. One that was on a field with its nation's army is not in the province: it is brought to the nation's seat (ruling 65).
+ */
+export function relicsChangeHands(state: CampaignState, province: ProvinceId, from: NationId, to: NationId, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const { id, place } of state.treasures) {
+    if (place.where !== 'lies' || place.in !== province) continue;
+    const seat = state.carried.some((c) => c.treasure === id && c.nation === from) ? seatOf(state, at.lands, from) : null;
+    if (seat === null) {
+      after = passTreasure(after, id, from, to, 'with-the-province', cause, at);
+      continue;
+    }
+    at.say({ kind: 'relic-moved', treasure: id, nation: from, province: seat, cause });
+    after = withTreasure(after, id, { place: { where: 'lies', in: seat } });
+  }
+  return after;
+}

@@ -1,0 +1,96 @@
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../../data/tables/treasures.ts';
+import type { BattleId, NationId, ProvinceId, StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { holderOf, type Lands, seatOf } from '../lands.ts';
+import type { CampaignState } from '../state.ts';
+
+/** Where a treasure is: in one place only. A relic lies in a province and is that province's holder's. */
+export type Place =
+  | { readonly where: 'undiscovered' }
+  | { readonly where: 'held'; readonly by: NationId }
+  | { readonly where: 'lies'; readonly in: ProvinceId }
+  /** Lost until the Winter of that season (ruling 62). */
+  | { readonly where: 'lost'; readonly until: number };
+
+/** A magic item, artifact or holy relic (pp. 61-64). */
+export interface Treasure {
+  readonly id: TreasureId;
+  readonly place: Place;
+  /** The first season its holder may use it in. */
+  readonly usableFrom: number;
+  /** All Talomir knows who has it: it has been seen on a field (p. 62, ruling C17). */
+  readonly revealed: boolean;
+  /** This year's recruiting roll has been paid (p. 62). */
+  readonly paid: boolean;
+}
+
+/** A treasure that goes onto the field of a battle this season. */
+export interface Carried {
+  readonly treasure: TreasureId;
+  readonly nation: NationId;
+  readonly battle: BattleId;
+}
+
+/** Whether it is found for the first time or comes back from a loss (p. 64). */
+export type Finding = 'discovered' | 'returned';
+
+export type TreasureKind = 'magic-item' | 'artifact' | 'relic';
+
+const KINDS: ReadonlyMap<string, TreasureKind> = new Map<string, TreasureKind>([
+  ...MAGIC_ITEMS.map((t) => [t.id, 'magic-item'] as const),
+  ...ARTIFACTS.map((t) => [t.id, 'artifact'] as const),
+  ...HOLY_RELICS.map((t) => [t.id, 'relic'] as const),
+]);
+
+/** Whether a treasure is an item, an artifact or a relic. */
+export function kindOf(id: TreasureId): TreasureKind {
+  return KINDS.get(id)!;
+}
+
+/** All treasures of Talomir before any is found: nobody knows where they are. */
+export function firstTreasures(): readonly Treasure[] {
+  const unknown = { place: { where: 'undiscovered' }, usableFrom: 1, revealed: false, paid: false } as const;
+  return [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS].map(({ id }) => ({ id, ...unknown }));
+}
+
+/** The treasure of that id; it is a bug of ours if there is none. */
+export function treasureOf(state: CampaignState, id: TreasureId): Treasure {
+  const treasure = state.treasures.find((t) => t.id === id);
+  if (treasure === undefined) throw new Error(`no treasure ${id}`);
+  return treasure;
+}
+
+/** The state with one treasure changed. */
+export function withTreasure(state: CampaignState, id: TreasureId, change: Partial<Treasure>): CampaignState {
+  return { ...state, treasures: state.treasures.map((t) => (t.id === id ? { ...t, ...change } : t)) };
+}
+
+/** Who has a treasure; null while it is undiscovered or lost. */
+export function ownerOf(state: CampaignState, { place }: Treasure): NationId | null {
+  if (place.where === 'held') return place.by;
+  return place.where === 'lies' ? holderOf(state, place.in) : null;
+}
+
+/** The treasures a nation has, in the book's order. */
+export function treasuresOf(state: CampaignState, nation: NationId): readonly Treasure[] {
+  return state.treasures.filter((t) => ownerOf(state, t) === nation);
+}
+
+/** Where a treasure is kept by a nation: a relic in its seat, while it has land (a camp is in another's); anything else with the nation itself. */
+function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: NationId): Place {
+  const seat = kindOf(id) === 'relic' ? seatOf(state, lands, nation) : null;
+  return seat === null || holderOf(state, seat) !== nation ? { where: 'held', by: nation } : { where: 'lies', in: seat };
+}
+
+/** How a treasure came from one nation to another. */
+export type Passing = 'in-battle' | 'with-the-province' | 'nation-fell';
+
+/** A treasure comes into other hands and may be used from next season on (p. 64, rulings C9, 63). A relic that goes with its province stays where it lies. */
+export function passTreasure(state: CampaignState, id: TreasureId, from: NationId, to: NationId, how: Passing, cause: StepId, at: At): CampaignState {
+  const usableFrom = state.now + 1;
+  const { place: before } = treasureOf(state, id);
+  const place = how === 'with-the-province' ? before : keptBy(state, at.lands, id, to);
+  const province = place.where === 'lies' ? place.in : null;
+  at.say({ kind: 'treasure-passed', treasure: id, from, to, how, province, usableFrom, cause });
+  return withTreasure(state, id, { place, usableFrom });
+}

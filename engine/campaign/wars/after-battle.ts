@@ -1,0 +1,106 @@
+import type { BattleId, NationId, StepId, UnitId } from '../../ids.ts';
+import { lineOfPursuit, recovers } from '../../major-pursuit.ts';
+import { type At, announce, type Chapter, push } from '../chapter.ts';
+import type { Lands } from '../lands.ts';
+import type { SideOutcome } from '../outcome.ts';
+import { loseDemon } from '../special-peoples/black-moon-incarnate.ts';
+import { dragonsAmong, isDragon } from '../special-peoples/dragons.ts';
+import { type ArmyUnit, type CampaignState, nationOf } from '../state.ts';
+import { battleOf, loserOf } from './battles.ts';
+import { removeUnits } from './map-movement.ts';
+
+/** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43). */
+function gone(side: SideOutcome): readonly UnitId[] {
+  return [...side.routed, ...side.left];
+}
+
+interface Chase {
+  readonly loser: NationId;
+  readonly winner: NationId;
+  /** The loser's units off the field, those worth least first: they are pursued first. */
+  readonly quarry: readonly ArmyUnit[];
+  /** The winner's units still on the field. */
+  readonly pursuers: readonly ArmyUnit[];
+}
+
+function unitsOf(state: CampaignState, nation: NationId, ids: readonly UnitId[]): readonly ArmyUnit[] {
+  if (isDragon(nation)) return dragonsAmong(state, ids);
+  return nationOf(state, nation).army.filter((u) => ids.includes(u.id));
+}
+
+/** p. 43: who flees and who may chase. Null after a draw: nobody pursues (ruling B27). */
+export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): Chase | null {
+  const { muster, fought } = battleOf(state, battle);
+  const loser = loserOf(state, battle);
+  if (loser === null) return null;
+  const invaderLost = loser === muster.invader.nation;
+  const { outcome } = fought;
+  const [lost, won] = invaderLost ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
+  const force = invaderLost ? muster.defender : muster.invader;
+  const off = new Set(gone(won));
+  // a beaten dragon flies off: nobody rides it down (ruling 75)
+  const fled = isDragon(loser) ? [] : unitsOf(state, lost.nation, gone(lost));
+  return {
+    loser,
+    winner: won.nation,
+    quarry: lineOfPursuit(fled, lands.listed),
+    pursuers: unitsOf(state, won.nation, force.units).filter((u) => !off.has(u.id)),
+  };
+}
+
+/**
+ * p. 43, Major Pursuit: the winner sets one unrouted unit against each of the loser's units off the field, cheapest
+ * quarry first. Which pursuer meets which quarry is his to say: the first chosen meets the cheapest, and so on.
+ */
+export const majorPursuit: Chapter<'major-pursuit'> = {
+  offer(state, step, lands) {
+    const chase = chaseOf(state, lands, step.battle);
+    if (chase === null || chase.quarry.length === 0 || chase.pursuers.length === 0 || isDragon(chase.winner)) return null;
+    const of = chase.pursuers.map((u) => u.id);
+    const needed = Math.min(of.length, chase.quarry.length);
+    return [{ choice: 'pursue', at: step.battle, form: 'set', of, ordered: true, min: needed, max: needed, stops: [of.slice(0, needed)] }];
+  },
+  run(state, step, at) {
+    // a dragon has nothing to choose: it takes the cheapest
+    const chase = chaseOf(state, at.lands, step.battle);
+    const chasers = chase !== null && isDragon(chase.winner) ? chase.pursuers.map((u) => u.id) : [];
+    return pursue(state, step.battle, chasers, step.id, at);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    return pursue(state, step.battle, action.of, step.id, at);
+  },
+};
+
+function pursue(state: CampaignState, battle: BattleId, pursuers: readonly string[], cause: StepId, at: At): CampaignState {
+  const { fought } = battleOf(state, battle);
+  const chase = chaseOf(state, at.lands, battle);
+  for (const side of [fought.outcome.invader, fought.outcome.defender]) {
+    if (side.nation === chase?.loser || isDragon(side.nation)) continue;
+    const how = chase === null ? 'not-pursued' : 'held-the-field';
+    for (const unit of gone(side)) at.say({ kind: 'unit-recovered', nation: side.nation, unit, how, cause });
+  }
+  if (chase === null) return state;
+  for (const unit of chase.quarry.slice(pursuers.length)) at.say({ kind: 'unit-recovered', nation: chase.loser, unit: unit.id, how: 'not-pursued', cause });
+  const tests = chase.quarry.slice(0, pursuers.length).map((unit, i) => {
+    const pursuer = chase.pursuers.find((u) => u.id === pursuers[i])!.id;
+    return { kind: 'casualty-recovery', battle, unit: unit.id, pursuer } as const;
+  });
+  return push(state, cause, ...tests);
+}
+
+/** p. 43, Casualty Recovery: a pursued unit returns on two passed, leaves on none; on one it leaves if its pursuer is faster. */
+export const casualtyRecovery: Chapter<'casualty-recovery'> = {
+  run(state, step, at) {
+    const chase = chaseOf(state, at.lands, step.battle)!;
+    const unit = chase.quarry.find((u) => u.id === step.unit)!;
+    const pursuer = chase.pursuers.find((u) => u.id === step.pursuer)!;
+    const pursued = { unit: unit.id, listed: at.lands.listed(unit), pursuer: pursuer.id, by: at.lands.listed(pursuer) };
+    if (recovers(at.cup, at.say, pursued, step.id)) {
+      at.say({ kind: 'unit-recovered', nation: chase.loser, unit: unit.id, how: 'rallied', cause: step.id });
+      return state;
+    }
+    at.say({ kind: 'unit-lost', nation: chase.loser, unit: unit.id, type: unit.type, to: pursuer.id, cause: step.id });
+    return loseDemon(removeUnits(state, chase.loser, [unit.id]), chase.loser, unit, step.id, at);
+  },
+};

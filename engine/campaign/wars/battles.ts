@@ -1,0 +1,143 @@
+import type { BattleId, NationId, StepId } from '../../ids.ts';
+import type { BattleFought, Refusal } from '../actions.ts';
+import { refusal } from '../actions.ts';
+import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
+import { type At, type Chapter, push } from '../chapter.ts';
+import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
+import { leaderFates } from '../leaders/risk-to-leaders.ts';
+import type { Fought, SideOutcome } from '../outcome.ts';
+import { campOf } from '../special-peoples/camps.ts';
+import { isDragon } from '../special-peoples/dragons.ts';
+import { type CampaignState, type NationState, nationOf, warOf, withNation } from '../state.ts';
+import { carriedTo } from '../treasures/carrying-treasures.ts';
+import { treasureStepsAfter } from '../treasures/losing-treasures.ts';
+import type { Force, Muster } from './forces.ts';
+import { takeProvince } from './losing-a-province.ts';
+import { clearProvince } from './map-movement.ts';
+import { leadersWith } from './muster.ts';
+
+/** The battles that have been mustered and not yet fought, in the order of the invasions. */
+export function waiting(state: CampaignState): readonly Muster[] {
+  return state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle));
+}
+
+function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, force: Force): boolean {
+  const carried = carriedTo(state, battle, force.nation);
+  const named = [...side.routed, ...side.left];
+  const { leader, captains } = leadersWith(state, force);
+  const people = leader === null ? captains : [leader, ...captains];
+  const struck = side.fates.map((f) => f.leader);
+  if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
+  if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
+  return side.nation === force.nation && new Set(named).size === named.length && named.every((u) => force.units.includes(u));
+}
+
+/** Whether a battle's outcome can be taken: its battle waits, the field is held by one of the two or nobody, and units are theirs. */
+export function checkFought(state: CampaignState, fought: BattleFought): Refusal | null {
+  const muster = state.musters.find((m) => m.battle === fought.battle);
+  if (muster === undefined) return refusal('no-such-battle');
+  if (state.fought.some((f) => f.battle === fought.battle)) return refusal('already-fought');
+  const { field, invader, defender, refusedBy } = fought.outcome;
+  const sides = [muster.invader.nation, muster.defender.nation];
+  if ((fought.outcome.end === 'refused') !== (refusedBy !== null) || (refusedBy !== null && !sides.includes(refusedBy))) return refusal('outcome-does-not-fit');
+  const named =
+    (field === null || sides.includes(field)) &&
+    fitsSide(state, muster.battle, invader, muster.invader) &&
+    fitsSide(state, muster.battle, defender, muster.defender);
+  return named ? null : refusal('outcome-does-not-fit');
+}
+
+/** A battle played by the host is taken in. What follows from it waits until all are, so that their order does not matter. */
+export function takeFought(state: CampaignState, action: BattleFought): CampaignState {
+  const fought: Fought = { battle: action.battle, system: action.system, outcome: action.outcome, hash: action.hash };
+  return { ...state, fought: [...state.fought, fought] };
+}
+
+/** The campaign never fights: it stops here until every mustered battle has been played, then follows them up in the order of the invasions. */
+export const fight: Chapter<'fight'> = {
+  run: (state, step) => push(state, step.id, ...state.musters.map((m) => ({ kind: 'after-battle', battle: m.battle }) as const)),
+};
+
+/** A battle and what came of it. */
+export function battleOf(state: CampaignState, battle: BattleId): { readonly muster: Muster; readonly fought: Fought } {
+  const muster = state.musters.find((m) => m.battle === battle);
+  const fought = state.fought.find((f) => f.battle === battle);
+  if (muster === undefined || fought === undefined) throw new Error(`battle ${battle} has not been fought`);
+  return { muster, fought };
+}
+
+/** The loser of a battle; null where nobody held the field (ruling B27). */
+export function loserOf(state: CampaignState, battle: BattleId): NationId | null {
+  const { muster, fought } = battleOf(state, battle);
+  const { field } = fought.outcome;
+  if (field === null) return null;
+  return field === muster.invader.nation ? muster.defender.nation : muster.invader.nation;
+}
+
+/** After a battle (p. 43, p. 59): leaders' fates, then pursuit and recovery, then the province. */
+export const afterBattle: Chapter<'after-battle'> = {
+  run(state, step, at) {
+    const { muster, fought } = battleOf(state, step.battle);
+    const { outcome } = fought;
+    const { field, end, refusedBy, turns, invader, defender } = outcome;
+    const told = { battle: muster.battle, system: fought.system, field, end, refusedBy, turns, invader, defender, hash: fought.hash };
+    at.say({ kind: 'battle-fought', ...told, cause: step.id });
+    let after = countRefusal(countRefusal(state, invader.nation, refusedBy), defender.nation, refusedBy);
+    if (field !== null) {
+      const loser = loserOf(state, step.battle)!;
+      after = withSide(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
+      after = withSide(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
+    }
+    after = rememberBattle(after, muster, fought);
+    // what is pushed last is done first: who has died is followed, then come treasures, the pursuit, the province and the hero
+    const spoilsOf = isDragon(invader.nation) ? 'dragon-spoils' : 'spoils';
+    after = push(
+      after,
+      step.id,
+      ...treasureStepsAfter(after, step.battle),
+      { kind: 'major-pursuit', nation: field ?? defender.nation, battle: step.battle },
+      { kind: spoilsOf, battle: step.battle },
+      ...heroesAfter(after, muster, fought),
+    );
+    after = leaderFates(after, invader, defender.nation, step.id, at);
+    return leaderFates(after, defender, invader.nation, step.id, at);
+  },
+};
+
+/** What a battle does to a side; a dragon remembers nothing. */
+function withSide(state: CampaignState, side: NationId, change: (nation: NationState) => NationState): CampaignState {
+  return isDragon(side) ? state : withNation(state, side, change);
+}
+
+/** Refusals past the right add up until the nation fights again; then none of them counts any more (p. 30, ruling 14). */
+function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationId | null): CampaignState {
+  return withSide(state, nation, (n) => {
+    if (refusedBy === null) return { ...n, refusals: 0, deeds: { ...n.deeds, refused: 0 } };
+    if (refusedBy !== nation) return n;
+    return { ...n, refusals: n.refusals + 1, deeds: { ...n.deeds, refused: n.refusals + 1 } };
+  });
+}
+
+/** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor. A draw changes nothing but sends the invader home. */
+export const spoils: Chapter<'spoils'> = {
+  run(state, step, at) {
+    const { muster, fought } = battleOf(state, step.battle);
+    const { field } = fought.outcome;
+    const invader = muster.invader.nation;
+    if (muster.war === null) return state;
+    if (tribalWar(state, muster.war) !== undefined) return tribalSpoils(state, muster, muster.war, field, step.id, at);
+    if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', step.id, at);
+    const turned = field === null ? state : turnAggressor(state, muster, step.id, at);
+    return clearProvince(turned, invader, muster.province, step.id);
+  },
+};
+
+function turnAggressor(state: CampaignState, muster: Muster, cause: StepId, at: At): CampaignState {
+  const war = muster.war === null ? undefined : warOf(state, muster.war);
+  if (war === undefined || war.aggressor === muster.defender.nation) return state;
+  // who holds no land cannot be invaded and goes on attacking (ruling 71)
+  if (campOf(nationOf(state, war.aggressor)) !== null) return state;
+  const turned = { ...war, aggressor: war.defender, defender: war.aggressor };
+  at.say({ kind: 'aggressor-changed', war: war.id, aggressor: turned.aggressor, cause });
+  return { ...state, wars: state.wars.map((w) => (w === war ? turned : w)) };
+}

@@ -1,0 +1,79 @@
+import { GOING_TO_WAR } from '../../../data/tables/campaign.ts';
+import type { Modifier } from '../../events.ts';
+import type { NationId } from '../../ids.ts';
+import { rollAgainst } from '../../roll.ts';
+import { type Chapter, push } from '../chapter.ts';
+import { isBroken, isWhole } from '../governments/government.ts';
+import { type Lands, neighbouringNations } from '../lands.ts';
+import { factsFor } from '../peoples.ts';
+import { isStanding } from '../special-peoples/camps.ts';
+import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf } from '../state.ts';
+import { atPeace } from './enforced-peace.ts';
+import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact } from './influences.ts';
+
+const VALUE = GOING_TO_WAR.modifiers;
+
+/** p. 57: nations that test whether they go to war: those at war with nobody; not a broken one, which attacks nobody until it is united (p. 54). */
+export const testers = (state: CampaignState): readonly NationState[] =>
+  state.nations.filter((n) => isStanding(state, n) && warsOf(state, n.id).length === 0 && !isBroken(state, n.id));
+
+/**
+ * Nations this one could go to war with: adjacent by land or double arrow, under no enforced peace with it, of another
+ * realm (p. 54), and not at war with it already, wars declared this very season aside: two that choose each other have
+ * one war (rulings 17, C7).
+ */
+export function possibleOpponents(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
+  const { realm } = factsFor(state, lands, nation);
+  return neighbouringNations(state, lands, nation).filter((other) => {
+    if (!isWhole(nationOf(state, other))) return false; // ruling 42: the rebels of a civil war are no concern of others
+    if (realm !== null && factsFor(state, lands, other).realm === realm) return false;
+    return !atPeace(state, nation, other) && !alreadyAtWar(state, nation, other);
+  });
+}
+
+/** At war since before this season, or by this nation's own doing. */
+function alreadyAtWar(state: CampaignState, nation: NationId, other: NationId): boolean {
+  return state.wars.some((w) => (w.aggressor === nation && w.defender === other) || (w.defender === nation && w.aggressor === other && w.since < state.now));
+}
+
+/** p. 58: the circumstances of the Going to War table that apply. */
+export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
+  const tester = nationOf(state, nation);
+  const { motivation } = factsFor(state, lands, nation);
+  const revealedNearby = possibleOpponents(state, lands, nation).some((other) => hasRevealedArtifact(state, other));
+  const modifiers: Modifier[] = [];
+  if (hasArtifact(state, nation) || revealedNearby) modifiers.push({ why: 'artifact', value: VALUE.artifact });
+  if (motivation === 'loot' && state.season === 'fall') modifiers.push({ why: 'season-loot-fall', value: VALUE['loot-in-fall'] });
+  if (employsBrethren(tester)) modifiers.push({ why: 'brethren', value: VALUE.brethren });
+  if (hasLevel3MagicUser(tester)) modifiers.push({ why: 'level-3-magic-user', value: VALUE['level-3-magic-user'] });
+  if (motivation === 'conquest') modifiers.push({ why: 'conquest', value: VALUE.conquest });
+  if (motivation === 'loot' && state.season !== 'fall') modifiers.push({ why: 'season-loot-spring-summer', value: VALUE['loot-in-spring-or-summer'] });
+  return modifiers;
+}
+
+/** Whether an attack wants a vote first: one that city states have a mind to, on a hated enemy too if one can be attacked (p. 54, ruling 40). */
+export function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
+  if (factsFor(state, lands, nation).government !== 'city-states') return false;
+  const { hates } = nationOf(state, nation);
+  return against === 'anyone' || possibleOpponents(state, lands, nation).some((other) => hates.includes(other));
+}
+
+/** p. 57-58: a nation that is not at war tests whether it goes to war. Whom it fights is found when all have tested. */
+export const goingToWar: Chapter<'going-to-war'> = {
+  run(state, step, at) {
+    const { nation } = step;
+    if (nationOf(state, nation).possessed) {
+      // p. 68: the Demon always goes to war
+      at.say({ kind: 'demon-marches', nation, cause: step.id });
+      return { ...state, goingToWar: [...state.goingToWar, { nation, against: 'anyone' }] };
+    }
+    const modifiers = goingToWarModifiers(state, at.lands, nation);
+    const base = warRatingOf(nationOf(state, nation));
+    const on = { table: 'going-to-war', page: 57, who: nation, count: 2, base, modifiers, sixAlwaysFails: true, cause: step.id } as const;
+    const rolled = rollAgainst(at.cup, at.say, on, (passed) => GOING_TO_WAR.rows.find((row) => row.passed === passed)!.result);
+    if (rolled.passed === 0) return state;
+    const against = rolled.passed === 2 ? 'anyone' : 'hated-enemy';
+    if (mustVote(state, at.lands, nation, against)) return push(state, step.id, { kind: 'city-state-vote', nation, against });
+    return { ...state, goingToWar: [...state.goingToWar, { nation, against }] };
+  },
+};

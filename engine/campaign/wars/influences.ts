@@ -1,0 +1,30 @@
+import { BRETHREN } from '../../../data/tables/hiring.ts';
+import type { NationId } from '../../ids.ts';
+import { type CampaignState, type NationState, nationOf } from '../state.ts';
+import { kindOf, treasuresOf } from '../treasures/treasures.ts';
+
+/** p. 57: whether a nation has a magic user of level 3. */
+export const hasLevel3MagicUser = (nation: NationState): boolean => nation.magicUsers.some((m) => m.level === 3);
+
+/** pp. 57-58: whether a nation has the Brethren in its employ. */
+export const employsBrethren = (nation: NationState): boolean => nation.companies.some((c) => c.company === BRETHREN);
+
+/** Whether a nation has an artifact in its possession, revealed or not (p. 58). Relics are none (ruling 64). */
+export function hasArtifact(state: CampaignState, nation: NationId): boolean {
+  return treasuresOf(state, nation).some((t) => kindOf(t.id) === 'artifact');
+}
+
+/** Whether a nation has revealed an artifact, or a relic as if it were one, to be in its possession (p. 58, p. 64). */
+export function hasRevealedArtifact(state: CampaignState, nation: NationId): boolean {
+  return treasuresOf(state, nation).some((t) => t.revealed && kindOf(t.id) !== 'magic-item');
+}
+
+/** Whether a magic user serves a nation (p. 44): who plays the magic items, and uses the Amulet and the Brazier. */
+export function hasMagicUser(state: CampaignState, nation: NationId): boolean {
+  return nationOf(state, nation).magicUsers.length > 0;
+}
+
+/** Whether a hero serves a nation (p. 50): who sounds the War Horn. */
+export function hasHero(state: CampaignState, nation: NationId): boolean {
+  return nationOf(state, nation).hero !== null;
+}

@@ -1,0 +1,200 @@
+import type { NationId, ProvinceId, StepId } from '../../ids.ts';
+import { releaseHirelings } from '../armies/companies.ts';
+import type { At, Chapter } from '../chapter.ts';
+import type { WarOver } from '../events.ts';
+import { scatterRebels, settleCivilWars } from '../governments/civil-war.ts';
+import { AT_ONE, isCivil, partsOf, tribalWarOf, wholeOf, withoutNation } from '../governments/government.ts';
+import { breakUp, settleTribes } from '../governments/tribes.ts';
+import { settleClaims } from '../governments/tropilium-succession.ts';
+import { holderOf, provincesOf, touching } from '../lands.ts';
+import { FREE, freeCaptives, recoverLeaders } from '../leaders/captured-leaders.ts';
+import { factsOf } from '../peoples.ts';
+import { castOut } from '../special-peoples/black-moon-incarnate.ts';
+import { isStanding } from '../special-peoples/camps.ts';
+import { doomed, newcomersNoMore, newcomersWithoutLand, scatter, tellVanished } from '../special-peoples/newcomers.ts';
+import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, withNation } from '../state.ts';
+import { fallenTreasures } from '../treasures/losing-treasures.ts';
+import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
+import { returnProvince } from './losing-a-province.ts';
+
+function without(state: CampaignState, war: War): CampaignState {
+  return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
+}
+
+/**
+ * Whether a side still has a province: itself, in the hands of its rebels, or in those of who fights it for its throne and
+ * has won it in that war (ruling 80).
+ */
+function stillHas(state: CampaignState, side: NationId, province: ProvinceId): boolean {
+  const holder = holderOf(state, province);
+  if (holder === side || wholeOf(state, holder) === side) return true;
+  const parties = [holder, side];
+  return state.wars.some(
+    (w) => parties.includes(w.aggressor) && parties.includes(w.defender) && isCivil(state, w) && w.captures.some((c) => c.province === province),
+  );
+}
+
+/** Provinces a side took in this war and still has go back to whom they were taken from. */
+function giveBack(state: CampaignState, war: War, taker: NationId, owner: NationId, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const { province, from } of war.captures) {
+    if (from === owner && stillHas(after, taker, province)) after = returnProvince(after, war.id, province, owner, cause, at);
+  }
+  return after;
+}
+
+function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, cause: StepId, at: At): CampaignState {
+  const { seasons, ...measure } = length;
+  const morale = [nationOf(state, peace.between[0]).morale, nationOf(state, peace.between[1]).morale] as const;
+  const until = state.now + seasons;
+  at.say({ kind: 'peace-made', ...peace, morale, ...measure, until, cause });
+  return { ...state, peaces: [...state.peaces, { ...peace, until }] };
+}
+
+/**
+ * p. 60: a nation loses a war. The winner keeps what it took and gets back what it lost; one recruiting roll is given at
+ * once; an enforced peace begins, measured with the National Morale before the loss (ruling 20); the loser hates the winner.
+ */
+function loseWar(state: CampaignState, war: War, loser: NationId, isDoomed: boolean, cause: StepId, at: At): CampaignState {
+  const winner = war.aggressor === loser ? war.defender : war.aggressor;
+  at.say({ kind: 'war-lost', war: war.id, winner, loser, cause });
+  // nobody is left to keep a peace, to pay or to hate (p. 68, ruling 72)
+  if (isDoomed) return giveBack(without(state, war), war, loser, winner, cause, at);
+  const length = peaceLength(nationOf(state, winner).morale, nationOf(state, loser).morale);
+  let after = giveBack(without(state, war), war, loser, winner, cause, at);
+  after = makePeace(after, { between: [winner, loser], winner, loser }, length, cause, at);
+  after = giveRoll(after, loser, winner, 'war-lost', cause, at);
+  if (nationOf(after, loser).hates.includes(winner)) return after;
+  at.say({ kind: 'hatred-sworn', nation: loser, of: winner, cause });
+  return withNation(after, loser, (n) => ({ ...n, hates: [...n.hates, winner] }));
+}
+
+/** Ruling C4: both sides gave up in one season. Nobody loses; captured provinces go back; peace for one season. */
+function bothGiveUp(state: CampaignState, war: War, cause: StepId, at: At): CampaignState {
+  const between = [war.aggressor, war.defender] as const;
+  at.say({ kind: 'war-undecided', war: war.id, between, reason: 'both-gave-up', cause });
+  let after = giveBack(without(state, war), war, war.aggressor, war.defender, cause, at);
+  after = giveBack(after, war, war.defender, war.aggressor, cause, at);
+  return makePeace(after, { between, winner: null, loser: null }, ONE_SEASON, cause, at);
+}
+
+function endUndecided(state: CampaignState, war: War, reason: WarOver, cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason, cause });
+  return without(state, war);
+}
+
+/** Nations whose last war has ended have their list's National Morale again (p. 60, ruling C2). */
+function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const nation of state.nations) {
+    const normal = factsOf(at.lands, nation).nationalMorale;
+    if (
+      nation.morale === normal ||
+      warsOf(state, nation.id).length > 0 ||
+      tribalWarOf(state, nation.id) !== undefined ||
+      provincesOf(state, nation.id).length === 0
+    )
+      continue;
+    at.say({ kind: 'morale-restored', nation: nation.id, morale: normal, cause });
+    after = withNation(after, nation.id, (n) => ({ ...n, morale: normal }));
+  }
+  return after;
+}
+
+/**
+ * p. 60, when all have tested: wars are lost, several at once and by both sides too (rulings C3, C4); nations that no
+ * longer touch are at peace (ruling 21); captives of ended wars go free and morale returns to normal.
+ */
+export const warsEnd: Chapter<'wars-end'> = {
+  run(state, step, at) {
+    const gaveUp = (nation: NationId): boolean => state.givingUp.includes(nation);
+    const gone = doomed(state);
+    let after: CampaignState = { ...state, givingUp: [] };
+    for (const people of gone) after = scatterRebels(after, people, step.id, at);
+    after = scatter(after, gone);
+    const beaten: NationId[] = [];
+    for (const war of state.wars) {
+      if (isCivil(state, war)) continue;
+      const losers = [war.aggressor, war.defender].filter(gaveUp);
+      if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
+      else if (losers.length === 1) {
+        after = loseWar(after, war, losers[0]!, gone.includes(losers[0]!), step.id, at);
+        beaten.push(losers[0]!);
+      }
+    }
+    for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
+    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
+    after = fall(settle(after, gaveUp, step.id, at), step.id, at);
+    for (const war of after.wars)
+      if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
+    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
+    after = newcomersNoMore(after);
+    after = recoverLeaders(freeCaptives(after, step.id, at), step.id, at);
+    after = restoreMorale(after, step.id, at);
+    for (const nation of beaten) after = breakUp(after, nation, step.id, at);
+    return after;
+  },
+};
+
+/** Quarrels within nations that are decided: civil wars, wars for a throne, wars of unification (pp. 54-55). */
+function settle(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+  return settleTribes(settleClaims(settleCivilWars(state, gaveUp, cause, at), gaveUp, cause, at), gaveUp, cause, at);
+}
+
+const nobody = (): boolean => false;
+
+/** Nations that have just lost their last province: their armies are gone, their wars end, what they took stays with its holder (ruling 21). */
+function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
+  let after = settle(state, nobody, cause, at);
+  for (const nation of after.nations) {
+    if (nation.fallen || nation.government.stands !== 'whole' || isStanding(after, nation)) continue;
+    at.say({ kind: 'nation-fell', nation: nation.id, cause });
+    after = leaveCampaign(after, nation.id, cause, at);
+  }
+  return after;
+}
+
+/** A nation is out of the campaign: no army, no wars, nobody who owes it, hates it or keeps a peace with it. */
+function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At): CampaignState {
+  let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', cause, at) : state;
+  after = releaseHirelings(after, id, cause, at);
+  after = withNation(after, id, (n) => ({
+    ...n,
+    army: [],
+    rolls: 0,
+    rollsOnLists: [],
+    leader: { ...n.leader, ...FREE },
+    newcomer: null,
+    fallen: true,
+    government: AT_ONE,
+  }));
+  for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
+  after = fallenTreasures(after, id, cause, at);
+  for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
+  const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
+  return {
+    ...after,
+    peaces: after.peaces.filter((p) => !gone(p.between)),
+    debts: after.debts.filter((d) => !gone([d.from, d.to])),
+    nations: after.nations.map((n) => (n.hates.includes(id) ? { ...n, hates: n.hates.filter((h) => h !== id) } : n)),
+  };
+}
+
+/** The nation a people came to and has lost to. */
+function winnerOver(state: CampaignState, people: NationId): War {
+  return state.wars.find((w) => w.id === nationOf(state, people).newcomer?.war)!;
+}
+
+/**
+ * pp. 68-69: a people disappears from Talomir. What land it has left, from other wars, goes to the nation it has lost to
+ * (ruling 72).
+ */
+function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' | 'no-land', lost: War | null, cause: StepId, at: At): CampaignState {
+  let after = scatterRebels(state, people, cause, at);
+  if (lost !== null) for (const province of provincesOf(after, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), cause, at);
+  tellVanished(people, reason, cause, at);
+  return leaveCampaign(after, people, cause, at);
+}
+
+/** When the season's battles are over: nations without a province are out before anyone's will is tested. */
+export const fallenNations: Chapter<'fallen-nations'> = { run: (state, step, at) => fall(state, step.id, at) };

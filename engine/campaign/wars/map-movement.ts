@@ -1,0 +1,93 @@
+import type { HiredId, NationId, ProvinceId, StepId, UnitId } from '../../ids.ts';
+import type { Survivor } from '../armies/hirelings.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { announce, plain, push } from '../chapter.ts';
+import { chainFrom, type Lands, provincesOf } from '../lands.ts';
+import { campOf, stepsInto } from '../special-peoples/camps.ts';
+import { type CampaignState, nationOf, withNation } from '../state.ts';
+
+/**
+ * Which of a nation's units can come to a province: those standing in it, and those with a chain of friendly provinces
+ * to it or to one that touches it (p. 70). An enclave cannot be relieved.
+ */
+export function unitsInReach(state: CampaignState, lands: Lands, nation: NationId, target: ProvinceId, units: readonly UnitId[]): readonly UnitId[] {
+  const reach = new Set<ProvinceId>([target]);
+  for (const p of [target, ...lands.neighbours(target)]) for (const q of chainFrom(state, lands, nation, p)) reach.add(q);
+  const camp = campOf(nationOf(state, nation));
+  if (camp !== null && lands.neighbours(target).includes(camp)) reach.add(camp);
+  const wanted = new Set(units);
+  return nationOf(state, nation)
+    .army.filter((u) => wanted.has(u.id) && reach.has(u.at))
+    .map((u) => u.id);
+}
+
+/** Whether any of a nation's army can march on an enemy, or to where that enemy could enter: to one of its provinces that touches the enemy's, or that he stands in. */
+export function canMeet(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId): boolean {
+  const units = nationOf(state, nation).army.map((u) => u.id);
+  const exposed = provincesOf(state, nation).filter((p) => stepsInto(state, lands, nationOf(state, enemy), p));
+  return exposed.some((p) => unitsInReach(state, lands, nation, p, units).length > 0);
+}
+
+/** The units now stand in that province. */
+export function moveUnits(state: CampaignState, nation: NationId, units: readonly UnitId[], to: ProvinceId): CampaignState {
+  const moved = new Set(units);
+  return withNation(state, nation, (n) => ({ ...n, army: n.army.map((u) => (moved.has(u.id) ? { ...u, at: to } : u)) }));
+}
+
+/** The units leave the army for good, or till Spring, which is the same: in Winter all leave (p. 57). */
+export function removeUnits(state: CampaignState, nation: NationId, units: readonly UnitId[]): CampaignState {
+  const gone = new Set(units);
+  return withNation(state, nation, (n) => ({ ...n, army: n.army.filter((u) => !gone.has(u.id)) }));
+}
+
+/** The units go home till Spring (ruling C8). Of companies it is remembered who is left: they have come through it and may be retained (p. 65, ruling 184). */
+function disband(state: CampaignState, nation: NationId, units: readonly UnitId[]): CampaignState {
+  const scattered = nationOf(state, nation).army.filter((u) => units.includes(u.id));
+  const those = (hired: HiredId): readonly Survivor[] => scattered.flatMap(({ company, list, type }) => (company === hired ? [{ list, type }] : []));
+  const gone = removeUnits(state, nation, units);
+  return withNation(gone, nation, (n) => ({ ...n, companies: n.companies.map((c) => ({ ...c, survivors: [...c.survivors, ...those(c.id)] })) }));
+}
+
+/** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8). */
+function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: ProvinceId): readonly ProvinceId[] {
+  const camp = campOf(nationOf(state, nation));
+  if (camp !== null) return [camp];
+  const reach = new Set<ProvinceId>();
+  for (const q of lands.neighbours(from)) for (const p of chainFrom(state, lands, nation, q)) reach.add(p);
+  reach.delete(from);
+  return provincesOf(state, nation).filter((p) => reach.has(p));
+}
+
+/** A beaten army goes back to any province of its own that it can reach; with none to reach it disbands till Spring. */
+export const retreat: Chapter<'retreat'> = {
+  offer(state, step, lands) {
+    const ways = waysHome(state, lands, step.nation, step.from);
+    return ways.length < 2 ? null : ways.map((p) => plain('retreat', p));
+  },
+  run(state, step, at) {
+    const to = waysHome(state, at.lands, step.nation, step.from)[0];
+    if (to !== undefined) return goTo(state, step.nation, step.from, to, step.units, step.id, at);
+    at.say({ kind: 'army-disbanded', nation: step.nation, from: step.from, units: step.units.length, cause: step.id });
+    return disband(state, step.nation, step.units);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const to = waysHome(state, at.lands, step.nation, step.from).find((p) => p === action.at)!;
+    return goTo(state, step.nation, step.from, to, step.units, step.id, at);
+  },
+};
+
+function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: ProvinceId, units: readonly UnitId[], cause: StepId, at: At): CampaignState {
+  at.say({ kind: 'army-retreated', nation, from, to, units: units.length, cause });
+  return moveUnits(state, nation, units, to);
+}
+
+/** Everything a nation has in a province must leave it: its army there retreats. A landless people goes back to its camp. */
+export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
+  const camp = campOf(nationOf(state, nation));
+  if (camp === from) return state;
+  const units = nationOf(state, nation)
+    .army.filter((u) => u.at === from)
+    .map((u) => u.id);
+  return units.length === 0 ? state : push(state, cause, { kind: 'retreat', nation, from, units });
+}

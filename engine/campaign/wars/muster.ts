@@ -1,0 +1,58 @@
+import type { Field, FieldedSide } from '../../battle-system.ts';
+import type { BattleId, HiredId, LeaderId } from '../../ids.ts';
+import type { Lands } from '../lands.ts';
+import { factsOf } from '../peoples.ts';
+import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } from '../state.ts';
+import { carriedTo } from '../treasures/carrying-treasures.ts';
+import type { Force, Muster } from './forces.ts';
+
+/**
+ * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
+ * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
+ */
+export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
+  if (isDragon(force.nation)) return { leader: null, captains: [] };
+  const { leader, captains, hero, companies, army } = nationOf(state, force.nation);
+  const leadsUnits = (hired: HiredId): boolean => army.some((u) => u.company === hired && force.units.includes(u.id));
+  const commanders = companies.flatMap((c) => (c.commander !== null && leadsUnits(c.id) ? [c.commander] : []));
+  // p. 9: never more captains than the War Rating of their CinC; whom an heir or a reunion leaves over stays at home (ruling 82)
+  const own = force.deputy ? [] : [...captains.slice(0, leader.warRating), ...(hero === null ? [] : [hero])].map((c) => c.id);
+  if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
+  const [first = null, ...others] = commanders;
+  return { leader: first, captains: [...own, ...others] };
+}
+
+/** The War Rating of who leads a force: the Leader's, a commander's or a deputy's. */
+function leadership(nation: NationState, lands: Lands, leader: LeaderId | null): number {
+  if (leader === nation.leader.id) return nation.leader.warRating;
+  const led = nation.companies.find((c) => leader !== null && c.commander === leader);
+  return (led === undefined ? null : lands.company(led.company).commander)?.warRating ?? DEPUTY_WAR_RATING;
+}
+
+/** A force with its leaders, as it comes to the field. */
+function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
+  if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
+  const nation = nationOf(state, force.nation);
+  const { leader, captains } = leadersWith(state, force);
+  return {
+    nation: force.nation,
+    warRating: leadership(nation, lands, leader),
+    leader,
+    captains,
+    tactics: factsOf(lands, nation).list.tactics,
+    units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
+    treasures: carriedTo(state, battle, force.nation),
+  };
+}
+
+/** The field of a mustered battle, for whichever battle system plays it. */
+export function fieldOf(state: CampaignState, lands: Lands, muster: Muster): Field {
+  return {
+    season: state.now,
+    province: muster.province,
+    invader: fielded(state, lands, muster.battle, muster.invader),
+    defender: fielded(state, lands, muster.battle, muster.defender),
+    ...(lands.world.options.invaderAlwaysAttacks ? { invaderAttacks: true } : {}),
+  };
+}

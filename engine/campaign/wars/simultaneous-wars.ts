@@ -1,0 +1,146 @@
+import type { NationId, ProvinceId, UnitId, WarId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
+import type { Choice } from '../actions.ts';
+import { whoGoes } from '../armies/companies.ts';
+import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
+import type { Lands } from '../lands.ts';
+import { type CampaignState, enemyIn, isPlayer, nationOf, type War, warOf, warsOf } from '../state.ts';
+import type { StepBody, StepOf } from '../steps.ts';
+import type { Front } from './forces.ts';
+import { canMeet, unitsInReach } from './map-movement.ts';
+
+/** What a nation with several wars may do with its army this season (p. 58). */
+export type FrontPlan = 'attack' | 'defend' | 'split' | 'one-front';
+
+/** The courses open to a nation: attack, defend or split when it does both; one front or split when all its wars are alike. */
+export function plansOpen(wars: readonly War[], nation: NationId): readonly FrontPlan[] {
+  const attacks = wars.filter((w) => w.aggressor === nation).length;
+  return attacks > 0 && attacks < wars.length ? ['attack', 'defend', 'split'] : ['one-front', 'split'];
+}
+
+/** Ruling 19: how a nation without a player decides, by 1d6. */
+export function planByDie(plans: readonly FrontPlan[], die: number): FrontPlan {
+  if (plans.includes('attack')) return die <= 2 ? 'attack' : die <= 4 ? 'defend' : 'split';
+  return die <= 3 ? 'one-front' : 'split';
+}
+
+/** The wars an army goes to under a plan. */
+function warsUnder(plan: FrontPlan, wars: readonly War[], nation: NationId): readonly WarId[] {
+  if (plan === 'attack') return wars.filter((w) => w.aggressor === nation).map((w) => w.id);
+  if (plan === 'defend') return wars.filter((w) => w.defender === nation).map((w) => w.id);
+  return wars.map((w) => w.id);
+}
+
+function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, all: readonly War[], plan: FrontPlan, at: At): CampaignState {
+  const { nation } = step;
+  const wars = warsUnder(plan, all, nation);
+  if (wars.length === 1) return send(state, nation, wars[0]!, unitsLeft(state, nation), step.id, at);
+  const next: StepBody = plan === 'split' ? { kind: 'divide', nation, wars } : { kind: 'which-front', nation, wars };
+  return push(state, step.id, next);
+}
+
+/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. */
+export const twoFronts: Chapter<'two-fronts'> = {
+  offer(state, step) {
+    const wars = warsOf(state, step.nation);
+    if (wars.length < 2 || !isPlayer(state, step.nation)) return null;
+    return plansOpen(wars, step.nation).map((plan) => plain(plan));
+  },
+  run(state, step, at) {
+    // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide
+    const all = warsOf(state, step.nation);
+    const near = all.filter((w) => canMeet(state, at.lands, step.nation, enemyIn(w, step.nation)));
+    const wars = near.length > 0 ? near : all;
+    if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), step.id, at);
+    const plans = plansOpen(wars, step.nation);
+    const on = { table: 'two-fronts', page: { ruling: 19 }, who: step.nation, count: 1, cause: step.id } as const;
+    const rolled = rollSum(at.cup, at.say, on, (total) => planByDie(plans, total));
+    return carryOut(state, step, wars, planByDie(plans, rolled.total), at);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const plan = plansOpen(warsOf(state, step.nation), step.nation).find((p) => p === action.choice)!;
+    return carryOut(state, step, warsOf(state, step.nation), plan, at);
+  },
+};
+
+/** Which of several fronts the whole army goes to; the others are conceded. */
+export const whichFront: Chapter<'which-front'> = {
+  offer: (_state, step) => step.wars.map((war) => plain('front', war)),
+  run: (state) => state,
+  take(state, step, action, at) {
+    announce(at, action);
+    const war = step.wars.find((w) => w === action.at)!;
+    return send(state, step.nation, war, unitsLeft(state, step.nation), step.id, at);
+  },
+};
+
+/** Units not yet sent to a front this season. */
+function unitsLeft(state: CampaignState, nation: NationId): readonly UnitId[] {
+  const sent = new Set(state.fronts.filter((f) => f.nation === nation).flatMap((f) => f.units));
+  return nationOf(state, nation)
+    .army.filter((u) => !sent.has(u.id))
+    .map((u) => u.id);
+}
+
+function send(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[], cause: number, at: At): CampaignState {
+  const deputy = state.fronts.some((f) => f.nation === nation && f.units.length > 0);
+  const going = whoGoes(state, nation, war, units);
+  const front: Front = { nation, war, units: going.units, deputy };
+  for (const { company } of going.aside) at.say({ kind: 'company-stood-aside', nation, company, war, cause });
+  if (warsOf(state, nation).length > 1)
+    at.say({ kind: 'army-sent', nation, war, against: enemyIn(warOf(state, war)!, nation), units: going.units.length, deputy, cause });
+  return { ...state, fronts: [...state.fronts, front] };
+}
+
+/** A split army: units for one front after another, in the order the nation likes, the last takes what is left. The leader goes with the first (ruling 170). */
+export const divide: Chapter<'divide'> = {
+  offer(state, step): readonly Choice[] | null {
+    const of = unitsLeft(state, step.nation);
+    if (step.wars.length < 2 || of.length === 0) return null;
+    const half = of.filter((_, i) => i % step.wars.length === 0);
+    return step.wars.map((at) => ({ choice: 'send', at, form: 'set', of, ordered: false, min: 0, max: of.length, stops: [[], half, of] }));
+  },
+  run(state, step, at) {
+    let after = state;
+    for (const war of step.wars) after = send(after, step.nation, war, unitsLeft(after, step.nation), step.id, at);
+    return after;
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const chosen = unitsLeft(state, step.nation).filter((u) => action.of.includes(u));
+    const war = step.wars.find((w) => w === action.at)!;
+    const sent = send(state, step.nation, war, chosen, step.id, at);
+    return push(sent, step.id, { kind: 'divide', nation: step.nation, wars: step.wars.filter((w) => w !== war) });
+  },
+};
+
+/** Of the units set aside for a war those it wants this season: that went with the invasion, or that can answer it. None where nobody invades. */
+function wanted(state: CampaignState, lands: Lands, front: Front): readonly UnitId[] {
+  const invasion = state.invasions.find((i) => i.war === front.war);
+  if (invasion === undefined) return [];
+  const invader = warOf(state, front.war)?.aggressor === front.nation;
+  return invader ? invasion.units : unitsInReach(state, lands, front.nation, invasion.province, front.units);
+}
+
+/**
+ * p. 58: who may answer an invasion, all invaders having moved: the units set aside for that war, and those that have
+ * nothing to do on their own front (ruling 77), where they can come. The leader is with his front unless it has nothing for him.
+ */
+export function answering(state: CampaignState, lands: Lands, war: War, province: ProvinceId): { readonly units: readonly UnitId[]; readonly deputy: boolean } {
+  const nation = war.defender;
+  const fronts = state.fronts.filter((f) => f.nation === nation);
+  const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((force) => force.nation === nation);
+  const busy = new Set(forces.flatMap((force) => force.units));
+  for (const f of fronts) if (f.war !== war.id) for (const unit of wanted(state, lands, f)) busy.add(unit);
+  const free = fronts.flatMap((f) => f.units).filter((unit) => !busy.has(unit));
+  const { units } = whoGoes(state, nation, war.id, free);
+  const leaders = fronts.find((f) => !f.deputy && f.units.length > 0);
+  const elsewhere = leaders !== undefined && leaders.war !== war.id && wanted(state, lands, leaders).length > 0;
+  return { units: unitsInReach(state, lands, nation, province, units), deputy: elsewhere || forces.some((force) => !force.deputy) };
+}
+
+/** The units a nation has set aside for a war this season; none if it sent them elsewhere. */
+export function frontOf(state: CampaignState, nation: NationId, war: WarId): Front | undefined {
+  return state.fronts.find((f) => f.nation === nation && f.war === war);
+}

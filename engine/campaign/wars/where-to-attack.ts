@@ -1,0 +1,127 @@
+import { battleId, type ProvinceId, type StepId } from '../../ids.ts';
+import { contest, ranking } from '../../roll.ts';
+import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
+import { holderOf, type Lands, provincesOf } from '../lands.ts';
+import { stepsInto } from '../special-peoples/camps.ts';
+import { type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf, warRatingOf } from '../state.ts';
+import type { Muster } from './forces.ts';
+import { takeProvince } from './losing-a-province.ts';
+import { moveUnits, unitsInReach } from './map-movement.ts';
+import { answering, frontOf } from './simultaneous-wars.ts';
+
+/** Wars in which the aggressor has set units aside to invade with. */
+function invasions(state: CampaignState): readonly War[] {
+  return state.wars.filter((w) => (frontOf(state, w.aggressor, w.id)?.units.length ?? 0) > 0);
+}
+
+/** The War Rating an invasion is led with: a deputy's where the leader is with another front (ruling 19). */
+function leadOf(state: CampaignState, war: War): number {
+  const deputy = frontOf(state, war.aggressor, war.id)?.deputy ?? false;
+  return deputy ? DEPUTY_WAR_RATING : warRatingOf(nationOf(state, war.aggressor));
+}
+
+/** Several invasions in a season: each invader rolls 1d6 + War Rating, high goes first (ruling 18). */
+export const invasionOrder: Chapter<'invasion-order'> = {
+  run(state, step, at) {
+    for (const w of state.wars)
+      if (frontOf(state, w.aggressor, w.id)?.units.length === 0)
+        at.say({ kind: 'invasion-impossible', war: w.id, nation: w.aggressor, reason: 'no-army', cause: step.id });
+    const wars = invasions(state);
+    const parties = wars.map((w) => ({
+      who: w.aggressor,
+      against: w.defender,
+      modifiers: [{ why: 'war-rating', value: leadOf(state, w) }] as const,
+    }));
+    const order = ranking(at.cup, at.say, { table: 'invasion-order', page: { ruling: 18 }, cause: step.id }, parties);
+    return push(state, step.id, ...order.map((i) => ({ kind: 'invade', war: wars[i]!.id, nation: wars[i]!.aggressor }) as const));
+  },
+};
+
+/** Enemy provinces within an invader's reach: adjacent to its lands, by a way its army can take. */
+function inReach(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
+  const units = frontOf(state, war.aggressor, war.id)?.units ?? [];
+  return provincesOf(state, war.defender).filter((p) => {
+    if (!stepsInto(state, lands, nationOf(state, war.aggressor), p)) return false;
+    return unitsInReach(state, lands, war.aggressor, p, units).length > 0;
+  });
+}
+
+/** Enemy provinces an invader may enter now: within reach, and not invaded by another already this season (ruling 30). */
+export function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
+  return inReach(state, lands, war).filter((p) => !state.invasions.some((i) => i.province === p));
+}
+
+/** p. 59: the aggressor rolls 1d6 for each enemy province it could enter; the highest is invaded, a single one without a die. */
+export const invade: Chapter<'invade'> = {
+  run(state, step, at) {
+    const war = warOf(state, step.war);
+    if (war === undefined) return answers(state, step.id);
+    const targets = whereToAttack(state, at.lands, war);
+    if (targets.length === 0) {
+      const reason = inReach(state, at.lands, war).length > 0 ? 'others-were-first' : 'no-way';
+      at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason, cause: step.id });
+      return answers(state, step.id);
+    }
+    const parties = targets.map((who) => ({ who, against: war.aggressor }));
+    const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
+    const units = unitsInReach(state, at.lands, war.aggressor, province, frontOf(state, war.aggressor, war.id)!.units);
+    at.say({ kind: 'province-invaded', war: war.id, nation: war.aggressor, against: war.defender, province, units: units.length, cause: step.id });
+    const entered = moveUnits(state, war.aggressor, units, province);
+    return answers({ ...entered, invasions: [...entered.invasions, { war: war.id, province, units }] }, step.id);
+  },
+};
+
+/** p. 70: attacking armies move first, all of them; when the last has, those attacked answer in the same order (ruling 35). */
+function answers(state: CampaignState, cause: StepId): CampaignState {
+  if (state.agenda[state.agenda.length - 1]?.kind === 'invade') return state;
+  const asked = state.invasions.map(({ war, province }) => ({ kind: 'respond', nation: holderOf(state, province), war, province }) as const);
+  return push(state, cause, ...asked);
+}
+
+/** p. 59, p. 70: the target may move the army it can answer with into the invaded province, or concede it. */
+export const respond: Chapter<'respond'> = {
+  offer(state, step, lands) {
+    const war = warOf(state, step.war);
+    if (war === undefined || answering(state, lands, war, step.province).units.length === 0) return null;
+    return [plain('contest'), plain('concede')];
+  },
+  run(state, step, at) {
+    const war = warOf(state, step.war)!;
+    return yieldProvince(state, war, step.province, 'undefended', step.id, at);
+  },
+  take(state, step, action, at) {
+    announce(at, action);
+    const war = warOf(state, step.war)!;
+    if (action.choice === 'contest') return meet(state, war, step.province, step.id, at);
+    at.say({ kind: 'province-conceded', war: war.id, province: step.province, by: war.defender, cause: step.id });
+    return yieldProvince(state, war, step.province, 'conceded', step.id, at);
+  },
+};
+
+function yieldProvince(state: CampaignState, war: War, province: ProvinceId, how: 'conceded' | 'undefended', cause: StepId, at: At): CampaignState {
+  return takeProvince(state, war.id, province, war.aggressor, how, cause, at);
+}
+
+function meet(state: CampaignState, war: War, province: ProvinceId, cause: StepId, at: At): CampaignState {
+  const invaders = state.invasions.find((i) => i.province === province)!.units;
+  const { units, deputy } = answering(state, at.lands, war, province);
+  const muster: Muster = {
+    battle: battleId(province, war.aggressor),
+    war: war.id,
+    province,
+    invader: { nation: war.aggressor, units: invaders, deputy: frontOf(state, war.aggressor, war.id)?.deputy ?? false },
+    defender: { nation: war.defender, units, deputy },
+  };
+  at.say({
+    kind: 'armies-met',
+    battle: muster.battle,
+    province,
+    invader: war.aggressor,
+    defender: war.defender,
+    invaderUnits: invaders.length,
+    defenderUnits: units.length,
+    cause,
+  });
+  const arrived = moveUnits(state, war.defender, units, province);
+  return { ...arrived, musters: [...arrived.musters, muster] };
+}

@@ -1,0 +1,158 @@
+import { ELEPHANT_RAMPAGE } from '../../../data/tables/battle.ts';
+import { type Heading, headingOf, turned } from '../../geometry/heading.ts';
+import type { Point } from '../../geometry/measure.ts';
+import { awayFrom, forward, moved } from '../../geometry/stand.ts';
+import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import type { StepId } from '../../ids.ts';
+import { rollFaces } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import type { RoutedBy } from '../events.ts';
+import { zoneMet } from '../movement/charge-targets.ts';
+import { rout } from '../reactions/casualties.ts';
+import { callTest } from '../reactions/reactions.ts';
+import { outsideThreat } from '../reactions/threats.ts';
+import { type BattleState, type BattleUnit, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
+import { barredUntil, farWith, unitPace } from '../table/paces.ts';
+import { hasRoom } from '../table/standing-room.ts';
+import { isElephant } from '../troops.ts';
+import { enteringMelee, overClearGround } from './melee-modifiers.ts';
+
+/** A charge is met this far from contact, in inches (p. 38). */
+const SHORT_OF = 1;
+/** To the left or right of straight away, in hundredths of a degree (p. 41). */
+const ASIDE = 4500;
+
+/**
+ * A unit routs by a test, or by what it meets as it retires; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
+ * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
+ */
+export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
+  const now = state.units[unit]!;
+  if (now.status !== 'field' || now.rampage !== null || !isElephant(state.troops[unit]!)) return rout(state, unit, reason, cause, at);
+  const alone = onItsOwn(state, unit);
+  const wild = { rampage: awayHeading(state, unit, from), melee: null, charging: null, active: false, fought: false };
+  return pushSteps(withUnit(alone, unit, wild), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
+}
+
+/** It is of no body any more. */
+function onItsOwn(state: BattleState, unit: number): BattleState {
+  const rest = bodyOf(state, unit).filter((i) => i !== unit);
+  if (rest.length === 0) return state;
+  return settleBodies(withUnits(withUnit(state, unit, { body: unit }), rest, { body: Math.min(...rest) }), rest);
+}
+
+function awayHeading(state: BattleState, unit: number, from: number | null): number {
+  const away = awayFrom(state.units[unit]!, state.units[from ?? unit]!);
+  return headingOf(away.x, away.y);
+}
+
+/** p. 41: which way it runs: directly away from the cause, or 45 degrees to its left or right of that. */
+function throwWay(state: BattleState, unit: number, from: number, cause: StepId, at: At): number {
+  const against = from === unit ? {} : { against: idOf(state, from) };
+  const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause } as const;
+  const { result } = rollFaces(at.cup, at.say, on, ([die]) => ELEPHANT_RAMPAGE.rows.find((row) => row.on === die)!.result);
+  const away = awayHeading(state, unit, from);
+  return result === 'away' ? away : turned(away, result === 'away-to-the-left' ? -ASIDE : ASIDE);
+}
+
+interface Met {
+  readonly unit: number | null;
+  readonly inches: number;
+}
+
+/** The first unit, friend or foe, in an elephant's way; one it touches that hinders it is met at once. */
+function firstInTheWay(state: BattleState, unit: number, stand: BattleUnit, way: Point, max: number): Met {
+  let met: Met = { unit: null, inches: max };
+  for (let i = 0; i < state.units.length; i++) {
+    const other = state.units[i]!;
+    if (i === unit || other.status !== 'field') continue;
+    const inches = slideUntil(stand, way, other, max);
+    if (inches < met.inches) met = { unit: i, inches };
+  }
+  return met;
+}
+
+/** Turned the way it runs, if there is room to turn; else it runs as it stands. */
+function turnedToRun(state: BattleState, unit: number, heading: Heading): BattleUnit {
+  const turn = { ...state.units[unit]!, heading };
+  return hasRoom(state, unit, turn) ? turn : state.units[unit]!;
+}
+
+/** p. 41: an elephant that has run wild goes on in each go of its side. */
+export const rampages: Chapter<'rampages'> = {
+  run(state, { side, id: cause }) {
+    const wild = onField(state, side).filter((i) => state.units[i]!.rampage !== null);
+    return pushSteps(state, cause, ...wild.map((unit): BattleStepBody => ({ kind: 'rampage', unit, from: null, inches: null })));
+  },
+};
+
+/**
+ * p. 41: it runs its whole move in a straight line, its way thrown for when it begins. Over the table's edge it is gone, and so it is if
+ * it runs into ground it cannot pass (ruling 102). At 1" of a unit, friend or foe, that unit tests; one it already fights it fights again.
+ */
+export const rampage: Chapter<'rampage'> = {
+  run(state, { unit, from, inches, id: cause }, at) {
+    const now = state.units[unit]!;
+    if (now.status !== 'field' || now.rampage === null) return state;
+    const heading = from === null ? now.rampage : throwWay(state, unit, from, cause, at);
+    const way = forward({ ...now, heading });
+    const stand = { ...turnedToRun(state, unit, heading), rampage: heading, active: false, done: true, moved: true, allRound: false };
+    const ready = withUnit(state, unit, stand);
+    const max = inches ?? farWith(ready, [unit], unitPace(ready, unit), way);
+    const met = firstInTheWay(state, unit, stand, way, max);
+    const fights = met.unit !== null && met.inches === 0 && now.melee !== null && state.units[met.unit]!.melee !== null;
+    if (fights) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
+    const edge = slideUntilEdge(stand, way, max);
+    const ground = barredUntil(ready, unit, way, max);
+    if (Math.min(edge, ground) < met.inches) return rout(state, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
+    return runTo(state, unit, stand, met, max, cause, at);
+  },
+};
+
+function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, cause: StepId, at: At): BattleState {
+  const way = forward({ ...from, heading: from.rampage! });
+  const run = met.unit === null ? max : Math.max(met.inches - SHORT_OF, 0);
+  const stopped = withUnit(state, unit, moved(from, way, run));
+  const stand = turnedToRun(stopped, unit, from.rampage!);
+  const { x, y, heading } = stand;
+  at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  const after = withUnit(state, unit, stand);
+  const [outside] = outsideThreat(state, [unit]);
+  const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
+  if (met.unit === null) return pushSteps(after, cause, threats);
+  const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
+  const zone = zoneMet(after, met.unit, from, moved(from, way, met.inches));
+  const tested = callTest(pushSteps(after, cause, home), cause, 'being-charged', [met.unit], [unit], { zones: [zone] });
+  return pushSteps(tested, cause, threats);
+}
+
+/** p. 41: it comes into contact with who still stands in its way and fights at once; otherwise it runs on. */
+export const rampageHome: Chapter<'rampage-home'> = {
+  run(state, { unit, target, inches, id: cause }, at) {
+    const now = state.units[unit]!;
+    const it = state.units[target]!;
+    if (now.status !== 'field' || now.rampage === null) return state;
+    const direction = forward({ ...now, heading: now.rampage });
+    const first = firstInTheWay(state, unit, now, direction, inches + CONTACT);
+    const way = touchingOf(state, unit).includes(target) ? 0 : first.inches;
+    // it is gone, or somebody else has come between
+    const isThere = way === 0 || (first.unit === target && way <= SHORT_OF + CONTACT);
+    if (!isThere) {
+      // who came to meet it has nobody to meet
+      const passed = it.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
+      return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
+    }
+    const { x, y, heading } = moved(now, direction, way);
+    if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+    const zone = zoneMet(state, target, now, { ...now, x, y });
+    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
+    const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
+    const role = it.charging?.counter === true ? 'countercharged' : 'stood';
+    const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
+    const faced = melee.faced || zone !== 'front';
+    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced } });
+    return pushSteps(met, cause, { kind: 'melee', units: [unit] });
+  },
+};

@@ -1,0 +1,73 @@
+import { gap } from '../../geometry/distance.ts';
+import { type BattleState, otherSide, rightness, type SideIndex } from '../state.ts';
+import { CONTACT, friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
+
+/** For whom a unit fights: its side, but an elephant that has run into its own fights against them (p. 41). */
+export function campOf(state: BattleState, unit: number): SideIndex {
+  const { side } = state.troops[unit]!;
+  return state.units[unit]!.rampage !== null && friendsTouching(state, unit).some((i) => hasRunInto(state, unit, i)) ? otherSide(side) : side;
+}
+
+/** Whom a unit fights: enemies in contact, and elephants of its own side that have run into it (p. 41). */
+export function foesTouching(state: BattleState, unit: number): readonly number[] {
+  const touching = touchingOf(state, unit);
+  if (touching.length === 0) return NOBODY;
+  const camp = campOf(state, unit);
+  let foes: number[] | null = null;
+  for (const i of touching) {
+    if (campOf(state, i) === camp) continue;
+    if (foes === null) foes = [i];
+    else foes.push(i);
+  }
+  return foes ?? NOBODY;
+}
+
+const NOBODY: readonly number[] = [];
+
+/** Groups that hang together by contact with the enemy, among the units of `open`, in which any of the units named stands; by index. */
+function groupsAmong(state: BattleState, units: readonly number[], open: (unit: number) => boolean): number[][] {
+  const seen: (boolean | undefined)[] = [];
+  const groups: number[][] = [];
+  for (const start of units) {
+    if (seen[start] === true || state.units[start]!.status !== 'field' || !open(start)) continue;
+    seen[start] = true;
+    const group = [start];
+    for (let at = 0; at < group.length; at++)
+      for (const next of foesTouching(state, group[at]!))
+        if (seen[next] !== true && open(next)) {
+          seen[next] = true;
+          group.push(next);
+        }
+    if (group.length > 1) groups.push(group.sort((a, b) => a - b));
+  }
+  return groups;
+}
+
+/** Melees, each one connected group of touching enemies (ruling B14), in which any of the units named stands; units by index. */
+export const meleesOf = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, () => true);
+
+/** The melees of these units that are to be fought now, among those who have not fought in this go: nobody fights twice in one (ruling 119). */
+export const meleesToFight = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, (i) => !state.units[i]!.fought);
+
+/** Both camps of a melee, first that of the side whose go it is, each from that side's right to its left. */
+export function campsOf(state: BattleState, group: readonly number[]): readonly [readonly number[], readonly number[]] {
+  const campFor = (camp: SideIndex): number[] => {
+    const from = (i: number): number => rightness(state, camp, state.units[i]!.x);
+    return group.filter((i) => campOf(state, i) === camp).sort((a, b) => from(b) - from(a) || a - b);
+  };
+  return [campFor(state.mover), campFor(otherSide(state.mover))];
+}
+
+/** Whom of a melee a unit has met: foes it touches, and those that were removed where they stood. */
+export function metBy(state: BattleState, group: readonly number[], unit: number): number[] {
+  const camp = campOf(state, unit);
+  const own = state.units[unit]!;
+  return group.filter((i) => i !== unit && campOf(state, i) !== camp && gap(own, state.units[i]!) <= CONTACT);
+}
+
+/** How many figures units have. */
+export function figuresOf(state: BattleState, units: readonly number[]): number {
+  let figures = 0;
+  for (const i of units) figures += state.troops[i]!.listed.figures;
+  return figures;
+}

@@ -1,0 +1,50 @@
+import type { BattleState } from '../state.ts';
+
+/** Somebody who may be hit in a melee. */
+export interface Target {
+  readonly unit: number;
+  readonly ac: number;
+  /** Hits it has taken in this melee. */
+  readonly hits: number;
+}
+
+/** p. 41: those of a camp who may be hit, in its order. */
+export const targetsIn = (state: BattleState, camp: readonly number[]): Target[] =>
+  camp.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
+
+/** How a sum of dice falls on those it is thrown against. */
+export interface Share {
+  /** Who is hit whatever is chosen, once for each hit, in order. */
+  readonly hits: readonly number[];
+  /** Equals of whom `count`, and not all, are hit besides: which of them, the side that threw says (ruling 97). Nobody where nothing is left to be said. */
+  readonly equals: readonly number[];
+  readonly count: number;
+}
+
+const NOBODY: readonly number[] = [];
+
+/**
+ * pp. 40-41: on whom the sum of the enemy's dice falls. Each hit takes one more than the unit's AC out of the sum. Those with the fewest hits of
+ * this melee come first, of these the lowest AC: so nobody is hit again before all have been. What does not do for the next in order is lost, so
+ * what does not reach all who are equal in both is the last of it.
+ */
+export function shareOut(total: number, targets: readonly Target[]): Share {
+  const taken = targets.map((t) => t.hits);
+  const hits: number[] = [];
+  if (targets.length === 0) return { hits, equals: NOBODY, count: 0 };
+  for (let left = total; ; ) {
+    let next = 0;
+    for (let i = 1; i < targets.length; i++) if ((taken[i]! - taken[next]! || targets[i]!.ac - targets[next]!.ac) < 0) next = i;
+    const { ac } = targets[next]!;
+    const fewest = taken[next]!;
+    const equals = targets.flatMap((t, i) => (taken[i] === fewest && t.ac === ac ? [i] : []));
+    const count = Math.floor(left / (ac + 1));
+    if (count < 1) return { hits, equals: NOBODY, count: 0 };
+    if (count < equals.length) return { hits, equals: equals.map((i) => targets[i]!.unit), count };
+    for (const i of equals) {
+      taken[i]!++;
+      hits.push(targets[i]!.unit);
+    }
+    left -= equals.length * (ac + 1);
+  }
+}

@@ -1,0 +1,146 @@
+import { sideTouched } from '../../geometry/facing.ts';
+import type { StepId } from '../../ids.ts';
+import type { Chapter } from '../chapter.ts';
+import { takeHits } from '../reactions/casualties.ts';
+import { giveGround } from '../reactions/giving-ground.ts';
+import { retire } from '../reactions/involuntary-movement.ts';
+import type { ReactionResult } from '../reactions/reaction-sheets.ts';
+import { type BattleState, idOf, pushSteps, withUnits } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { has } from '../troops.ts';
+import { routOrRampage } from './elephants.ts';
+import { campsOf, foesTouching, metBy } from './melee-groups.ts';
+
+interface Result {
+  readonly unit: number;
+  readonly result: ReactionResult;
+  /** Its modified Rep. */
+  readonly target: number;
+}
+
+/** Of those that would rout: who does, and who fights on with a hit because an enemy it touches would have routed too. */
+interface Routs {
+  readonly routs: readonly number[];
+  readonly fightOn: readonly number[];
+}
+
+/**
+ * p. 36, simultaneous routs: of enemies in contact that would both rout the one with the higher modified Rep fights on with one hit; if
+ * they are equal both do. Who meets several such enemies is held against the best of them (ruling 100).
+ */
+export function decideRouts(state: BattleState, group: readonly number[], results: readonly Result[]): Routs {
+  const would = results.filter((r) => r.result === 'rout');
+  const routs: number[] = [];
+  const fightOn: number[] = [];
+  for (const { unit, target } of would) {
+    const met = metBy(state, group, unit);
+    const best = would.filter((r) => met.includes(r.unit)).map((r) => r.target);
+    if (best.length > 0 && target >= Math.max(...best)) fightOn.push(unit);
+    else routs.push(unit);
+  }
+  return { routs, fightOn };
+}
+
+/** Of whom a unit gives way when it has met several: one before its front, else the one furthest to the right (ruling 101). */
+function yieldsTo(state: BattleState, unit: number, met: readonly number[]): number | null {
+  const own = state.units[unit]!;
+  const inOrder = campsOf(state, met).flat();
+  return inOrder.find((i) => sideTouched(own, state.units[i]!) === 'front') ?? inOrder[0] ?? null;
+}
+
+/** An elephant out of hand has left its melee, though it has not moved yet. */
+const runsWild = (before: BattleState, after: BattleState, unit: number): boolean =>
+  before.units[unit]!.rampage === null && after.units[unit]!.rampage !== null;
+
+/** What happened to a melee: how it stood before, who routed or had to retire, who of these found no way out, and who gave way but is not off. */
+interface Parted {
+  readonly before: BattleState;
+  readonly group: readonly number[];
+  readonly gone: readonly number[];
+  readonly held: readonly number[];
+  readonly yielded: readonly number[];
+  /** Rounds that count as the first: none while it has yet to be fought, one after it. */
+  readonly first: 0 | 1;
+}
+
+/** p. 36: who pursues, from right to left: units that met enemies all of which have gone or would have, stood where they were, and touch nobody else. */
+export function pursuitsFrom(after: BattleState, { before, group, gone, held, yielded, first }: Parted): BattleStepBody[] {
+  const steps: BattleStepBody[] = [];
+  for (const unit of campsOf(before, group).flat()) {
+    const now = after.units[unit]!;
+    if (now.status !== 'field' || now.rampage !== null || gone.includes(unit) || yielded.includes(unit)) continue;
+    const met = metBy(before, group, unit);
+    const left = met.filter((i) => gone.includes(i) || before.units[i]!.status !== 'field');
+    if (left.length === 0 || left.length < met.length) continue;
+    if (foesTouching(after, unit).some((i) => !runsWild(before, after, i) && !held.includes(i))) continue;
+    const { role, rounds } = before.units[unit]!.melee ?? { role: 'stood', rounds: 0 };
+    const quarry = left.find((i) => held.includes(i)) ?? left.find((i) => after.units[i]!.status === 'field') ?? left[0]!;
+    const others = left.filter((i) => i !== quarry && after.units[i]!.status === 'field');
+    steps.push({ kind: 'pursue', unit, role: rounds > first ? 'continuing' : role, quarry, ...(others.length === 0 ? {} : { others }) });
+  }
+  return steps;
+}
+
+/** The melee is over for units that touch no enemy. `wild` are elephants about to run off. */
+export function releaseFromMelee(state: BattleState, wild: readonly number[]): BattleState {
+  let over: number[] | null = null;
+  for (let i = 0; i < state.units.length; i++) {
+    if (state.units[i]!.melee === null || !foesTouching(state, i).every((f) => wild.includes(f))) continue;
+    if (over === null) over = [i];
+    else over.push(i);
+  }
+  return over === null ? state : withUnits(state, over, { melee: null });
+}
+
+/** Steps put under those that were pushed since the agenda was so long: they happen after them. */
+function pushUnder(state: BattleState, depth: number, cause: StepId, steps: readonly BattleStepBody[]): BattleState {
+  const pushed = pushSteps({ ...state, agenda: state.agenda.slice(0, depth) }, cause, ...steps);
+  return { ...pushed, agenda: [...pushed.agenda, ...state.agenda.slice(depth)] };
+}
+
+/** Who retires or gives ground, from right to left, and before whom; null if all who could make it do so are gone. */
+const givingWay = (state: BattleState, group: readonly number[], all: readonly Result[], kind: ReactionResult, gone: readonly number[]) =>
+  all
+    .filter((r) => r.result === kind && state.units[r.unit]!.status === 'field')
+    .map(({ unit }) => {
+      const left = metBy(state, group, unit).filter((i) => !gone.includes(i) && state.units[i]!.status === 'field');
+      return { unit, from: yieldsTo(state, unit, left) };
+    });
+
+/**
+ * What comes of a melee's tests, all of which were thrown before anybody moves: routs, then retirements, then ground given, then
+ * pursuit (pp. 35-36). Melee is over for those who touch nobody.
+ */
+export const meleeOutcome: Chapter<'melee-outcome'> = {
+  run(state, { group, units, results, targets, id: cause }, at) {
+    const all = units.map((unit, i): Result => ({ unit, result: results[i]!, target: targets[i]! })).filter((r) => state.units[r.unit]!.status === 'field');
+    for (const { unit, result } of all) at.say({ kind: 'reacted', test: 'involved-in-melee', unit: idOf(state, unit), result, cause });
+    const { routs, fightOn } = decideRouts(state, group, all);
+    let after = state;
+    for (const i of fightOn) after = takeHits(after, i, 1, 'simultaneous-rout', cause, at);
+    for (const i of routs) {
+      const met = metBy(state, group, i);
+      const reason = met.some((f) => fightOn.includes(f)) ? 'simultaneous-rout' : 'involved-in-melee';
+      after = routOrRampage(after, i, reason, yieldsTo(state, i, met), cause, at);
+    }
+    const gone = [...routs];
+    const held: number[] = [];
+    const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
+    for (const { unit, from } of retiring) {
+      // who must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
+      after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retire(after, unit, from, cause, at);
+      if (from === null || has(state.troops[unit]!, 'fanatic')) continue;
+      gone.push(unit);
+      if (foesTouching(after, unit).length > 0) held.push(unit);
+    }
+    const yielding = givingWay(state, group, all, 'give-ground', gone).filter((r) => after.units[r.unit]!.status === 'field');
+    after = giveGround(after, yielding, cause, at);
+    const yielded = [...retiring, ...yielding].filter((r) => r.from !== null).map((r) => r.unit);
+    const pursuits = pursuitsFrom(after, { before: state, group, gone, held, yielded, first: 1 });
+    const released = releaseFromMelee(
+      after,
+      routs.filter((i) => runsWild(state, after, i)),
+    );
+    return pushUnder(released, state.agenda.length, cause, pursuits);
+  },
+};

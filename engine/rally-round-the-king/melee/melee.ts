@@ -1,0 +1,110 @@
+import type { StepId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { rout } from '../reactions/casualties.ts';
+import { retire } from '../reactions/involuntary-movement.ts';
+import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
+import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
+import { type BattleState, idOf, pushSteps, stirred } from '../state.ts';
+import { byBody } from '../table/bodies.ts';
+import { has, isMounted, isSkirmish } from '../troops.ts';
+import { campsOf, foesTouching, meleesOf, meleesToFight, metBy } from './melee-groups.ts';
+import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
+import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
+import { hitsFall } from './sharing-hits.ts';
+
+export { meleeOutcome } from './melee-outcome.ts';
+
+/**
+ * p. 41: skirmishers in contact with others than skirmishers rout at once, unless those have as many hits as their Rep, which is
+ * when skirmishers may charge them. Fanatics never rout (p. 7).
+ */
+export function isCaught(state: BattleState, unit: number): boolean {
+  if (!isSkirmish(state, unit) || has(state.troops[unit]!, 'fanatic')) return false;
+  return foesTouching(state, unit).some((i) => !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
+}
+
+/**
+ * p. 40: the melees of these units, each fought once in a go (ruling 119). First those go who may not fight: skirmishers that are caught,
+ * and mounted units that meet pikes (p. 8); whoever still stands then fights, a rider too who could not get away (ruling 99).
+ */
+export const melee: Chapter<'melee'> = {
+  run(state, { units, settled, id: cause }, at) {
+    const open = meleesToFight(state, units);
+    const caught = meleesOf(state, units)
+      .flat()
+      .filter((i) => isCaught(state, i));
+    const riders = settled ? [] : open.flat().flatMap((rider) => pairedWith(rider, pikesBefore(state, rider)));
+    const fight = pushSteps(stirred(state), cause, ...open.map((group) => ({ kind: 'melee-round', group }) as const));
+    return caught.length + riders.length === 0 ? fight : turnAway(stirred(state), units, caught, riders, cause, at);
+  },
+};
+
+const pairedWith = (rider: number, pikes: number | null): { rider: number; pikes: number }[] => (pikes === null || rider === pikes ? [] : [{ rider, pikes }]);
+
+function turnAway(
+  state: BattleState,
+  units: readonly number[],
+  caught: readonly number[],
+  riders: readonly { readonly rider: number; readonly pikes: number }[],
+  cause: StepId,
+  at: At,
+): BattleState {
+  const group = meleesOf(state, units).flat();
+  let after = state;
+  for (const i of caught) after = rout(after, i, 'skirmishers-caught', cause, at);
+  const away = riders.filter(({ rider }) => !has(state.troops[rider]!, 'fanatic') && after.units[rider]!.status === 'field');
+  for (const { rider, pikes } of away) after = retire(after, rider, pikes, cause, at);
+  const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], yielded: [], first: 0 });
+  return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
+}
+
+/** What a camp throws: 1d6 and modifiers for each unit that touches an enemy, all added up (p. 40). */
+function throwDice(state: BattleState, camp: readonly number[], cause: StepId, at: At): number {
+  let total = 0;
+  for (const i of camp) {
+    const on = { table: 'melee', page: 40, who: idOf(state, i), count: 1, modifiers: meleeModifiers(state, i), cause } as const;
+    total += rollSum(at.cup, at.say, on, () => 'added').total;
+  }
+  return total;
+}
+
+/** p. 40: a round of one melee. Dice of both sides are thrown, then all hits fall. */
+export const meleeRound: Chapter<'melee-round'> = {
+  run(state, { group, id: cause }, at) {
+    // an elephant that ran wild may have drawn some of them into another melee since
+    const isOpen = (i: number): boolean => group.includes(i) && state.units[i]!.status === 'field' && !state.units[i]!.fought;
+    const fighting = group.filter((i) => isOpen(i) && foesTouching(state, i).some(isOpen));
+    const [first, second] = campsOf(state, fighting);
+    if (first.length === 0 || second.length === 0) return releaseFromMelee(state, []);
+    const totals = [throwDice(state, first, cause, at), throwDice(state, second, cause, at)] as const;
+    return hitsFall(state, { group: fighting, totals, chosen: [] }, cause, at);
+  },
+};
+
+/** Foot of the enemy in contact that is gone: removed where it stood, or about to rout. */
+const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
+  metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || state.units[i]!.status === 'routed'));
+
+/** p. 38: after a round everybody who fought tests, one throw a body. Who routs is known before mounted troops read theirs (p. 76). */
+export const meleeTests: Chapter<'melee-tests'> = {
+  run(state, { group, id: cause }, at) {
+    const testing = group.filter((i) => state.units[i]!.status === 'field' && metBy(state, group, i).length > 0);
+    const camps = campsOf(state, testing);
+    const casts: Cast[] = [];
+    const all: Reacted[] = [];
+    for (const [n, camp] of camps.entries())
+      for (const units of byBody(state, camp)) {
+        const on = { test: 'involved-in-melee', units, by: camps[1 - n]!, group } as const;
+        const cast = castTest(state, on, cause, at);
+        if (cast !== null) casts.push(cast);
+      }
+    const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
+      reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
+    const before = casts.flatMap((cast) => cast.readings.map((r) => ({ ...r, result: read(cast, r, false) })));
+    const routing = new Set(decideRouts(state, group, before).routs);
+    for (const cast of casts) all.push(...tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
+    const units = all.map((r) => r.unit);
+    return pushSteps(state, cause, { kind: 'melee-outcome', group, units, results: all.map((r) => r.result), targets: all.map((r) => r.target) });
+  },
+};

@@ -1,0 +1,128 @@
+import { distanceAhead } from '../../geometry/facing.ts';
+import { thousandthBelow } from '../../geometry/measure.ts';
+import { type BattleChoice, whenAsked } from '../actions.ts';
+import type { StoppedBy } from '../events.ts';
+import { LazyNumber } from '../offers/lazy-choices.ts';
+import { THREAT } from '../reactions/threats.ts';
+import { comesIntoRange } from '../shooting/into-range.ts';
+import { type BattleState, isAlike, onField, otherSide } from '../state.ts';
+import { frontRank } from '../table/bodies.ts';
+import { endsOpen, type Stretch } from '../table/clear-way.ts';
+import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
+
+/** The least move that may be asked for where no more is owed, in inches. */
+const LEAST = 0.25;
+
+/** A choice lists no more values than these at which something changes. */
+const STOPS = 12;
+
+/** How a body may go straight on: from where to where it may end, and what ends the way. */
+export interface AdvanceOpen {
+  /** Inches it owes: half its move, less what is spent (p. 31). */
+  readonly least: number;
+  readonly ends: readonly Stretch[];
+  readonly stoppedBy: StoppedBy | null;
+}
+
+/** What was worked out last: a body that is told to go on was offered it just before. */
+let last: { readonly state: BattleState; readonly units: readonly number[]; readonly spent: number; readonly open: AdvanceOpen } | null = null;
+
+/** pp. 31, 35: what is left of the body's move straight ahead, cut where something stops it. `spent` hundredths are gone. */
+export function advanceOpen(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {
+  if (last !== null && last.spent === spent && isAlike(last.state, state) && last.units.length === units.length && last.units.every((i, n) => i === units[n]))
+    return last.open;
+  const open = findAdvance(state, units, spent);
+  last = { state, units, spent, open };
+  return open;
+}
+
+function findAdvance(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {
+  const pace = paceOf(state, units);
+  const far = farWith(state, units, (pace * (100 - spent)) / 100);
+  const open = endsOpen(state, units, far);
+  const last = open.ends[open.ends.length - 1]?.to ?? 0;
+  const cut = comesIntoRange(state, units, wayOf(state, units), last);
+  const ends = cut === null ? open.ends : upTo(open.ends, cut);
+  const owed = (pace * (50 - spent)) / 100;
+  return { least: owed > 0 ? farWith(state, units, owed) : LEAST, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
+}
+
+/** Stretches up to a point; one that begins there is a point. */
+function upTo(ends: readonly Stretch[], cut: number): Stretch[] {
+  return ends.filter((e) => e.from <= cut).map((e) => ({ from: e.from, to: Math.min(e.to, cut) }));
+}
+
+/** Stretches from a point on; if nothing is left, the farthest end before it: who cannot go half his move goes as far as he can (ruling B21). */
+function atLeast(ends: readonly Stretch[], least: number): Stretch[] {
+  const enough = ends.filter((e) => e.to >= least).map((e) => ({ from: Math.max(e.from, least), to: e.to }));
+  const last = ends[ends.length - 1];
+  if (enough.length > 0 || last === undefined || last.to < 0.02) return enough;
+  return [{ from: last.to, to: last.to }];
+}
+
+/** Where on its way straight ahead things change for a body, in inches: 4" from an enemy, the edges of ground. */
+function changesAhead(state: BattleState, units: readonly number[], max: number): number[] {
+  const changes: number[] = [];
+  const enemies = onField(state, otherSide(state.troops[units[0]!]!.side));
+  const way = wayOf(state, units);
+  for (const i of frontRank(state, units)) {
+    for (const e of enemies) changes.push(distanceAhead(state.units[i]!, state.units[e]!) - THREAT);
+    for (const piece of state.terrain) {
+      const through = throughShape(state.units[i]!, way, piece.shape, max);
+      if (through !== null) changes.push(through.enter);
+    }
+  }
+  return changes;
+}
+
+/** The values worth choosing in a stretch: its ends and what changes between. */
+function stopsIn({ from, to }: Stretch, changes: readonly number[]): number[] {
+  const between = changes.map(thousandthBelow).filter((d) => d > from + 0.05 && d < to - 0.05);
+  const apart = [...new Set(between)].sort((a, b) => a - b).filter((d, n, all) => n === 0 || d > all[n - 1]! + 0.05);
+  return from === to ? [to] : [from, ...apart.slice(0, STOPS - 2), to];
+}
+
+function inches(choice: 'advance' | 'occupy', { from, to }: Stretch, changes: () => readonly number[]): BattleChoice {
+  return new LazyNumber(
+    choice,
+    'inches',
+    from,
+    () => to,
+    () => stopsIn({ from, to }, changes()),
+  );
+}
+
+/** Going straight on, as it may be chosen: one choice for each stretch in which the move may end. */
+export function advanceChoices(state: BattleState, units: readonly number[], open: AdvanceOpen): BattleChoice[] {
+  const stretches = atLeast(open.ends, open.least);
+  const last = stretches[stretches.length - 1];
+  if (last === undefined) return [];
+  const changes = whenAsked(() => changesAhead(state, units, last.to));
+  return stretches.map((s) => inches('advance', s, changes));
+}
+
+/** Ground a body may take up a position in (p. 35). */
+const HELD: readonly string[] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
+
+/**
+ * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one to where it is out of it
+ * again, or as far as it can go. Named when its go begins (ruling 106).
+ */
+export function occupyChoices(state: BattleState, units: readonly number[], { ends }: AdvanceOpen): BattleChoice[] {
+  const last = ends[ends.length - 1];
+  if (last === undefined || last.to < 0.02) return [];
+  const way = wayOf(state, units);
+  const choices: BattleChoice[] = [];
+  for (const piece of state.terrain) {
+    if (!HELD.includes(piece.kind)) continue;
+    const through = units.map((i) => throughShape(state.units[i]!, way, piece.shape, last.to)).filter((t) => t !== null);
+    const from = Math.min(...through.map((t) => t.enter));
+    const to = Math.max(...through.map((t) => t.leave));
+    if (through.length === 0 || from < 0.02) continue;
+    for (const end of ends) {
+      const stretch = { from: Math.max(end.from, from), to: Math.min(end.to, to) };
+      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, () => []));
+    }
+  }
+  return choices;
+}

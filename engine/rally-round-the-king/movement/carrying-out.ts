@@ -1,0 +1,213 @@
+import type { StepId } from '../../ids.ts';
+import { unreachable } from '../../unreachable.ts';
+import type { At } from '../chapter.ts';
+import type { MovedHow, StoppedBy } from '../events.ts';
+import { dropStakes } from '../melee/stakes.ts';
+import { outsideThreat } from '../reactions/threats.ts';
+import { targetsOf } from '../shooting/fire-targets.ts';
+import { withTargets } from '../shooting/into-range.ts';
+import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { costOf, hundredths, paceOf } from '../table/paces.ts';
+import { mayDismount } from '../troops.ts';
+import { advanceOpen } from './advancing.ts';
+import { isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
+import { expandBody, expanded } from './expanding.ts';
+import { reformed } from './forming-bodies.ts';
+import { comeBack, lead } from './leaving.ts';
+import { moveStraight, sayMoved } from './movement.ts';
+import { passedThrough } from './passing-through.ts';
+import { intoRiver, markFording } from './rivers.ts';
+import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
+import { aboutFaceSpends, turnAbout } from './turning.ts';
+import { wheelBody, wheelSpends } from './wheeling.ts';
+
+type Manoeuvre = StepOf<'manoeuvre'>;
+type Order<K extends ManoeuvreBody['order']> = Extract<ManoeuvreBody, { order: K }>;
+
+/** What has become of a body's move. */
+export interface Done {
+  readonly after: BattleState;
+  readonly how: MovedHow | null;
+  /** Hundredths of the move that are gone. */
+  readonly spent: number;
+  /** Whether it may be told more in this go. */
+  readonly goesOn: boolean;
+  readonly did?: Manoeuvred;
+  /** Who had nobody in range before the body expanded (p. 39). */
+  readonly idle?: readonly number[];
+  readonly reason?: StoppedBy;
+  /** It is no longer active (p. 35). */
+  readonly stops?: boolean;
+  /** It has not moved, so whoever had somebody in range fires (p. 31). */
+  readonly fires?: true;
+}
+
+const hasMoved = (before: BattleState, after: BattleState, i: number): boolean => {
+  const a = before.units[i]!;
+  const b = after.units[i]!;
+  return a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status;
+};
+
+/** Who shoots once somebody has come to where he can: nobody if one of those who moved could before (p. 35, ruling B4). */
+function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): number[] {
+  const shooters = withTargets(after, units);
+  return !shooters.some((i) => movers.includes(i)) || withTargets(before, movers).length > 0 ? [] : shooters;
+}
+
+/** Units that can fire where they have stood since the go began, and have not (p. 31). */
+const stayedInRange = (state: BattleState, units: readonly number[]): number[] =>
+  withTargets(state, units).filter((i) => !state.units[i]!.moved && !state.units[i]!.volleyed);
+
+/** Moves on which units may pass through friends (p. 33). */
+const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
+
+/** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
+export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
+  const { units, id: cause } = step;
+  const movers = units.filter((i) => hasMoved(before, done.after, i));
+  const steps: BattleStepBody[] = [];
+  if (done.how !== null && movers.length > 0) {
+    sayMoved(done.after, movers, done.how, cause, at);
+    steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
+  }
+  const stayed = done.fires === true ? stayedInRange(done.after, units) : [];
+  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units, movers) : stayed;
+  const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
+  if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });
+  const stops = done.stops === true || shooters.length > 0;
+  if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
+  const { side } = done.after.troops[units[0]!]!;
+  const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
+  const stopped = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
+  if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
+  // who has stayed where he is has given the volley of his go (ruling B4)
+  const stayers = shooters.filter((i) => !stopped.units[i]!.moved);
+  const after = withUnits(withUnits(stopped, passed, { done: true }), stayers, { volleyed: true });
+  const swept = units.filter((i) => !after.units[i]!.active);
+  const { goesOn, spent } = done;
+  const fights = units.some((i) => isInMelee(after, i));
+  if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...did });
+  // who has stopped to fire fights the melee that its body is in, and moves no more
+  else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, ...did, did: 'expand-both' });
+  else steps.push({ kind: 'body-done', units });
+  return pushSteps(after, cause, ...steps);
+}
+
+/** What the end of a way does to a body that has come to it with `spent` hundredths of its move (pp. 29, 35, ruling B21). */
+function atTheEnd(by: StoppedBy | null, spent: number): Pick<Done, 'goesOn' | 'reason' | 'stops'> {
+  const left = { goesOn: spent < 100 };
+  switch (by) {
+    case 'friends':
+    case 'impassable':
+      return { goesOn: false, reason: by, stops: true };
+    case 'river':
+      return { goesOn: false, reason: by };
+    case 'enemy':
+    case 'edge':
+      // not half its move, and no farther; it may still charge, or leave the table
+      return spent < 50 ? { goesOn: true, reason: by, stops: true } : left;
+    default:
+      return left;
+  }
+}
+
+function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, occupy }: Order<'advance'>): Done {
+  const after = moveStraight(state, units, inches);
+  if (spent === 0 && intoRiver(state, units) !== null)
+    return { after: markFording(after, units), how: 'crossed-the-river', spent: 100, goesOn: false, reason: 'river' };
+  const used = Math.min(100, spent + hundredths(costOf(state, units, inches) / paceOf(state, units)));
+  const gone = { after, how: 'advanced', spent: used, ...(did === undefined ? {} : { did }) } as const;
+  if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
+  const open = advanceOpen(state, units, spent);
+  const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;
+  const ended = atTheEnd(isEnd ? open.stoppedBy : null, used);
+  // who has come to 1" of an enemy may be drawn into melee (p. 40)
+  return { ...gone, ...ended, goesOn: ended.goesOn || (ended.reason === undefined && isNearEnemy(after, units)) };
+}
+
+function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {
+  const after = wheelBody(state, units, by);
+  const used = wheelSpends(state, units, spent) ?? 100;
+  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNearEnemy(after, units, WHEEL_INTO_MELEE), did: 'wheel' };
+}
+
+function expand(
+  state: BattleState,
+  { units, did, idle = units.filter((i) => targetsOf(state, i).length === 0) }: Manoeuvre,
+  { left, right }: Order<'expand'>,
+): Done {
+  const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
+  const after = expandBody(state, units, index, hand);
+  const now = expanded(did, hand);
+  // at last who has stayed where he is and had somebody in range fires, the body fights, and who is 1" from an enemy may be drawn into melee (p. 40)
+  const shoot = stayedInRange(after, units).some((i) => !idle.includes(i));
+  const goesOn = now !== 'expand-both' || shoot || units.some((i) => isInMelee(after, i)) || isNearEnemy(after, units);
+  return { after, how: 'expanded', spent: 100, goesOn, did: now, idle };
+}
+
+function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): Done {
+  const places = skirmishPlaces(state, units, to);
+  const used = Math.min(100, spent + skirmishSpends(state, units, places));
+  let after = state;
+  units.forEach((i, n) => {
+    after = withUnit(after, i, { ...places[n]!, moved: true, allRound: false });
+  });
+  const gone = { after, how: 'skirmished', spent: used, goesOn: used < 100 } as const;
+  // who only turns where it stands has turned in this go, and has yet to go (ruling 107)
+  return units.every((i) => after.units[i]!.x === state.units[i]!.x && after.units[i]!.y === state.units[i]!.y) ? { ...gone, did: 'about-face' } : gone;
+}
+
+function reform(state: BattleState, units: readonly number[]): Done {
+  const places = reformed(state, units);
+  let after = withUnits(state, units, { reforming: false, moved: true, allRound: false });
+  places?.forEach((place, n) => {
+    after = withUnit(after, units[n]!, { x: place.x, y: place.y, heading: place.heading });
+  });
+  return { after, how: 'reformed', spent: 100, goesOn: false };
+}
+
+function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): Done {
+  const riders = units.filter((i) => mayDismount(state, i));
+  at.say({ kind: 'dismounted', units: idsOf(state, riders), cause });
+  return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
+}
+
+function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
+  const { order, units, id: cause } = step;
+  switch (order.order) {
+    case 'advance':
+      return goOn(state, step, order);
+    case 'wheel':
+      return wheel(state, step, order);
+    case 'about-face': {
+      const spent = aboutFaceSpends(state, units, step.spent) ?? 100;
+      return { after: turnAbout(state, units), how: 'about-faced', spent, goesOn: spent < 100, did: 'about-face' };
+    }
+    case 'expand':
+      return expand(state, step, order);
+    case 'skirmish':
+      return skirmish(state, step, order);
+    case 'dismount':
+      return dismount(state, step, at);
+    case 'drop-stakes':
+      // who drops stakes neither moves nor fires (p. 8)
+      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false, fires: true };
+    case 'reform':
+      return reform(state, units);
+    case 'return':
+      return { after: comeBack(state, units), how: 'returned', spent: 100, goesOn: false };
+    case 'leave':
+      return { after: lead(state, units, cause, at), how: null, spent: 100, goesOn: false };
+    default:
+      return unreachable(order);
+  }
+}
+
+/** A body does what it was told (pp. 31-36). */
+export function doManoeuvre(state: BattleState, step: Manoeuvre, at: At): BattleState {
+  const units = step.units.filter((i) => state.units[i]!.status === 'field' || step.order.order === 'return');
+  return units.length === 0 ? state : afterwards(state, { id: step.id, units }, carriedOut(state, { ...step, units }, at), at);
+}

@@ -1,0 +1,225 @@
+import { gap } from '../../geometry/distance.ts';
+import { distanceFaced } from '../../geometry/facing.ts';
+import { thousandth } from '../../geometry/measure.ts';
+import { ahead, aheadOf, forward, rightOf, sideways } from '../../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
+import type { StepId } from '../../ids.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
+import { callTest } from '../reactions/reactions.ts';
+import { outsideThreat, threatenedAtHome } from '../reactions/threats.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { barredUntil } from '../table/paces.ts';
+import { hasRoom } from '../table/standing-room.ts';
+import { has } from '../troops.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { freeBehind, pulledBy, whoFollows } from './those-behind.ts';
+
+/** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
+export const charge: Chapter<'charge'> = {
+  run(state, step, at) {
+    let after = stirred(state);
+    const going: number[] = [];
+    step.units.forEach((i, n) => {
+      const target = step.targets[n]!;
+      if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || isInMelee(state, i)) return;
+      going.push(i);
+      const { x, y, heading } = state.units[i]!;
+      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false } });
+      at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), after: step.cause, cause: step.id });
+    });
+    if (going.length === 0) return after;
+    const tested = going.filter((i) => !has(state.troops[i]!, 'fanatic'));
+    const moving = pushSteps(after, step.id, { kind: 'charge-move', units: going });
+    const targets = tested.map((i) => after.units[i]!.charging!.target);
+    return callTest(moving, step.id, 'wanting-to-charge', tested, targets);
+  },
+};
+
+/** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
+const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): number[] =>
+  pulledBy(state, charger, willing).filter((i) => state.units[i]!.charging === null);
+
+/** Units behind chargers who may stay (p. 34). */
+const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
+  [...new Set(chargers.flatMap((c) => freeBehind(state, c)))].filter((i) => state.units[i]!.charging === null);
+
+const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
+  units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
+
+/** How far a stand can go straight ahead before it meets any other, the edge of the table, or ground it cannot enter. */
+function roomAhead(state: BattleState, unit: number, max: number): number {
+  const own = state.units[unit]!;
+  let room = barredUntil(state, unit, forward(own), straightUntilEdge(own, max));
+  state.units.forEach((u, i) => {
+    if (i !== unit && u.status === 'field') room = Math.min(room, straightUntil(own, u, room));
+  });
+  return Math.max(0, room);
+}
+
+/** A place is rounded to so much of an inch. */
+const ROUNDED = 0.001;
+
+/** A stand shifted to its right in a charge: never back by the rounding of its place, for a charge goes forward (p. 34). */
+function shiftedAside(own: BattleUnit, right: number): BattleUnit {
+  const aside = sideways(own, right);
+  return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
+}
+
+/** Takes units straight ahead by the same distance as the one before them, shifted as it is where there is room, as far as there is room. */
+function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
+  let after = state;
+  for (const i of followers) {
+    const aside = shiftedAside(after.units[i]!, shifted);
+    const shifts = shifted !== 0 && hasRoom(after, i, aside);
+    const started = shifts ? withUnit(after, i, aside) : after;
+    const inches = roomAhead(started, i, by);
+    if (inches <= 0 && !shifts) continue;
+    after = withUnit(started, i, { ...ahead(started.units[i]!, inches), moved: true, allRound: false });
+    const { x, y, heading } = after.units[i]!;
+    at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+  }
+  return after;
+}
+
+/** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if only so its way is free (p. 34, ruling 173). */
+function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], cause: StepId, at: At): BattleState {
+  if (inches <= 0) return state;
+  const own = state.units[charger]!;
+  const place = ahead(meeting?.atOnce === true ? shiftedAside(own, meeting.shifted) : own, inches);
+  const behind = pulledAlong(state, charger, willing);
+  const gone = withUnit(state, charger, { ...place, moved: true, allRound: false });
+  const { x, y, heading } = place;
+  at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
+  const aside = thousandth(rightOf(state.units[charger]!, x, y));
+  return bringUp(gone, behind, inches, Math.abs(aside) > ROUNDED ? aside : 0, cause, at);
+}
+
+/**
+ * pp. 34, 38: the chargers rush to within 1" of their targets, those behind pulled along. Whoever else is threatened tests,
+ * then the charged do. Units of higher Rep behind may follow: their side says which.
+ */
+export const chargeMove: Chapter<'charge-move'> = {
+  offer(state, step) {
+    const chargers = stillCharging(state, step.units);
+    return whoFollows(state, chargers, freeToFollow(state, chargers));
+  },
+  run: (state, step, at) => approach(state, step.units, [], step.id, at),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return approach(state, step.units, action.of, step.id, at);
+  },
+};
+
+function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
+  const chargers = stillCharging(state, units);
+  if (chargers.length === 0) return state;
+  const outside = outsideThreat(state, chargers);
+  let after = state;
+  for (const c of rightToLeft(state, chargers)) {
+    const own = after.units[c]!;
+    const { target, reach, counter } = own.charging!;
+    const meeting = chargeEnds(after, c, target, reach);
+    // who cannot get at its target goes no farther than level with it
+    const level = Math.min(reach, distanceFaced(own, after.units[target]!), aheadOf(own, after.units[target]!.x, after.units[target]!.y));
+    const distance = (meeting === null ? roomAhead(after, c, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
+    after = rush(after, c, distance, meeting, willing, cause, at);
+    const { x, y } = after.units[c]!;
+    after = withUnit(after, c, { charging: { ...own.charging!, target, reach: reach - aheadOf(own, x, y), counter } });
+  }
+  return callCharged(after, chargers, outside, cause);
+}
+
+/** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
+function thatReach(state: BattleState, chargers: readonly number[]): number[] {
+  const reaching: number[] = [];
+  let after = state;
+  for (const c of rightToLeft(state, chargers)) {
+    const { target, reach } = after.units[c]!.charging!;
+    const meeting = chargeEnds(after, c, target, reach) ?? besideFriend(after, c, target, reach);
+    // whom it has not come to 1" of is not charged (p. 38)
+    if (meeting === null || meeting.moved > AT_CONTACT + SLACK) continue;
+    reaching.push(c);
+    after = withUnit(after, c, meeting.place);
+  }
+  return reaching;
+}
+
+/** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
+function callCharged(state: BattleState, chargers: readonly number[], outside: readonly (readonly number[])[], cause: StepId): BattleState {
+  const reaching = thatReach(state, chargers);
+  const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
+  const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
+  const tests = byBody(
+    state,
+    targets.filter((t) => !has(state.troops[t]!, 'fanatic')),
+  ).map((body): BattleStepBody => {
+    const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
+    return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };
+  });
+  return pushSteps(state, cause, { kind: 'threats', movers: chargers, outside: bystanders }, ...tests, {
+    kind: 'charge-home',
+    units: chargers,
+    near: reaching,
+  });
+}
+
+/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. */
+function entering(state: BattleState, index: number, melee: InMelee): BattleState {
+  const was = state.units[index]!.melee;
+  const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
+  return withUnit(state, index, { melee: now, active: false });
+}
+
+/** p. 36: a charge that was at its target finds it gone: it retired or routed, and may be pursued. */
+const hasFled = (state: BattleState, c: number, target: number): boolean =>
+  state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
+
+/** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets; who may run after his joins `chases`. */
+function arrive(state: BattleState, c: number, near: readonly number[], chases: BattleStepBody[], cause: StepId, at: At): BattleState {
+  const own = state.units[c]!;
+  const { target, reach, from } = own.charging!;
+  const foe = state.units[target]!;
+  const names = { unit: idOf(state, c), target: idOf(state, target) };
+  // who was not at 1" of its target has not made it test (p. 38)
+  const isThere = foe.status === 'field' && near.includes(c);
+  const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
+  const spent = withUnit(state, c, { charging: null, active: false });
+  if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
+    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
+    else at.say({ kind: 'charge-fell-short', ...names, cause });
+    return spent;
+  }
+  const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
+  const rushed = own.x !== from.x || own.y !== from.y;
+  const behind = rushed ? filesBehind(state, c) : pulledBy(state, c);
+  const charged = enteringMelee('charged', overClearGround(state, from, meeting.place));
+  const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
+  const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
+  let after = entering(entering(spent, c, charged), target, met);
+  after = withUnit(after, c, { ...meeting.place, melee: charged, charging: null, active: false, moved: true, allRound: false });
+  const { x, y, heading } = after.units[c]!;
+  at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
+  at.say({ kind: 'charged-home', ...names, zone, cause });
+  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
+}
+
+/** pp. 34, 40: charges go home: whoever still charges and finds its target there is in contact, and they fight at once. */
+export const chargeHome: Chapter<'charge-home'> = {
+  run(state, step, at) {
+    const chargers = rightToLeft(state, stillCharging(state, step.units));
+    let after = state;
+    const chases: BattleStepBody[] = [];
+    for (const c of chargers) after = arrive(after, c, step.near, chases, step.id, at);
+    const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
+    after = withUnits(after, countering, { charging: null });
+    const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
+    const outside = threatenedAtHome(state, chargers, fighting);
+    const threats: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers: fighting, outside }] : [];
+    // the fight comes before anybody rides on after others
+    const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
+    return pushSteps(after, step.id, ...threats, ...fight, ...chases);
+  },
+};

@@ -1,0 +1,162 @@
+import { PARALLEL } from '../../geometry/contact.ts';
+import { overlaps } from '../../geometry/distance.ts';
+import { sameHeading } from '../../geometry/facing.ts';
+import { thousandth } from '../../geometry/measure.ts';
+import { aheadOf, pointFrom, rightOf, type Stand } from '../../geometry/stand.ts';
+import { onTable } from '../../geometry/table.ts';
+import type { UnitId } from '../../ids.ts';
+import type { BattleChoice } from '../actions.ts';
+import { LazySet } from '../offers/lazy-choices.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from '../state.ts';
+import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { comesTooNear } from '../table/clear-way.ts';
+import { isBarredAt, unitPace } from '../table/paces.ts';
+import { isMounted } from '../troops.ts';
+
+/** No more suggestions than these for a choice of units. */
+const STOPS = 12;
+
+/** Whether all units of a body face the same way, to within a degree. Else it must reform before it moves as one (p. 34). */
+export const facesAlike = (state: BattleState, units: readonly number[]): boolean =>
+  units.every((i) => sameHeading(state.units[units[0]!]!, state.units[i]!, PARALLEL));
+
+/** Names each group of the units that hangs together by its lowest index. */
+function named(state: BattleState, units: readonly number[]): BattleState {
+  let after = state;
+  for (const group of connected(state, units)) for (const i of group) if (after.units[i]!.body !== group[0]) after = withUnit(after, i, { body: group[0]! });
+  return after;
+}
+
+/** p. 34: units leave their body and are one of their own, or several if they do not hang together; so is what is left of it. All stay in motion (ruling 153). */
+export function breakUp(state: BattleState, units: readonly number[]): BattleState {
+  const labels = new Set(units.map((i) => state.units[i]!.body));
+  const rest = state.units.flatMap((u, i) => (u.status === 'field' && labels.has(u.body) && !units.includes(i) ? [i] : []));
+  return named(named(state, rest), units);
+}
+
+/** Units worth parting from a body: its files, its fastest, its mounted, those that fight and those that do not, single ones of its front. */
+function partsOf(state: BattleState, units: readonly number[]): number[][] {
+  const files = frontRank(state, units).map((i) => [i, ...filesBehind(state, i)]);
+  const fastest = Math.max(...units.map((i) => unitPace(state, i)));
+  const purposes = (['melee', 'missile', 'skirmish'] as const).map((p) => units.filter((i) => state.troops[i]!.purpose === p));
+  return [units.filter((i) => unitPace(state, i) === fastest), units.filter((i) => isMounted(state, i)), ...purposes, frontRank(state, units), ...files];
+}
+
+function breakUpStops(state: BattleState, units: readonly number[], free: readonly number[], max: number): UnitId[][] {
+  const stops: UnitId[][] = [];
+  const seen = new Set<string>();
+  for (const part of partsOf(state, units)) {
+    const ids = idsOf(
+      state,
+      units.filter((i) => part.includes(i) && free.includes(i)),
+    );
+    const key = ids.join(' ');
+    if (ids.length === 0 || ids.length > max || seen.has(key) || stops.length === STOPS) continue;
+    seen.add(key);
+    stops.push(ids);
+  }
+  return stops.length === 0 ? [[idOf(state, free[0]!)]] : stops;
+}
+
+/** p. 34: units that may become a body of their own and go on at once; the rest has its go later. Who is in melee stays. */
+export function breakUpOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
+  if (units.length < 2) return null;
+  const free = units.filter((i) => !isInMelee(state, i));
+  if (free.length === 0) return null;
+  const max = Math.min(free.length, units.length - 1);
+  return new LazySet('break-up', idsOf(state, free), max, () => breakUpStops(state, units, free, max));
+}
+
+/** The bodies that touch a body, by their right-most units, and could be one with it: in motion, not in melee, with their go before them (p. 34). */
+function neighbours(state: BattleState, units: readonly number[]): number[][] {
+  const bodies: number[][] = [];
+  for (const i of units)
+    for (const friend of friendsTouching(state, i)) {
+      const { body } = state.units[friend]!;
+      if (units.includes(friend) || bodies.some((b) => b.includes(friend))) continue;
+      const all = state.units.flatMap((u, n) => (u.status === 'field' && u.body === body && state.troops[n]!.side === state.troops[i]!.side ? [n] : []));
+      const ready = all.every((n) => !state.units[n]!.done && !isInMelee(state, n) && !units.includes(n)) && all.some((n) => state.units[n]!.active);
+      if (ready) bodies.push(rightToLeft(state, all));
+    }
+  return bodies;
+}
+
+/** p. 34: touching bodies that may be formed into one; they are named by their right-most units. */
+export function formUpOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
+  if (!units.some((i) => state.units[i]!.active)) return null;
+  const of = neighbours(state, units).map((b) => idOf(state, b[0]!));
+  if (of.length === 0) return null;
+  const stops = of.length === 1 ? [of] : [...of.slice(0, STOPS - 1).map((id) => [id]), of];
+  return { choice: 'form-up', form: 'set', of, min: 1, max: of.length, stops };
+}
+
+/** Makes one body of a body and those neighbours whose right-most units are named; all its units, from right to left. */
+export function formUp(state: BattleState, units: readonly number[], chosen: readonly string[]): { readonly state: BattleState; readonly units: number[] } {
+  const joined = neighbours(state, units).filter((b) => chosen.includes(idOf(state, b[0]!)));
+  const all = rightToLeft(state, [...units, ...joined.flat()]);
+  return { state: named(state, all), units: all };
+}
+
+/** The units of a body that face as most of them do; of two as many those on the right. */
+function majority(state: BattleState, units: readonly number[]): number[] {
+  let most: number[] = [];
+  for (const i of units) {
+    const alike = units.filter((n) => sameHeading(state.units[i]!, state.units[n]!, PARALLEL));
+    if (alike.length > most.length) most = alike;
+  }
+  return most;
+}
+
+/** A block so many ranks deep about the middle of the units, facing as given: from left to right and front to back as they stand now. */
+function block(state: BattleState, units: readonly number[], like: Stand, ranks: number): BattleUnit[] {
+  let x = 0;
+  let y = 0;
+  for (const i of units) {
+    x += state.units[i]!.x / units.length;
+    y += state.units[i]!.y / units.length;
+  }
+  const middle = { ...like, x, y };
+  const right = (i: number): number => rightOf(middle, state.units[i]!.x, state.units[i]!.y);
+  const front = (i: number): number => aheadOf(middle, state.units[i]!.x, state.units[i]!.y);
+  const along = [...units].sort((a, b) => right(a) - right(b) || a - b);
+  const files: number[][] = [];
+  for (let at = 0; at < along.length; at += ranks) files.push(along.slice(at, at + ranks).sort((a, b) => front(b) - front(a) || a - b));
+  const deep = (file: readonly number[]): number => file.reduce((depth, i) => depth + state.units[i]!.depth, 0);
+  const whole = Math.max(...files.map(deep));
+  const { width } = like;
+  return units.map((i) => {
+    const f = files.findIndex((file) => file.includes(i));
+    const before = deep(files[f]!.slice(0, files[f]!.indexOf(i)));
+    const own = state.units[i]!;
+    const place = pointFrom(middle, (f - (files.length - 1) / 2) * width, whole / 2 - before - own.depth / 2);
+    return { ...own, x: thousandth(place.x), y: thousandth(place.y), heading: like.heading };
+  });
+}
+
+/** Whether the units may stand so: on the table, on nobody, 1" from enemies, on ground open to them. */
+function isFree(state: BattleState, units: readonly number[], places: readonly Stand[]): boolean {
+  return places.every((place, n) => {
+    const i = units[n]!;
+    if (!onTable(place) || isBarredAt(state, i, place)) return false;
+    return !state.units.some((other, o) => {
+      if (other.status !== 'field' || units.includes(o)) return false;
+      return overlaps(place, other) || (state.troops[o]!.side !== state.troops[i]!.side && comesTooNear(state.units[i]!, place, other));
+    });
+  });
+}
+
+/**
+ * p. 34: the places of a body that reforms: one block about the middle of its units, facing as most of them do and in as many ranks
+ * as these stand in; failing room for that, as another of them faces (ruling 114). Null if there is room for none, or it fights.
+ */
+export function reformed(state: BattleState, units: readonly number[]): BattleUnit[] | null {
+  if (units.some((i) => isInMelee(state, i))) return null;
+  const most = majority(state, units);
+  const wide = frontRank(state, most).length;
+  const ranks = Math.floor((most.length + wide - 1) / wide);
+  for (const like of [most[0]!, ...units]) {
+    const places = block(state, units, state.units[like]!, ranks);
+    if (isFree(state, units, places)) return places;
+  }
+  return null;
+}

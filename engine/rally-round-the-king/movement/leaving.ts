@@ -1,0 +1,39 @@
+import { overlaps } from '../../geometry/distance.ts';
+import { thousandth } from '../../geometry/measure.ts';
+import { aboutFaced } from '../../geometry/stand.ts';
+import { reachX, reachY } from '../../geometry/table.ts';
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { leaveTable } from '../reactions/casualties.ts';
+import { type BattleState, type BattleUnit, TABLE, withUnit } from '../state.ts';
+
+/** A body is led off the table, for good (p. 36). */
+export function lead(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+  let after = state;
+  for (const i of units) after = leaveTable(after, i, 'ordered', cause, at);
+  return after;
+}
+
+/** Where units that pursued off the table come back: the spot where they left, turned about, wholly on the table (p. 36). */
+function comingBack(state: BattleState, units: readonly number[]): BattleUnit[] {
+  const back = units.map((i) => aboutFaced(state.units[i]!));
+  const over = (far: (u: BattleUnit) => number): number => Math.max(0, ...back.map(far));
+  const dx = over((u) => reachX(u) - u.x) - over((u) => u.x + reachX(u) - TABLE.width);
+  const dy = over((u) => reachY(u) - u.y) - over((u) => u.y + reachY(u) - TABLE.depth);
+  return back.map((u) => ({ ...u, x: thousandth(u.x + dx), y: thousandth(u.y + dy) }));
+}
+
+/** p. 36: whether there is room where the units left. */
+export function mayReturn(state: BattleState, units: readonly number[]): boolean {
+  if (units.length === 0 || units.some((i) => state.units[i]!.status !== 'pursued-off')) return false;
+  return comingBack(state, units).every((place) => !state.units.some((u) => u.status === 'field' && overlaps(place, u)));
+}
+
+/** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 108). */
+export function comeBack(state: BattleState, units: readonly number[]): BattleState {
+  let after = state;
+  comingBack(state, units).forEach((place, n) => {
+    after = withUnit(after, units[n]!, { ...place, status: 'field', active: true, moved: true, allRound: false });
+  });
+  return after;
+}

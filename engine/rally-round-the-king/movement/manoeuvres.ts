@@ -1,0 +1,197 @@
+import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
+import type { Hand } from '../../geometry/heading.ts';
+import { rollFaces } from '../../roll.ts';
+import { type BattleAction, type BattleChoice, type BattleRefusal, whenAsked } from '../actions.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { atHand, type ChoicePart, maybe, partOf } from '../offers/choice-parts.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnits } from '../state.ts';
+import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
+import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { has, mayDismount } from '../troops.ts';
+import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
+import { afterwards, doManoeuvre } from './carrying-out.ts';
+import { expandOpen } from './expanding.ts';
+import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
+import { mayReturn } from './leaving.ts';
+import { facedByEnemy } from './movement.ts';
+import { crossingOpen, isWet, outOfRiver } from './rivers.ts';
+import { skirmishOpen, skirmishRefused } from './skirmish-movement.ts';
+import { aboutFaceSpends } from './turning.ts';
+import { hasRoomToWheel, wheelOpen } from './wheeling.ts';
+
+type Orders = StepOf<'orders'>;
+
+const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;
+
+/** Units of the body still to be ordered, from right to left. */
+export const unitsInHand = (state: BattleState, step: Orders): number[] =>
+  rightToLeft(
+    state,
+    goingOn(state, step.units, step.swept).filter((i) => state.units[i]!.status === 'field'),
+  );
+
+const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });
+
+/** Changes of direction, expanding among them: none for a body that faces an enemy who faces it and could charge (p. 32, ruling 174), and one wheel or turn a go. */
+function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): ChoicePart[] {
+  const mayTurn = whenAsked(() => !frontRank(state, units).some((i) => facedByEnemy(state, i)));
+  const expand = (hand: Hand): ChoicePart =>
+    maybe(hand === 'left' ? 'expand-left' : 'expand-right', () => (mayTurn() ? expandOpen(state, units, spent, did, hand) : null));
+  const expands = [expand('left'), expand('right')];
+  if (did !== undefined) return expands;
+  const hasRoom = whenAsked(() => hasRoomToWheel(state, units));
+  const wheel = (hand: Hand): ChoicePart =>
+    maybe(hand === 'left' ? 'wheel-left' : 'wheel-right', () => (mayTurn() ? wheelOpen(state, units, spent, hand, hasRoom) : null));
+  const about = maybe('about-face', () => (aboutFaceSpends(state, units, spent) !== null && mayTurn() ? none('about-face') : null));
+  return [wheel('left'), wheel('right'), about, ...expands];
+}
+
+/** What may be done instead of moving, before the body has begun. */
+function insteadOfMoving(state: BattleState, units: readonly number[]): BattleChoice[] {
+  const open: BattleChoice[] = [];
+  if (units.some((i) => mayDismount(state, i))) open.push(none('dismount'));
+  const carriers = units.filter((i) => state.units[i]!.stakes === 'carried');
+  const of = idsOf(state, carriers);
+  if (of.length > 0) open.push({ choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] });
+  return open;
+}
+
+/** What a body in melee may do besides fighting: come up into it, or part. */
+function openInMelee(state: BattleState, units: readonly number[], { spent, did }: Orders, fresh: boolean): ChoicePart {
+  const parting = fresh ? breakUpOpen(state, units) : null;
+  if (!facesAlike(state, units)) return atHand(parting);
+  return atHand(expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right'), parting);
+}
+
+/** Straight on: over a river, or up to where something stops the body. */
+function straightOn(state: BattleState, units: readonly number[], spent: number, isInWater: () => boolean): readonly BattleChoice[] {
+  const crossing = crossingOpen(state, units, spent);
+  if (crossing !== null) return [crossing];
+  return spent >= 100 || isInWater() ? [] : advanceChoices(state, units, advanceOpen(state, units, spent));
+}
+
+/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
+export function manoeuvresOpen(state: BattleState, step: Orders): readonly ChoicePart[] {
+  const units = unitsInHand(state, step);
+  const { spent } = step;
+  const fresh = spent === 0 && step.did === undefined && !step.begun;
+  if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null)];
+  if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
+  // straight over the edge of the table with what is left of the move (p. 36)
+  const leave = maybe('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
+  // what has been stopped can only charge, or leave
+  if (step.begun && !units.some((i) => state.units[i]!.active)) return [leave];
+  if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
+  if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
+  const isInWater = whenAsked(() => isWet(state, units));
+  return [
+    partOf(['advance'], () => straightOn(state, units, spent, isInWater)),
+    partOf(['occupy'], () => (fresh && !isInWater() ? occupyChoices(state, units, advanceOpen(state, units, spent)) : [])),
+    ...turnsOpen(state, units, step),
+    maybe('skirmish-move', () => (step.did === undefined && !isInWater() ? skirmishOpen(state, units, spent) : null)),
+    partOf(['dismount', 'drop-stakes'], () => (fresh ? insteadOfMoving(state, units) : [])),
+    maybe('break-up', () => (fresh ? breakUpOpen(state, units) : null)),
+    maybe('form-up', () => formUpOpen(state, units)),
+    leave,
+  ];
+}
+
+/** What the forms of the choices cannot tell: where skirmishers may not go (p. 33). */
+export function manoeuvreRefused(state: BattleState, step: Orders, action: BattleAction): BattleRefusal | null {
+  if (action.choice !== 'skirmish-move' || action.place === undefined) return null;
+  return skirmishRefused(state, unitsInHand(state, step), step.spent, action.place);
+}
+
+/** The order that a choice stands for; null where it is no move. */
+function orderOf(state: BattleState, units: readonly number[], action: BattleAction): ManoeuvreBody | null {
+  switch (action.choice) {
+    case 'advance':
+    case 'occupy':
+      return { order: 'advance', inches: action.number!, occupy: action.choice === 'occupy' };
+    case 'wheel-left':
+      return { order: 'wheel', by: 0 - action.number! };
+    case 'wheel-right':
+      return { order: 'wheel', by: action.number! };
+    case 'expand-left':
+      return { order: 'expand', left: [indexOf(state, units, action.of[0]!)], right: [] };
+    case 'expand-right':
+      return { order: 'expand', left: [], right: [indexOf(state, units, action.of[0]!)] };
+    case 'skirmish-move':
+      return { order: 'skirmish', ...action.place! };
+    case 'drop-stakes':
+      return { order: 'drop-stakes', by: units.filter((i) => action.of.includes(idOf(state, i))) };
+    case 'about-face':
+    case 'dismount':
+    case 'reform':
+    case 'leave':
+    case 'return':
+      return { order: action.choice };
+    default:
+      return null;
+  }
+}
+
+/** p. 9: what undisciplined troops must throw for. Coming up at the second end belongs to the same expansion (ruling 113). */
+function needsDiscipline(state: BattleState, units: readonly number[], order: ManoeuvreBody, did: Manoeuvred | undefined): boolean {
+  const asked = order.order === 'wheel' || order.order === 'about-face' || (order.order === 'expand' && did === undefined);
+  return asked && units.some((i) => has(state.troops[i]!, 'undisciplined'));
+}
+
+/** Units part from their body and go on; who does not hang together with the right-most of them has his go later (p. 34). */
+function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
+  const named = units.filter((i) => chosen.includes(idOf(state, i)));
+  const parted = breakUp(state, named);
+  const going = named.filter((i) => parted.units[i]!.body === parted.units[named[0]!]!.body);
+  at.say({ kind: 'body-formed', units: idsOf(state, going), cause: step.id });
+  return pushSteps(parted, step.id, { ...step, units: going });
+}
+
+/** Bodies become one and go on; if they face different ways the next turn goes into reforming (p. 34). */
+function join(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
+  const formed = formUp(state, units, chosen);
+  at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause: step.id });
+  if (facesAlike(formed.state, formed.units)) return pushSteps(formed.state, step.id, { ...step, units: formed.units });
+  return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), step.id, { kind: 'body-done', units: formed.units });
+}
+
+/** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
+export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
+  const own = unitsInHand(state, step);
+  const units = own.length > 0 ? own : step.units;
+  const { id: cause, spent } = step;
+  if (action.choice === 'advance' && isWet(state, units)) return pushSteps(state, cause, { kind: 'river-crossing', units });
+  if (action.choice === 'break-up') return part(state, step, units, action.of, at);
+  if (action.choice === 'form-up') return join(state, step, units, action.of, at);
+  const order = orderOf(state, units, action);
+  if (order === null) throw new Error(`no manoeuvre: ${action.choice}`);
+  const did = step.did === undefined ? {} : { did: step.did };
+  if (needsDiscipline(state, units, order, step.did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...did });
+  const idle = step.idle === undefined ? {} : { idle: step.idle };
+  return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...did, ...idle });
+}
+
+/** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped: it shoots if it has not moved (p. 39); what it fights it goes on fighting. */
+export const undisciplined: Chapter<'undisciplined'> = {
+  run(state, step, at) {
+    const { units, id: cause, spent, order } = step;
+    const on = { table: 'undisciplined', page: UNDISCIPLINED.page, who: idOf(state, units[0]!), count: 1, cause } as const;
+    const rolled = rollFaces(at.cup, at.say, on, (dice) => UNDISCIPLINED.rows.find((row) => row.on === dice[0])!.result);
+    const turned = step.did === undefined ? {} : { did: step.did };
+    if (rolled.result === 'carried-out') return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...turned });
+    // a body that fights goes on fighting, and its archers shoot then
+    const goesOn = units.some((i) => isInMelee(state, i));
+    const stays = { after: state, how: null, spent: 100, goesOn, did: 'expand-both', reason: 'undisciplined', stops: true } as const;
+    return afterwards(state, step, goesOn ? stays : { ...stays, fires: true }, at);
+  },
+};
+
+/** p. 31: a body does what it was told; who is threatened by it tests; it fires if it has come into range, and goes on if something of its move is left. */
+export const manoeuvre: Chapter<'manoeuvre'> = { run: (state, step, at) => doManoeuvre(state, step, at) };
+
+/** p. 30: 1d6 for a body that comes out of a river. */
+export const riverCrossing: Chapter<'river-crossing'> = {
+  run(state, step, at) {
+    const after = outOfRiver(state, step.units, step.id, at);
+    return afterwards(state, step, { after, how: 'crossed-the-river', spent: 100, goesOn: false }, at);
+  },
+};

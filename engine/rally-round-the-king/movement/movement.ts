@@ -1,0 +1,57 @@
+import { conformed } from '../../geometry/contact.ts';
+import { facesWithin } from '../../geometry/facing.ts';
+import { moved, type Stand } from '../../geometry/stand.ts';
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import type { MovedHow, Place } from '../events.ts';
+import { type BattleState, idOf, onField, otherSide, withStands } from '../state.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { reachOf, unitPace, wayOf } from '../table/paces.ts';
+import { mayCharge } from './charge-targets.ts';
+
+export { clearWay } from '../table/clear-way.ts';
+export { allowanceOf, barredUntil, paceOf, reachOf } from '../table/paces.ts';
+
+/**
+ * Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights, or may not charge
+ * that unit, has no charge reach (ruling 110).
+ */
+function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
+  const own = state.units[unit]!;
+  const foe = state.units[enemy]!;
+  const reach = reachOf(state, enemy);
+  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy) || !mayCharge(state, enemy, unit)) return false;
+  const others: Stand[] = state.units.filter((u) => u.status === 'field' && u !== own && u !== foe);
+  return conformed<Stand>(foe, own, reach, others) !== null;
+}
+
+/** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
+export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {
+  const own = state.units[unit]!;
+  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
+    if (e === but) return false;
+    const foe = state.units[e]!;
+    const pace = unitPace(state, e);
+    // nobody reaches farther than its move in the open
+    if (!facesWithin(own, foe, pace) || !facesWithin(foe, own, pace)) return false;
+    return facesWithin(own, foe, reachOf(state, e)) && inChargeReach(state, unit, e);
+  });
+}
+
+/** Takes units straight ahead together, each rounded to its place. */
+export function moveStraight(state: BattleState, units: readonly number[], inches: number): BattleState {
+  const way = wayOf(state, units);
+  return withStands(state, units, (unit) => moved(unit, way, inches));
+}
+
+/** Where units stand, for an event. */
+export const placesOf = (state: BattleState, units: readonly number[]): Place[] =>
+  units.map((i) => {
+    const { x, y, heading } = state.units[i]!;
+    return { unit: idOf(state, i), x, y, heading };
+  });
+
+/** Says where units have moved. */
+export function sayMoved(state: BattleState, units: readonly number[], how: MovedHow, cause: StepId, at: At): void {
+  at.say({ kind: 'moved', how, places: placesOf(state, units), cause });
+}

@@ -1,0 +1,222 @@
+import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } from '../actions.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { AskedInParts, allIn, atHand, type ChoicePart, maybe, namedIn } from '../offers/choice-parts.ts';
+import { mayFire, mustFire } from '../shooting/shooting.ts';
+import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { type Charger, chargersOf } from './charge-targets.ts';
+import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
+
+type Orders = StepOf<'orders'>;
+
+/** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. */
+const present = (state: BattleState, step: Orders): number[] => goingOn(state, step.units, step.swept);
+
+/** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when it began. */
+export const shootersOf = (state: BattleState, units: readonly number[], idle: readonly number[] = []): number[] =>
+  units.filter((i) => {
+    const { volleyed, moved, status } = state.units[i]!;
+    return !volleyed && !moved && status === 'field' && !idle.includes(i) && mayFire(state, i);
+  });
+
+/** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
+const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
+
+/** p. 36: who was not active when its body set out is swept along, but only units in motion charge; a body that has just been stopped short of an enemy may. */
+function mayBeSent(state: BattleState, units: readonly number[]): number[] {
+  const active = units.filter((i) => state.units[i]!.active);
+  return active.length > 0 ? active : [...units];
+}
+
+/** Who of the body could charge, and whom. */
+function chargersIn(state: BattleState, step: Orders, units: readonly number[]): readonly Charger[] {
+  const sent = mayBeSent(state, units);
+  return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
+}
+
+/** A body in melee: it fights, may expand into it (p. 33), and the dual-armed of it that do not fight may shoot first (p. 6). */
+function choicesInMelee(state: BattleState, step: Orders, units: readonly number[], moves: readonly BattleChoice[]): readonly BattleChoice[] {
+  const toFight = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
+  const shooters = step.begun ? [] : shootersOf(state, units, step.idle);
+  const fire: BattleChoice[] = shooters.length > 0 && !someMustFire(state, shooters) ? [{ choice: 'fire', form: 'none' }] : [];
+  return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
+}
+
+/** p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, or some of it were halted (p. 36). */
+function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
+  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50) return true;
+  if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
+  return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;
+}
+
+/** What was worked out last. */
+let last: { readonly state: BattleState; readonly step: Orders; readonly parts: readonly ChoicePart[] } | null = null;
+
+/** What a body may be told. Asked before the step is off the agenda and after, it is worked out once. */
+function choicesFor(state: BattleState, step: Orders): readonly ChoicePart[] {
+  if (last !== null && last.step === step && isAlike(last.state, state)) return last.parts;
+  const parts = workOut(state, step);
+  last = { state, step, parts };
+  return parts;
+}
+
+/** Charging, for those of a body who could. */
+function chargeOpen(state: BattleState, step: Orders, units: readonly number[]): BattleChoice | null {
+  const of = idsOf(
+    state,
+    chargersIn(state, step, units).map((c) => c.unit),
+  );
+  if (of.length === 0) return null;
+  const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
+  return { choice: 'charge', form: 'set', of, min: 1, max: of.length, stops };
+}
+
+/** The same choices with the point that it takes to set the body in motion. Nobody has seen them yet; what they work out when asked is not asked for here. */
+const priced = (parts: readonly ChoicePart[]): ChoicePart[] =>
+  parts.map(({ names, open }) => {
+    const withPrice = whenAsked(() => open().map((choice) => Object.assign(choice, { cost: 1 })));
+    return { names, open: withPrice };
+  });
+
+function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
+  const units = present(state, step);
+  if (units.length === 0) return [];
+  const isMoving = step.begun || units.some((i) => state.units[i]!.active);
+  const mayMove = isMoving || state.sides[step.side].command > 0;
+  const open = mayMove ? manoeuvresOpen(state, step) : [];
+  const moves = isMoving ? open : priced(open);
+  if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
+  if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
+  const charge = maybe('charge', () => chargeOpen(state, step, units));
+  const charges = !mayMove ? [] : isMoving ? [charge] : priced([charge]);
+  const shooters = shootersOf(state, units, step.idle);
+  const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
+  const rest = maybe(step.begun ? 'done' : 'stand', () => {
+    const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
+    return isOpen ? { choice: step.begun ? 'done' : 'stand', form: 'none' } : null;
+  });
+  return [...charges, ...moves, atHand(fire), rest];
+}
+
+/** What a body does of itself if it can do nothing else. */
+const UNASKED: readonly BattleChoiceId[] = ['melee', 'fire', 'stand', 'done'];
+
+/** What shows soonest that there is something to decide: what is found at the first glance, then what has to be looked for. */
+const SOONEST: readonly BattleChoiceId[] = ['break-up', 'about-face', 'skirmish-move', 'advance'];
+
+/** Whether there is something to decide: not if there is but one thing to do, which the body does unasked, or nothing. */
+function isAsked(parts: readonly ChoicePart[]): boolean {
+  for (const name of SOONEST) if (namedIn(parts, name).length > 0) return true;
+  const choices = allIn(parts);
+  return choices.length > 1 || (choices.length === 1 && !UNASKED.includes(choices[0]!.choice));
+}
+
+/** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
+function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
+  // who has begun this go was paid for, though something has stopped him since
+  if (begun || units.some((i) => state.units[i]!.active)) return state;
+  at.say({ kind: 'body-activated', units: idsOf(state, units), points: 1, cause });
+  const paid = withBattleSide(state, side, { command: state.sides[side].command - 1 });
+  return withUnits(paid, units, { active: true });
+}
+
+/** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
+function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
+  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i));
+  const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
+  const fighting = units.filter((i) => isInMelee(state, i));
+  const { id: cause } = step;
+  return pushSteps(withUnits(state, shooters, { volleyed: true }), cause, ...volley, { kind: 'melee', units: fighting }, { kind: 'body-done', units });
+}
+
+/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still move or charge (p. 6). */
+function fire(state: BattleState, step: Orders, units: readonly number[]): BattleState {
+  const shooters = shootersOf(state, units, step.idle);
+  const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
+  const volleyed = withUnits(state, shooters, { volleyed: true });
+  if (!someMustFire(state, shooters)) return pushSteps(volleyed, step.id, volley, step);
+  return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
+}
+
+/**
+ * p. 39: missile units of a body that sends others to charge shoot after these if they have somebody in range and stay where they are (ruling 190); who
+ * tries to charge does so in lieu of it.
+ */
+function fireOfTheRest(
+  state: BattleState,
+  step: Orders,
+  units: readonly number[],
+  chargers: readonly number[],
+): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
+  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i) && !chargers.includes(i));
+  return {
+    marked: withUnits(state, shooters, { volleyed: true }),
+    volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
+  };
+}
+
+/** Does what a body was told, or does of itself. */
+function carryOut(
+  before: BattleState,
+  step: Orders,
+  units: readonly number[],
+  choice: BattleAction['choice'],
+  action: BattleAction | null,
+  at: At,
+): BattleState {
+  const done = { kind: 'body-done', units } as const;
+  // who was halted stays where it is, and has had its go
+  const state = withUnits(
+    before,
+    step.units.filter((i) => !units.includes(i) && !before.units[i]!.done),
+    { done: true },
+  );
+  switch (choice) {
+    case 'melee':
+      return fightOn(state, step, units);
+    case 'fire':
+      return fire(state, step, units);
+    case 'stand': {
+      const stopped = units.filter((i) => state.units[i]!.active);
+      if (stopped.length > 0) at.say({ kind: 'stopped', units: idsOf(state, stopped), reason: 'cannot-move', cause: step.id });
+      return pushSteps(withUnits(state, stopped, { active: false }), step.id, done);
+    }
+    case 'charge': {
+      const moving = activate(state, step, units, at);
+      const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
+      const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
+      const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
+      return pushSteps(marked, step.id, charge, ...volley, done);
+    }
+    case 'done':
+      return units.some((i) => isInMelee(state, i)) ? fightOn(state, step, units) : pushSteps(state, step.id, done);
+    default:
+      return manoeuvreFor(activate(state, step, units, at), step, action!, at);
+  }
+}
+
+/**
+ * p. 31: a body's go. It may be set in motion for a point of War Rating, must go on if it was (p. 35), fires if it is in range
+ * and neither moves nor charges (p. 39), and fights if it is in melee.
+ */
+export const orders: Chapter<'orders'> = {
+  offer(state, step) {
+    const parts = choicesFor(state, step);
+    if (!isAsked(parts)) return null;
+    return new AskedInParts(step.side, rightToLeft(state, present(state, step)), parts);
+  },
+  allows: manoeuvreRefused,
+  run(state, step, at) {
+    const units = present(state, step);
+    const [only] = allIn(choicesFor(state, step));
+    if (units.length === 0) return pushSteps(state, step.id, { kind: 'body-done', units: step.units });
+    if (only !== undefined) return carryOut(state, step, units, only.choice, null, at);
+    const fighting = units.some((i) => isInMelee(state, i));
+    return carryOut(state, step, units, fighting ? 'melee' : 'done', null, at);
+  },
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return carryOut(state, step, present(state, step), action.choice, action, at);
+  },
+};

@@ -1,0 +1,35 @@
+import { farApart } from '../../geometry/distance.ts';
+import { GRAIN } from '../../geometry/measure.ts';
+import { slideUntil } from '../../geometry/sweep.ts';
+import { type BattleState, onField } from '../state.ts';
+import { bodyOf, isInMelee } from '../table/bodies.ts';
+import { wayTo } from '../table/paces.ts';
+import { isSkirmish } from '../troops.ts';
+
+/** Units of a body that have their go before them. */
+const goesYet = (state: BattleState, index: number): number[] => (state.units[index]!.done ? [] : bodyOf(state, index).filter((i) => !state.units[i]!.done));
+
+/**
+ * p. 33: skirmishers may pass through any friend, and any friend through skirmishers, if who is passed through neither moves nor
+ * fires in this go (ruling 112): he has not, and his body has had its go or is neither in motion nor in melee. Nobody passes through a unit in melee.
+ */
+export function mayPass(state: BattleState, mover: number, friend: number): boolean {
+  const { moved, fired } = state.units[friend]!;
+  if (moved || fired || !(isSkirmish(state, mover) || isSkirmish(state, friend)) || isInMelee(state, friend)) return false;
+  return goesYet(state, friend).every((i) => !state.units[i]!.active && !isInMelee(state, i));
+}
+
+/** Friends of other bodies through whom units have passed who have their go before them: with all of their bodies (p. 33, ruling 112). */
+export function passedThrough(before: BattleState, after: BattleState, movers: readonly number[]): number[] {
+  const passed = new Set<number>();
+  for (const m of movers) {
+    const own = before.units[m]!;
+    const { way, inches } = wayTo(own, after.units[m]!);
+    for (const o of onField(before, before.troops[m]!.side)) {
+      const other = before.units[o]!;
+      if (other.done || farApart(own, other, inches) || movers.includes(o) || passed.has(o)) continue;
+      if (slideUntil(own, way, other, inches) < inches - GRAIN) for (const i of goesYet(before, o)) passed.add(i);
+    }
+  }
+  return [...passed];
+}

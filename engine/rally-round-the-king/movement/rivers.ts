@@ -1,0 +1,84 @@
+import { RIVER_CROSSING } from '../../../data/tables/setting-up.ts';
+import { thousandthBelow } from '../../geometry/measure.ts';
+import { passage } from '../../geometry/shapes.ts';
+import { forward, frontLeft, frontRight } from '../../geometry/stand.ts';
+import { rollFaces } from '../../roll.ts';
+import type { BattleChoice } from '../actions.ts';
+import type { At } from '../chapter.ts';
+import { type BattleState, idOf, type LaidPiece, withUnits } from '../state.ts';
+import { clearWay, endsOpen } from '../table/clear-way.ts';
+import { paceOf, riverAhead } from '../table/paces.ts';
+import { isInRiver, watersOf } from '../table/waters.ts';
+import { moveStraight } from './movement.ts';
+
+/** Whether a river that can be forded is what stops a unit that would go straight on: its front is at the edge. */
+const standsAtRiver = (state: BattleState, index: number): boolean =>
+  !isInRiver(state, index) && riverAhead(state, index, forward(state.units[index]!), 1) === 0;
+
+/** How far a unit goes until its front comes to the far edge of a ford, in inches; Infinity if none lies ahead within `max`. */
+function toFarEdge(state: BattleState, index: number, max: number): number {
+  const own = state.units[index]!;
+  const way = forward(own);
+  let inches = Number.POSITIVE_INFINITY;
+  for (const { shape, fordable } of watersOf(state.terrain)) {
+    if (!fordable) continue;
+    for (const from of [frontLeft(own), frontRight(own)]) {
+      const part = passage({ from, to: { x: from.x + way.x * max, y: from.y + way.y * max } }, shape);
+      if (part !== null) inches = Math.min(inches, part.leave * max);
+    }
+  }
+  return inches;
+}
+
+/** The table without what can be forded: what then still stops a body stops it in the water too. */
+const fordedBy = (state: BattleState): BattleState => ({
+  ...state,
+  terrain: state.terrain.flatMap((piece): LaidPiece[] => {
+    if (piece.kind !== 'river') return [piece];
+    return watersOf([piece]).flatMap((w): LaidPiece[] => (w.fordable ? [] : [{ kind: 'lake', shape: w.shape }]));
+  }),
+});
+
+/**
+ * p. 29: a body whose go begins at the edge of a river goes in, to the far edge: so many inches, or less if somebody stands in its
+ * way. Null if it does not stand at a river, or the far edge is beyond its move.
+ */
+export function intoRiver(state: BattleState, units: readonly number[]): number | null {
+  if (!units.some((i) => standsAtRiver(state, i))) return null;
+  const pace = paceOf(state, units);
+  const far = thousandthBelow(Math.min(...units.map((i) => toFarEdge(state, i, pace + 1))));
+  if (far > pace) return null;
+  const { ends } = endsOpen(fordedBy(state), units, far);
+  const inches = ends[ends.length - 1]?.to ?? 0;
+  return inches < 0.02 ? null : inches;
+}
+
+/** Whether a body is on its way out of a river: it forded it, or some of it were driven into it (p. 30, ruling 149). */
+export const isWet = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.fording || isInRiver(state, i));
+
+/** Going into a river or out of it, as it may be chosen; null if no river is to be crossed. The die for getting out falls afterwards. */
+export function crossingOpen(state: BattleState, units: readonly number[], spent: number): BattleChoice | null {
+  if (spent > 0) return null;
+  if (isWet(state, units)) return { choice: 'advance', form: 'none' };
+  const inches = intoRiver(state, units);
+  return inches === null ? null : { choice: 'advance', form: 'number', unit: 'inches', from: inches, to: inches, stops: [inches] };
+}
+
+/** Marks who is half way over: a body until none of its units is in the river (p. 30). */
+export function markFording(state: BattleState, units: readonly number[]): BattleState {
+  const fording = units.some((i) => isInRiver(state, i));
+  const wrong = units.filter((i) => state.units[i]!.fording !== fording);
+  return withUnits(state, wrong, { fording });
+}
+
+/** p. 30: a body comes out of a river by its normal move less 1d6, until none of its units is left in it. */
+export function outOfRiver(state: BattleState, units: readonly number[], cause: number, at: At): BattleState {
+  const pace = paceOf(state, units);
+  let after = state;
+  rollFaces(at.cup, at.say, { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, units[0]!), count: 1, base: pace, cause }, (dice) => {
+    const { inches } = clearWay(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!));
+    after = markFording(moveStraight(state, units, inches), units);
+    return after.units[units[0]!]!.fording ? 'still-in' : 'out';
+  });
+  return after;
+}

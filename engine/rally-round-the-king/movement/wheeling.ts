@@ -1,0 +1,215 @@
+import { farApart, separation } from '../../geometry/distance.ts';
+import { partlyIn } from '../../geometry/ground.ts';
+import { difference, type Hand, headingOf } from '../../geometry/heading.ts';
+import { CONTACT, type Point } from '../../geometry/measure.ts';
+import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
+import { overEdge } from '../../geometry/table.ts';
+import type { TerrainPiece } from '../../geometry/terrain.ts';
+import { arcOf, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../../geometry/wheel.ts';
+import { type BattleChoice, whenAsked } from '../actions.ts';
+import { LazyNumber } from '../offers/lazy-choices.ts';
+import { type BattleState, onField, otherSide, withStands } from '../state.ts';
+import { frontRank } from '../table/bodies.ts';
+import { bordered, SHORT_OF } from '../table/clear-way.ts';
+import { groundFactor } from '../table/conditions.ts';
+import { canEnter } from '../table/impassable.ts';
+import { groundAround, groundNear } from '../table/near-ground.ts';
+import { SLOWS, unitPace } from '../table/paces.ts';
+import { watersOf } from '../table/waters.ts';
+import { isMounted } from '../troops.ts';
+
+/** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
+const MOST = { body: 4500, oneWide: 9000 } as const;
+
+/** How far a point an inch from the pivot goes in a hundredth of a degree, in inches, rounded up. */
+const ARC = 0.000174533;
+
+/** The corner of the front rank that stays where it is: its right front corner for a right wheel, its left for a left one (p. 33). */
+export function pivotOf(state: BattleState, units: readonly number[], hand: Hand): Point {
+  const front = frontRank(state, units);
+  const first = state.units[front[0]!]!;
+  const sign = hand === 'right' ? 1 : -1;
+  const frontOf = (unit: Stand): number => aheadOf(first, unit.x, unit.y) + unit.depth / 2;
+  let pivot = first;
+  let farthest = Number.NEGATIVE_INFINITY;
+  for (const i of front) {
+    const unit = state.units[i]!;
+    const out = sign * rightOf(first, unit.x, unit.y) + unit.width / 2;
+    // of stands that reach as far the one in front
+    if (out > farthest + CONTACT || (out > farthest - CONTACT && frontOf(unit) > frontOf(pivot))) {
+      pivot = unit;
+      farthest = Math.max(farthest, out);
+    }
+  }
+  return hand === 'right' ? frontRight(pivot) : frontLeft(pivot);
+}
+
+/** The widest wheel each unit's own move allows, its farthest corner measured along the arc (p. 33, rulings 109 and 152); hundredths of a degree. */
+function allowedByMove(state: BattleState, units: readonly number[], pivot: Point, factor: number): number {
+  let most = Number.POSITIVE_INFINITY;
+  for (const i of units) {
+    let square = 0;
+    for (const { x, y } of corners(state.units[i]!)) square = Math.max(square, (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y));
+    most = Math.min(most, Math.floor((unitPace(state, i) * factor) / (Math.sqrt(square) * ARC)));
+  }
+  return most;
+}
+
+/** A wheel that is thought of: its pivot, how far from that the body's farthest corner is, in inches, and the ground that near. */
+interface Wheel {
+  readonly hand: Hand;
+  readonly pivot: Point;
+  readonly sweep: number;
+  readonly ground: readonly TerrainPiece[];
+}
+
+function wheelOf(state: BattleState, units: readonly number[], hand: Hand): Wheel {
+  const pivot = pivotOf(state, units, hand);
+  let sweep = 0;
+  for (const i of units) sweep = Math.max(sweep, sweepOf(state.units[i]!, pivot));
+  return { hand, pivot, sweep, ground: groundAround(state.terrain, pivot.x, pivot.y, sweep + CONTACT) };
+}
+
+/** How far units can wheel before one of them comes into ground that slows it (pp. 29-30), up to so far; hundredths of a degree. */
+function untilSlowGround(state: BattleState, units: readonly number[], { hand, pivot, ground }: Wheel, most: number): number {
+  let free = most;
+  for (const { kind, shape } of ground)
+    if (SLOWS[kind])
+      for (const i of units) if (!partlyIn(state.units[i]!, shape)) free = Math.min(free, wheelUntilShape(state.units[i]!, pivot, hand, free, shape));
+  return free;
+}
+
+/** How far their moves let units wheel, up to so far: less where they come into bad ground, for that holds back all (pp. 30, 33). */
+function allowedOver(state: BattleState, units: readonly number[], wheel: Wheel, upTo: number): number {
+  const most = Math.min(upTo, allowedByMove(state, units, wheel.pivot, groundFactor(state, units)));
+  const free = untilSlowGround(state, units, wheel, most);
+  if (free >= most) return most;
+  const there = groundFactor(wheelBody(state, units, wheel.hand === 'right' ? most : 0 - most), units);
+  return Math.min(most, Math.max(free, allowedByMove(state, units, wheel.pivot, there)));
+}
+
+/** Others on the table that a body might come to in a wheel, by circles around them: a quick no for the rest. */
+function nearWheel(state: BattleState, units: readonly number[], { pivot, sweep }: Wheel): number[] {
+  const found: number[] = [];
+  for (let o = 0; o < state.units.length; o++) {
+    const { x, y, width, depth, status } = state.units[o]!;
+    const reach = sweep + (width + depth) / 2 + 2 * SHORT_OF + CONTACT;
+    if (status === 'field' && (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y) <= reach * reach && !units.includes(o)) found.push(o);
+  }
+  return found;
+}
+
+/** How far one unit of a body can wheel with it, up to so far, before the edge of the table, ground closed to it or others on the table stop it. */
+function wheelOfUnit(state: BattleState, i: number, { hand, pivot, ground }: Wheel, others: readonly number[], upTo: number): number {
+  const own = state.units[i]!;
+  const { side } = state.troops[i]!;
+  let most = wheelUntilEdge(own, pivot, hand, upTo);
+  for (const piece of ground) if (!canEnter(state, i, piece)) most = wheelUntilShape(own, pivot, hand, most, piece.shape);
+  for (const { shape } of watersOf(state.terrain)) most = wheelUntilShape(own, pivot, hand, most, shape);
+  const goes = arcOf(own, pivot, most);
+  for (const o of others) {
+    const other = state.units[o]!;
+    const isFriend = state.troops[o]!.side === side;
+    if (farApart(own, other, isFriend ? goes : goes + 2 * SHORT_OF)) continue;
+    most = wheelUntil(own, pivot, hand, most, isFriend ? other : bordered(other));
+  }
+  return most;
+}
+
+/** How far a body can wheel, in hundredths of a degree, if not farther than asked: by its width, its outer units' move and what is in the way (p. 33). */
+export function wheelMost(state: BattleState, units: readonly number[], hand: Hand, upTo: number = MOST.oneWide): number {
+  const wheel = wheelOf(state, units, hand);
+  const widest = frontRank(state, units).length === 1 ? MOST.oneWide : MOST.body;
+  let most = allowedOver(state, units, wheel, Math.min(upTo, widest));
+  const others = nearWheel(state, units, wheel);
+  for (const i of units) most = wheelOfUnit(state, i, wheel, others, most);
+  return most;
+}
+
+/** A body wheeled by hundredths of a degree, to the right if positive: all its units about one pivot (p. 33). */
+export function wheelBody(state: BattleState, units: readonly number[], by: number): BattleState {
+  const pivot = pivotOf(state, units, by > 0 ? 'right' : 'left');
+  return withStands(state, units, (unit) => wheeled(unit, pivot, by));
+}
+
+/** What a wheel leaves of the move, in hundredths spent (p. 32): foot give up all of it, mounted half; null if none may be made now. */
+export function wheelSpends(state: BattleState, units: readonly number[], spent: number): number | null {
+  if (units.some((i) => !isMounted(state, i))) return spent === 0 ? 100 : null;
+  if (spent === 0) return 50;
+  return spent <= 50 ? 100 : null;
+}
+
+/** The three enemies nearest to a stand by their centres, the nearest first. */
+function nearestThree(state: BattleState, own: Stand, enemies: readonly number[]): number[] {
+  const nearest = [-1, -1, -1];
+  let [first, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const e of enemies) {
+    const { x, y } = state.units[e]!;
+    const square = (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
+    if (square >= third) continue;
+    const at = square < first ? 0 : square < second ? 1 : 2;
+    third = at < 2 ? second : square;
+    second = at < 1 ? first : at === 1 ? square : second;
+    first = at < 1 ? square : first;
+    for (let n = 2; n > at; n--) nearest[n] = nearest[n - 1]!;
+    nearest[at] = e;
+  }
+  return nearest.filter((e) => e >= 0);
+}
+
+/** Wheels that turn the body to one of the three nearest enemies, in hundredths of a degree to that hand. */
+function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand): number[] {
+  const own = state.units[units[0]!]!;
+  return nearestThree(state, own, onField(state, otherSide(state.troops[units[0]!]!.side))).map(
+    (e) => difference(own.heading, headingOf(state.units[e]!.x - own.x, state.units[e]!.y - own.y)) * (hand === 'right' ? 1 : -1),
+  );
+}
+
+/** Degrees that a hand may want, in hundredths. */
+const USUAL = [1500, 3000, 4500, 6000, 9000];
+
+function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to: number): number[] {
+  const stops: number[] = [];
+  for (const by of [...USUAL, ...towardsEnemies(state, units, hand), to]) if (by >= 1 && by <= to && !stops.includes(by)) stops.push(by);
+  return stops.sort((a, b) => a - b);
+}
+
+/**
+ * A wheel of so many hundredths shows that a body can surely wheel: one who slides along an edge and comes upon something stops short of that by the slip of
+ * {@link wheelUntil}, which is less.
+ */
+const SURELY = 120;
+
+/** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */
+export function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
+  const lead = state.units[units[0]!]!;
+  let wide = 0;
+  for (const i of units) {
+    const { x, y, width, depth } = state.units[i]!;
+    wide = Math.max(wide, Math.abs(x - lead.x) + Math.abs(y - lead.y) + (width + depth) / 2);
+  }
+  const goes = 2 * wide * ARC * SURELY;
+  for (const i of units) {
+    const own = state.units[i]!;
+    if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
+    for (let o = 0; o < state.units.length; o++) {
+      const other = state.units[o]!;
+      // the corners of the border around an enemy are farther from it than its sides
+      const near = state.troops[o]!.side === state.troops[i]!.side ? goes : goes + 1.5 * SHORT_OF;
+      if (other.status !== 'field' || farApart(own, other, near) || units.includes(o)) continue;
+      if (separation(own, other) <= near) return false;
+    }
+  }
+  return allowedByMove(state, units, frontLeft(lead), 1) >= 2 * SURELY;
+}
+
+/**
+ * p. 33: a wheel to one hand, as a body may choose it; null if there is none. How far it may go is worked out when it is asked for. `hasRoom`: what
+ * {@link hasRoomToWheel} says, asked for if need be.
+ */
+export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand, hasRoom: () => boolean): BattleChoice | null {
+  if (wheelSpends(state, units, spent) === null) return null;
+  const most = whenAsked(() => wheelMost(state, units, hand));
+  if (!hasRoom() && wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
+  return new LazyNumber(hand === 'right' ? 'wheel-right' : 'wheel-left', 'hundredths', 1, most, () => wheelStops(state, units, hand, most()));
+}

@@ -1,0 +1,97 @@
+import type { Point } from '../../geometry/measure.ts';
+import type { BattleChoice, BattleOffer } from '../actions.ts';
+import type { Place } from '../events.ts';
+import { chargeEnds, chargersOf } from '../movement/charge-targets.ts';
+import { expandBody } from '../movement/expanding.ts';
+import { reformed } from '../movement/forming-bodies.ts';
+import { comeBack } from '../movement/leaving.ts';
+import { unitsInHand } from '../movement/manoeuvres.ts';
+import { placesOf } from '../movement/movement.ts';
+import { skirmishPlaces } from '../movement/skirmish-movement.ts';
+import { turnAbout } from '../movement/turning.ts';
+import { pivotOf } from '../movement/wheeling.ts';
+import { type BattleState, idOf } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { wayOf } from '../table/paces.ts';
+
+/** Where a choice leads those who move by it, if nothing comes between: along a way, about a corner, or to places, one list for each stop of the choice. */
+export type LeadsTo =
+  | { readonly how: 'slide'; readonly units: readonly Place[]; readonly way: Point }
+  | { readonly how: 'wheel'; readonly units: readonly Place[]; readonly pivot: Point; readonly hand: 'left' | 'right' }
+  | { readonly how: 'places'; readonly stops: readonly (readonly Place[])[] };
+
+type Orders = StepOf<'orders'>;
+type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
+
+const indexOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
+
+/** Where those come into contact who charge, each for himself; whom another hinders on the way is not looked at (p. 34). */
+function contacts(state: BattleState, step: Orders, of: readonly string[]): Place[] {
+  return chargersOf(state, step.units, step).flatMap(({ unit, target, reach }) => {
+    const id = idOf(state, unit);
+    const end = of.includes(id) ? chargeEnds(state, unit, target, reach) : null;
+    return end === null ? [] : [{ unit: id, x: end.place.x, y: end.place.y, heading: end.place.heading }];
+  });
+}
+
+function ofNumber(state: BattleState, units: readonly number[], { choice }: Of<'number'>): LeadsTo | null {
+  const now = placesOf(state, units);
+  if (choice === 'advance' || choice === 'occupy') return { how: 'slide', units: now, way: wayOf(state, units) };
+  if (choice !== 'wheel-left' && choice !== 'wheel-right') return null;
+  const hand = choice === 'wheel-right' ? 'right' : 'left';
+  return { how: 'wheel', units: now, pivot: pivotOf(state, units, hand), hand };
+}
+
+function ofSet(state: BattleState, step: Orders, units: readonly number[], { choice, stops }: Of<'set'>): LeadsTo | null {
+  if (choice === 'charge') return { how: 'places', stops: stops.map((of) => contacts(state, step, of)) };
+  if (choice !== 'expand-left' && choice !== 'expand-right') return null;
+  const hand = choice === 'expand-right' ? 'right' : 'left';
+  return {
+    how: 'places',
+    stops: stops.map(([id]) => {
+      const index = indexOf(state, id!);
+      return placesOf(expandBody(state, units, index, hand), [index]);
+    }),
+  };
+}
+
+function ofPlain(state: BattleState, step: Orders, units: readonly number[], { choice }: Of<'none'>): LeadsTo | null {
+  switch (choice) {
+    case 'about-face':
+      return { how: 'places', stops: [placesOf(turnAbout(state, units), units)] };
+    case 'return':
+      return { how: 'places', stops: [placesOf(comeBack(state, step.units), step.units)] };
+    case 'reform': {
+      const places = reformed(state, units);
+      return places === null ? null : { how: 'places', stops: [places.map(({ x, y, heading }, n) => ({ unit: idOf(state, units[n]!), x, y, heading }))] };
+    }
+    default:
+      return null;
+  }
+}
+
+function ofPlace(state: BattleState, units: readonly number[], { choice, stops }: Of<'place'>): LeadsTo {
+  if (choice !== 'skirmish-move') return { how: 'places', stops: stops.map((stop) => [stop]) };
+  return {
+    how: 'places',
+    stops: stops.map((stop) => skirmishPlaces(state, units, stop).map(({ x, y, heading }, n) => ({ unit: idOf(state, units[n]!), x, y, heading }))),
+  };
+}
+
+/** Where a choice of an offer leads, by the same functions that carry it out; null where it moves nobody of itself. */
+export function leadsTo(state: BattleState, offer: BattleOffer, choice: BattleChoice): LeadsTo | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (offer.kind === 'placement' && choice.form === 'place') return ofPlace(state, [], choice);
+  if (step?.kind !== 'orders') return null;
+  const units = unitsInHand(state, step);
+  switch (choice.form) {
+    case 'number':
+      return ofNumber(state, units, choice);
+    case 'set':
+      return ofSet(state, step, units, choice);
+    case 'none':
+      return ofPlain(state, step, units, choice);
+    case 'place':
+      return ofPlace(state, units, choice);
+  }
+}

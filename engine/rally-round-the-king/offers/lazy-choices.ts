@@ -1,0 +1,96 @@
+import type { UnitId } from '../../ids.ts';
+import { type BattleChoice, type BattleChoiceId, type Region, whenAsked } from '../actions.ts';
+
+type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
+
+/*
+ * Choices of which something is worked out only when somebody looks at it. They are classes, and no literals with getters of their own, because the
+ * runtime makes a shape of its own for each such literal, and a shape keeps what its getter knows, the whole state, from being thrown away until the
+ * next great clearing up.
+ */
+
+/** What stops there are, worked out once, by the first who looks. */
+abstract class Lazy<Stops> {
+  declare readonly cost?: number;
+  readonly #stops: () => Stops;
+
+  constructor(stops: () => Stops) {
+    this.#stops = whenAsked(stops);
+  }
+
+  get stops(): Stops {
+    return this.#stops();
+  }
+
+  toJSON(this: BattleChoice): BattleChoice {
+    return written(this);
+  }
+}
+
+/** How far, in inches or hundredths of a degree. */
+export class LazyNumber extends Lazy<Of<'number'>['stops']> implements Of<'number'> {
+  readonly choice: BattleChoiceId;
+  readonly form = 'number';
+  readonly unit: 'inches' | 'hundredths';
+  readonly from: number;
+  readonly #to: () => number;
+
+  /** `to` is asked for whenever it is looked at. */
+  constructor(choice: BattleChoiceId, unit: 'inches' | 'hundredths', from: number, to: () => number, stops: () => Of<'number'>['stops']) {
+    super(stops);
+    this.choice = choice;
+    this.unit = unit;
+    this.from = from;
+    this.#to = to;
+  }
+
+  get to(): number {
+    return this.#to();
+  }
+}
+
+/** Where somebody may be placed. */
+export class LazyPlace extends Lazy<Of<'place'>['stops']> implements Of<'place'> {
+  readonly choice: BattleChoiceId;
+  readonly form = 'place';
+  readonly of: readonly UnitId[];
+  readonly region: Region;
+  readonly facings = null;
+
+  constructor(choice: BattleChoiceId, of: readonly UnitId[], region: Region, stops: () => Of<'place'>['stops']) {
+    super(stops);
+    this.choice = choice;
+    this.of = of;
+    this.region = region;
+  }
+}
+
+/** Who of several, from one of them to `max`. */
+export class LazySet extends Lazy<Of<'set'>['stops']> implements Of<'set'> {
+  readonly choice: BattleChoiceId;
+  readonly form = 'set';
+  readonly of: readonly UnitId[];
+  readonly min = 1;
+  readonly max: number;
+
+  constructor(choice: BattleChoiceId, of: readonly UnitId[], max: number, stops: () => Of<'set'>['stops']) {
+    super(stops);
+    this.choice = choice;
+    this.of = of;
+    this.max = max;
+  }
+}
+
+/** A choice as plain data: what is worked out when it is looked at is looked at here. */
+export function written(choice: BattleChoice): BattleChoice {
+  switch (choice.form) {
+    case 'none':
+      return choice;
+    case 'number':
+      return { ...choice, to: choice.to, stops: choice.stops };
+    case 'place':
+      return { ...choice, stops: choice.stops };
+    case 'set':
+      return { ...choice, stops: choice.stops };
+  }
+}

@@ -1,0 +1,55 @@
+import type { NationId, StepId, UnitId } from '../../ids.ts';
+import type { BattleChoice, BattleChoiceId, BattleOffer } from '../actions.ts';
+import type { Asked } from '../chapter.ts';
+import { askedAt, mayAsk } from '../chapters.ts';
+import { type BattleState, idsOf, type SideIndex } from '../state.ts';
+import type { BattleStep, BattleStepKind } from '../steps.ts';
+
+/** The state that rested last and what is asked at it: it is looked at more than once. A state never changes. */
+let last: { readonly state: BattleState; readonly offer: BattleOffer; readonly asked: Asked } | null = null;
+
+/** An offer whose choices are worked out when somebody asks for them. */
+class Offered implements BattleOffer {
+  readonly by: NationId;
+  readonly side: SideIndex;
+  readonly step: StepId;
+  readonly kind: BattleStepKind;
+  readonly body: readonly UnitId[];
+  readonly #asked: Asked;
+
+  constructor(state: BattleState, step: BattleStep, asked: Asked) {
+    this.by = state.sides[asked.side].nation;
+    this.side = asked.side;
+    this.step = step.id;
+    this.kind = step.kind;
+    this.body = idsOf(state, asked.body ?? []);
+    this.#asked = asked;
+  }
+
+  get choices(): readonly BattleChoice[] {
+    return this.#asked.choices;
+  }
+
+  toJSON(): BattleOffer {
+    const { by, side, step, kind, body, choices } = this;
+    return { by, side, step, kind, body, choices };
+  }
+}
+
+/** What is asked at the state's next step, and of whom; worked out once while it rests. Null where nobody is. */
+export function offerOf(state: BattleState): BattleOffer | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step === undefined || !mayAsk(step)) return null;
+  if (last !== null && last.state === state) return last.offer;
+  const asked = askedAt(state, step);
+  if (asked === null) return null;
+  const offer = new Offered(state, step, asked);
+  last = { state, offer, asked };
+  return offer;
+}
+
+/** The choices of one name in an offer, in its order: while the state it was made in rests, the others need not be worked out for it. */
+export function choicesNamed(offer: BattleOffer, name: BattleChoiceId): readonly BattleChoice[] {
+  if (last !== null && last.offer === offer && last.asked.named !== undefined) return last.asked.named(name);
+  return offer.choices.filter((c) => c.choice === name);
+}

@@ -1,0 +1,73 @@
+import type { LeaderFate } from '../../campaign/outcome.ts';
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import type { HitBy, RoutedBy } from '../events.ts';
+import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
+import { has } from '../troops.ts';
+import { withoutHis } from '../war-rating.ts';
+
+/**
+ * p. 42: a unit takes hits. Fanatics take them from fire and melee alone, and are removed when they exceed their Rep (p. 7).
+ * Hits cause no test by themselves. A leader with the unit is put at risk by hits of fire and melee: whoever resolves
+ * those pushes the check (p. 42).
+ */
+export function takeHits(state: BattleState, index: number, hits: number, how: HitBy, cause: StepId, at: At): BattleState {
+  const unit = state.units[index]!;
+  if (hits === 0 || unit.status !== 'field') return state;
+  const troop = state.troops[index]!;
+  if (has(troop, 'fanatic') && how !== 'fire' && how !== 'melee') return state;
+  const total = unit.hits + hits;
+  at.say({ kind: 'hit', unit: troop.id, hits: total, how, cause });
+  const melee = how === 'melee' && unit.melee !== null ? { ...unit.melee, hits: unit.melee.hits + hits } : unit.melee;
+  const after = withUnit(state, index, { hits: total, melee });
+  return has(troop, 'fanatic') && total > troop.listed.rep ? rout(after, index, 'hits', cause, at) : after;
+}
+
+const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, done: true } as const;
+
+/**
+ * p. 36: a unit routs and is off the table at once; it counts as having hits equal to its Rep. A leader with it is gone from the
+ * field, a captured one if he was Out of the Fight (p. 42), and his loss is tested for (p. 38).
+ * An elephant is not removed by its first rout: whoever resolves tests or a retirement asks `routOrRampage` (p. 41).
+ */
+export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
+  const unit = state.units[index]!;
+  if (unit.status !== 'field') return state;
+  const troop = state.troops[index]!;
+  at.say({ kind: 'routed', unit: troop.id, reason, cause });
+  const hits = Math.max(unit.hits, troop.listed.rep);
+  const after = withUnit(state, index, { ...OFF_TABLE, status: 'routed', hits });
+  return loseLeader(after, index, 'routed', cause, at);
+}
+
+/** A unit leaves the table for good: led off, or retired over the edge (ruling B18). */
+export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', cause: StepId, at: At): BattleState {
+  if (state.units[index]!.status !== 'field') return state;
+  at.say({ kind: 'left-the-table', units: [idOf(state, index)], how, cause });
+  const after = withUnit(state, index, { ...OFF_TABLE, status: 'left' });
+  // an army that marches off takes its leaders along: nobody is left to lose heart
+  return how === 'withdrew' ? after : loseLeader(after, index, 'left', cause, at);
+}
+
+/** What befalls a leader (p. 42): the last that did is his fate. A nameless deputy has none that outlives the battle. */
+export function struckDown(state: BattleState, side: SideIndex, leader: number, fate: LeaderFate['fate'], cause: StepId, at: At): BattleState {
+  const { id } = state.sides[side].leaders[leader]!;
+  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause });
+  const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, state: fate } : l));
+  const after = withoutHis(state, withBattleSide(state, side, { leaders }), side);
+  return id === null ? after : { ...after, fates: [...state.fates.filter((f) => f.leader !== id), { side, leader: id, fate }] };
+}
+
+function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
+  const { side } = state.troops[index]!;
+  let after = state;
+  state.sides[side].leaders.forEach((leader, i) => {
+    if (leader.unit !== index) return;
+    if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', cause, at);
+    if (leader.state !== 'with') return;
+    at.say({ kind: 'leader-gone', nation: state.sides[side].nation, leader: leader.id, reason, cause });
+    const leaders = after.sides[side].leaders.map((l, n) => (n === i ? { ...l, state: reason } : l));
+    after = pushSteps(withoutHis(after, withBattleSide(after, side, { leaders }), side), cause, { kind: 'leader-lost', side, leader: i });
+  });
+  return after;
+}

@@ -1,0 +1,53 @@
+import type { Point } from '../../geometry/measure.ts';
+import { moved } from '../../geometry/stand.ts';
+import type { StepId } from '../../ids.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
+import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
+import { bodyOf, settleBodies } from '../table/bodies.ts';
+import { firstMet, tellPlace } from './involuntary-movement.ts';
+
+/** A unit goes so far after an enemy that gave ground, or as far as it has room. */
+function comeOn(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
+  const room = firstMet(state, unit, way, inches, []).inches;
+  if (room <= 0) return state;
+  const after = withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true });
+  tellPlace(after, unit, 'followed-up', cause, at);
+  return after;
+}
+
+/**
+ * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
+ * the side of those whose Rep is higher is asked next (p. 34, ruling 196).
+ */
+export function followUp(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
+  const behind = freeBehind(state, unit);
+  let after = state;
+  for (const i of [unit, ...pulledBy(state, unit)]) after = comeOn(after, i, way, inches, cause, at);
+  return behind.length === 0 ? after : pushSteps(after, cause, { kind: 'follow-up', unit, behind, way, inches });
+}
+
+/** p. 35: units of higher Rep behind one that has followed up come after it, or stay. Who comes is of its body as before, and takes those behind him along. */
+export const followingUp: Chapter<'follow-up'> = {
+  offer(state, { unit, behind, way, inches }) {
+    if (state.units[unit]!.status !== 'field') return null;
+    const free = behind.filter((i) => state.units[i]!.status === 'field');
+    if (!free.some((i) => firstMet(state, i, way, inches, []).inches > 0)) return null;
+    return whoFollows(state, [unit], free);
+  },
+  run: (state) => state,
+  take(state, { unit, behind, way, inches, id: cause }, action, at) {
+    announce(at, action, cause);
+    const named = behind.filter((i) => action.of.includes(idOf(state, i)));
+    let after = state;
+    for (const i of new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]))) {
+      const came = comeOn(after, i, way, inches, cause, at);
+      if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
+    }
+    // those he has left are a body of their own
+    return settleBodies(
+      after,
+      named.flatMap((one) => bodyOf(state, one)),
+    );
+  },
+};

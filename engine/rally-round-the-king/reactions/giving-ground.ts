@@ -1,0 +1,142 @@
+import { overlaps } from '../../geometry/distance.ts';
+import { sideTouched } from '../../geometry/facing.ts';
+import type { Point } from '../../geometry/measure.ts';
+import { forward, moved } from '../../geometry/stand.ts';
+import { slideUntil } from '../../geometry/sweep.ts';
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { foesTouching } from '../melee/melee-groups.ts';
+import { type BattleState, type BattleUnit, withUnit } from '../state.ts';
+import { friendsTouching } from '../table/bodies.ts';
+import { has, isMounted } from '../troops.ts';
+import { takeHits } from './casualties.ts';
+import { followUp } from './following-up.ts';
+import { firstMet, retire, tellPlace } from './involuntary-movement.ts';
+
+/** Whom a unit fights; an elephant that has just run wild and is about to be off holds nobody (p. 41). */
+const foesOf = (state: BattleState, unit: number): readonly number[] =>
+  foesTouching(state, unit).filter((i) => state.units[i]!.rampage === null || state.units[i]!.melee !== null);
+
+/** How far one gives ground, in inches (p. 35). */
+const STEP = 1;
+/** Friends this near behind are pushed back, in inches. */
+const BEHIND = 0.05;
+
+/** A unit that gives ground, and the enemy that makes it. */
+interface Yielding {
+  readonly unit: number;
+  readonly from: number;
+}
+
+/** The way a unit gives ground: straight back; from an enemy at its flank or rear, whom it counts as facing (p. 41), straight away. */
+function wayBack(state: BattleState, { unit, from }: Yielding): Point {
+  const own = state.units[unit]!;
+  const foe = state.units[from]!;
+  const side = sideTouched(own, foe);
+  if (side !== null && side !== 'front' && sideTouched(foe, own) === 'front') return forward(foe);
+  const { x, y } = forward(own);
+  return { x: 0 - x, y: 0 - y };
+}
+
+/**
+ * p. 35: of those who must give ground, who can: whose enemies all can follow, because everybody those touch gives ground with it. Who gives ground himself
+ * follows nobody (ruling 131).
+ */
+function whoCan(state: BattleState, yielding: readonly Yielding[]): readonly Yielding[] {
+  const must = yielding.map((y) => y.unit);
+  let can = yielding.filter(({ unit }) => !foesOf(state, unit).some((f) => must.includes(f)));
+  for (;;) {
+    const going = can.map((y) => y.unit);
+    const still = can.filter(({ unit }) => foesOf(state, unit).every((f) => foesOf(state, f).every((i) => going.includes(i))));
+    if (still.length === can.length) return still;
+    can = still;
+  }
+}
+
+/** Those who give ground sorted into groups that have enemies in common: they go back together. */
+function together(state: BattleState, yielding: readonly Yielding[]): Yielding[][] {
+  const groups: { readonly units: Yielding[]; readonly foes: Set<number> }[] = [];
+  for (const one of yielding) {
+    const foes = new Set(foesOf(state, one.unit));
+    const own = groups.filter((g) => [...foes].some((f) => g.foes.has(f)));
+    for (const g of own) {
+      groups.splice(groups.indexOf(g), 1);
+      for (const f of g.foes) foes.add(f);
+    }
+    groups.push({ units: [...own.flatMap((g) => g.units), one], foes });
+  }
+  return groups.map((g) => g.units);
+}
+
+/** Friends in contact behind a unit that gives ground, all the way back: foot to be pushed, mounted to retire (p. 35). */
+function pushedBack(state: BattleState, unit: number, way: Point): { readonly foot: number[]; readonly mounted: number[] } {
+  const foot: number[] = [];
+  const mounted: number[] = [];
+  const chain = [unit];
+  for (const one of chain)
+    for (const i of friendsTouching(state, one)) {
+      if (i === unit || foot.includes(i) || mounted.includes(i) || slideUntil(state.units[one]!, way, state.units[i]!, STEP) > BEHIND) continue;
+      if (isMounted(state, i)) mounted.push(i);
+      else {
+        foot.push(i);
+        chain.push(i);
+      }
+    }
+  return { foot, mounted };
+}
+
+/** Units that go back together, as far as there is room for all of them, and their enemies after them. */
+function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId, at: At): BattleState {
+  const foes = [...new Set(group.flatMap(({ unit }) => foesOf(state, unit)))];
+  const yielded = group.map((y) => y.unit);
+  const ways = new Map<number, Point>();
+  let after = state;
+  for (const one of group) {
+    const way = wayBack(state, one);
+    const { foot, mounted } = pushedBack(state, one.unit, way);
+    for (const i of mounted) if (!yielded.includes(i)) after = retire(after, i, one.from, cause, at);
+    for (const i of [one.unit, ...foot]) if (!ways.has(i)) ways.set(i, way);
+  }
+  const going = [...ways.keys()];
+  const wayOf = (foe: number): Point => ways.get(group.find((y) => foesOf(state, y.unit).includes(foe))!.unit)!;
+  let inches = STEP;
+  // another enemy behind them bars the way; those they leave come after them
+  for (const i of going) inches = Math.min(inches, firstMet(after, i, ways.get(i)!, inches, going).inches);
+  const follows = foes.every((f) => firstMet(after, f, wayOf(f), inches, [...going, ...foes]).inches > inches - BEHIND);
+  if (inches <= 0 || !follows) return after;
+  const units: BattleUnit[] = after.units.slice();
+  for (const i of going) units[i] = { ...moved(units[i]!, ways.get(i)!, inches), moved: true };
+  // facing different ways they may be in each other's
+  if (going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!)))) return after;
+  after = { ...after, units };
+  for (const i of going) tellPlace(after, i, yielded.includes(i) ? 'gave-ground' : 'pushed-back', cause, at);
+  for (const i of yielded) {
+    const { melee } = after.units[i]!;
+    if (melee !== null) after = withUnit(after, i, { melee: { ...melee, gaveGround: true } });
+  }
+  for (const f of foes) after = followUp(after, f, wayOf(f), inches, cause, at);
+  return after;
+}
+
+/**
+ * p. 35: units give ground 1" before their enemies and take one hit each; foot behind is pushed back unhurt, mounted behind retires. The
+ * enemies follow up 1" with those behind them; one who touches anybody else cannot: then the unit stays and takes the hit all the same,
+ * and has not given ground (p. 38). Where there is no room they go back as far as they can (ruling 118). Fanatics stay as they are (ruling B22).
+ */
+export function giveGround(
+  state: BattleState,
+  yielding: readonly { readonly unit: number; readonly from: number | null }[],
+  cause: StepId,
+  at: At,
+): BattleState {
+  const must = yielding.filter(({ unit }) => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic'));
+  const before = must.flatMap(({ unit, from }) => (from === null || state.units[from]!.status !== 'field' ? [] : [{ unit, from }]));
+  const can = whoCan(
+    state,
+    before.filter(({ unit }) => foesOf(state, unit).length > 0),
+  );
+  let after = state;
+  for (const group of together(state, can)) after = stepBack(after, group, cause, at);
+  for (const { unit } of must) after = takeHits(after, unit, 1, 'giving-ground', cause, at);
+  return after;
+}

@@ -1,0 +1,113 @@
+import { gap } from '../../geometry/distance.ts';
+import { ahead, aheadOf } from '../../geometry/stand.ts';
+import type { StepId } from '../../ids.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { type Charger, chargeEnds, enemyAhead } from '../movement/charge-targets.ts';
+import { clearWay, reachOf } from '../movement/movement.ts';
+import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
+import { isInMelee, unitBefore } from '../table/bodies.ts';
+import { faceAbout, faces, halt, tellPlace, turnedTo } from './involuntary-movement.ts';
+import { outsideThreat } from './threats.ts';
+
+/**
+ * Of the enemies that caused a test those still on the table, the nearest first. Who is hit by a friend's artillery (p. 5) does not charge or turn on
+ * that, but looks to all enemies; an elephant that has run wild is nobody's friend.
+ */
+function causesLeft(state: BattleState, unit: number, by: readonly number[]): number[] {
+  const { side } = state.troops[unit]!;
+  const isFriend = (i: number): boolean => state.troops[i]!.side === side && state.units[i]!.rampage === null;
+  const left = by.filter((i) => state.units[i]!.status === 'field' && i !== unit && !isFriend(i));
+  return nearestFirst(state, unit, left.length === 0 && by.some(isFriend) ? onField(state, otherSide(side)) : left);
+}
+
+function nearestFirst(state: BattleState, unit: number, enemies: readonly number[]): number[] {
+  const own = state.units[unit]!;
+  const far = new Map(enemies.map((i) => [i, gap(own, state.units[i]!)]));
+  return [...enemies].sort((a, b) => far.get(a)! - far.get(b)! || enemies.indexOf(a) - enemies.indexOf(b));
+}
+
+/** Of the enemies that caused a test the nearest still on the table; failing these the nearest of all; null if none is left. */
+export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
+  const own = causesLeft(state, unit, by);
+  return (own.length > 0 ? own : nearestFirst(state, unit, onField(state, otherSide(state.troops[unit]!.side))))[0] ?? null;
+}
+
+/** A unit turned to an enemy if that is not straight ahead of it; null if it cannot (ruling 132). */
+function facing(state: BattleState, unit: number, enemy: number): BattleState | null {
+  if (faces(state, unit, enemy)) return state;
+  const after = turnedTo(state, unit, enemy);
+  return faces(after, unit, enemy) ? after : null;
+}
+
+/**
+ * p. 76: a unit told to charge goes at the nearest it can get to of those that caused it, turned to face it; failing that towards the nearest. Who
+ * can turn to none halts (ruling 132).
+ */
+function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
+  const open = causesLeft(state, unit, by).flatMap((target) => {
+    const after = facing(state, unit, target);
+    return after === null ? [] : [{ target, after, reach: reachOf(after, unit) }];
+  });
+  const chosen = open.find((o) => chargeEnds(o.after, unit, o.target, o.reach) !== null) ?? open[0];
+  if (chosen === undefined) return { state: halt(state, unit, nearestOf(state, unit, by), cause, at), charger: null };
+  const { target, after, reach } = chosen;
+  if (after !== state) tellPlace(after, unit, 'turned-to-face', cause, at);
+  return { state: after, charger: { unit, target, reach } };
+}
+
+/**
+ * p. 35: a unit told to advance turns first to an enemy that acted on its flank or rear; pinned by another it halts, facing all ways. Whom it would
+ * come into contact with at half its move it must want to charge.
+ */
+function readyToAdvance(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
+  const [enemy] = causesLeft(state, unit, by);
+  const after = enemy === undefined ? state : faceAbout(state, unit, enemy, cause, at);
+  if (after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null };
+  const half = reachOf(after, unit) / 2;
+  const target = enemyAhead(after, unit, half);
+  const meets = target !== null && chargeEnds(after, unit, target, half) !== null;
+  return { state: after, charger: meets ? { unit, target, reach: half } : null };
+}
+
+/** p. 35: units go straight ahead at half speed, the foremost first; who cannot go at all halts (ruling 133). */
+function stepForward(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+  const lead = state.units[units[0]!];
+  const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
+  let after = state;
+  for (const i of [...units].sort((a, b) => front(b) - front(a) || units.indexOf(a) - units.indexOf(b))) {
+    const { inches } = clearWay(after, [i], reachOf(state, i) / 2);
+    if (inches <= 0) after = halt(after, i, null, cause, at);
+    else {
+      after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
+      tellPlace(after, i, 'advanced-on-the-enemy', cause, at);
+    }
+  }
+  return after;
+}
+
+/**
+ * pp. 35, 37, 76: units of a body that a test sends at the enemy go together: those told to charge want to first (ruling B3), by one throw; those told to
+ * advance go forward, and who would meet an enemy must want to charge it.
+ */
+export const forward: Chapter<'forward'> = {
+  run(state, { units, test, how, by, id: cause }, at) {
+    let after = state;
+    const chargers: Charger[] = [];
+    const advancing: number[] = [];
+    for (const unit of units) {
+      if (after.units[unit]!.status !== 'field') continue;
+      at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
+      // who stands behind another of its body can but be pulled along by it (p. 34)
+      if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;
+      const ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, cause, at);
+      after = ready.state;
+      if (ready.charger !== null) chargers.push(ready.charger);
+      else if (how === 'advance' && !after.units[unit]!.allRound) advancing.push(unit);
+    }
+    const outside = outsideThreat(after, advancing);
+    const charge = { kind: 'charge', units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
+    const threats = { kind: 'threats', movers: advancing, outside } as const;
+    const gone = stepForward(after, advancing, cause, at);
+    return pushSteps(gone, cause, ...(advancing.length > 0 ? [threats] : []), ...(chargers.length > 0 ? [charge] : []));
+  },
+};

@@ -1,0 +1,165 @@
+import { facesWithin } from '../../geometry/facing.ts';
+import { turned } from '../../geometry/heading.ts';
+import { CONTACT, type Point } from '../../geometry/measure.ts';
+import { aheadOf, awayFrom, facedTo, moved } from '../../geometry/stand.ts';
+import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import type { StepId } from '../../ids.ts';
+import { retireOf } from '../../movement-rates.ts';
+import type { At } from '../chapter.ts';
+import type { MovedHow } from '../events.ts';
+import { routOrRampage } from '../melee/elephants.ts';
+import { foesTouching } from '../melee/melee-groups.ts';
+import { facedByEnemy } from '../movement/movement.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from '../state.ts';
+import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
+import { barredUntil, farWith } from '../table/paces.ts';
+import { hasRoomToTurn } from '../table/standing-room.ts';
+import { has, isSkirmish } from '../troops.ts';
+import { rout, takeHits } from './casualties.ts';
+
+/** Farther than any two units are apart, in inches. */
+const ANYWHERE = 60;
+
+/** Whether a unit faces an enemy, however far off: it could come to it straight ahead. */
+export const faces = (state: BattleState, unit: number, enemy: number): boolean => facesWithin(state.units[unit]!, state.units[enemy]!, ANYWHERE);
+
+/** Says where a unit has come to. */
+export function tellPlace(state: BattleState, unit: number, how: MovedHow, cause: StepId, at: At): void {
+  const { x, y, heading } = state.units[unit]!;
+  at.say({ kind: 'moved', how, places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+}
+
+/** An enemy whose middle is not beyond the line of a unit's front is on its flank or rear (p. 41); any other it faces (ruling 117). */
+function isBehind(state: BattleState, unit: number, enemy: number): boolean {
+  const own = state.units[unit]!;
+  const { x, y } = state.units[enemy]!;
+  return aheadOf(own, x, y) <= own.depth / 2;
+}
+
+/**
+ * pp. 35-36: the state with a unit turned on its centre towards an enemy, straight at it if there is room, else by quarter turns; unchanged if
+ * it has no room, or another enemy before it pins it.
+ */
+export function turnedTo(state: BattleState, unit: number, enemy: number): BattleState {
+  const own = state.units[unit]!;
+  const foe = state.units[enemy]!;
+  // held already by another who could charge it (p. 35, ruling 110)
+  if (facedByEnemy(state, unit, enemy)) return state;
+  const straight = facedTo(own, foe.x, foe.y);
+  for (const heading of [straight.heading, nearestQuarter(own, straight.heading)]) {
+    if (heading === own.heading) continue;
+    if (hasRoomToTurn(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
+  }
+  return state;
+}
+
+/** pp. 35-36: a unit turns to an enemy on its flank or rear; if it cannot it stays as it is and counts as facing all directions (ruling 117). Told. */
+export function faceAbout(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
+  if (state.units[unit]!.allRound || !isBehind(state, unit, enemy)) return state;
+  const after = turnedTo(state, unit, enemy);
+  if (after === state) return withUnit(state, unit, { allRound: true });
+  tellPlace(after, unit, 'turned-to-face', cause, at);
+  return after;
+}
+
+function nearestQuarter(own: BattleUnit, heading: number): number {
+  const off = turned(heading, -own.heading);
+  return turned(own.heading, Math.round(off / 9000) * 9000);
+}
+
+/** p. 36: a unit halts: it is no longer active, those directly behind it in its body neither; it turns to an enemy it does not face. */
+export function halt(state: BattleState, unit: number, toFace: number | null, cause: StepId, at: At): BattleState {
+  const stopped = [unit, ...filesBehind(state, unit)];
+  const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
+  if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
+  const halted = withUnits(state, were, { active: false, charging: null });
+  return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, cause, at);
+}
+
+/** What a unit meets first on a way, in inches: nothing within `max`, a unit, impassable ground, or the table's edge. */
+type Met =
+  | { readonly inches: number; readonly what: 'nothing' | 'ground' | 'edge' }
+  | { readonly inches: number; readonly what: 'unit'; readonly unit: number };
+
+export function firstMet(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, max: number, passed: readonly number[]): Met {
+  const own = state.units[unit]!;
+  let met: Met = { inches: max, what: 'nothing' };
+  const edge = slideUntilEdge(own, way, max);
+  if (edge < met.inches) met = { inches: edge, what: 'edge' };
+  const ground = barredUntil(state, unit, way, met.inches);
+  if (ground < met.inches) met = { inches: ground, what: 'ground' };
+  state.units.forEach((u, i) => {
+    if (i === unit || u.status !== 'field' || passed.includes(i)) return;
+    const inches = slideUntil(own, way, u, met.inches);
+    if (inches < met.inches) met = { inches, what: 'unit', unit: i };
+  });
+  return met;
+}
+
+/** p. 33: friends who retire rout skirmishers they come upon; fanatics never do (ruling B22). */
+const isRiddenThrough = (state: BattleState, unit: number, met: number): boolean =>
+  isFriend(state, unit, met) && isSkirmish(state, met) && !has(state.troops[met]!, 'fanatic');
+
+/**
+ * The way a unit retires: directly away from the enemy (p. 36). If a friend beside it closes that, and the enemy is before its front, straight back
+ * past that friend (ruling 130).
+ */
+function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rate: number): Point {
+  const own = state.units[unit]!;
+  const back = awayFrom(own, own);
+  if (enemy === null) return back;
+  const way = awayFrom(own, enemy);
+  if (aheadOf(own, enemy.x, enemy.y) < own.depth / 2) return way;
+  const met = firstMet(state, unit, way, rate, []);
+  if (met.what !== 'unit' || !touchingOf(state, unit).includes(met.unit) || !isFriend(state, unit, met.unit)) return way;
+  return slideUntil(own, back, state.units[met.unit]!, rate) > met.inches + CONTACT ? back : way;
+}
+
+/**
+ * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (p. 29), ends facing it and takes one hit. A friend in its way
+ * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it is gone
+ * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). Who finds no way out of a melee is still in it as it was (ruling 99),
+ * unless it is run down (ruling 155).
+ */
+export function retire(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
+  const own = state.units[unit]!;
+  if (own.status !== 'field' || has(state.troops[unit]!, 'fanatic')) return state;
+  const enemy = from === null ? null : state.units[from]!;
+  const listed = retireOf(state.troops[unit]!.listed, own.dismounted);
+  const way = wayBack(state, unit, enemy, listed);
+  const rate = farWith(state, [unit], listed, way);
+  let after = withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false });
+  let met = firstMet(after, unit, way, rate, []);
+  while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {
+    after = rout(after, met.unit, 'friends-retiring', cause, at);
+    met = firstMet(after, unit, way, rate, []);
+  }
+  if (met.what === 'edge') return rout(after, unit, 'off-the-table', cause, at);
+  const there = withUnit(after, unit, moved(after.units[unit]!, way, met.inches));
+  if ((met.what === 'ground' || (met.what === 'unit' && !isFriend(state, unit, met.unit))) && met.inches > 0) tellPlace(there, unit, 'retired', cause, at);
+  if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
+  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
+  const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
+  after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
+  const beside = newlyMet(state, after, unit);
+  if (beside !== undefined) {
+    tellPlace(after, unit, 'retired', cause, at);
+    return routOrRampage(after, unit, 'collision', beside, cause, at);
+  }
+  if (from !== null && enemy !== null && !faces(after, unit, from)) {
+    const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
+    if (hasRoomToTurn(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+  }
+  if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
+  tellPlace(after, unit, 'retired', cause, at);
+  after = takeHits(after, unit, 1, 'retiring', cause, at);
+  return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;
+}
+
+/** An enemy that a unit touches, and did not before: it has met him, though nothing stopped it (p. 40, ruling 178). */
+const newlyMet = (before: BattleState, after: BattleState, unit: number): number | undefined => {
+  const foes = foesTouching(after, unit);
+  return foes.length === 0 ? undefined : foes.find((foe) => !foesTouching(before, unit).includes(foe));
+};
+
+const isFriend = (state: BattleState, a: number, b: number): boolean => state.troops[a]!.side === state.troops[b]!.side;

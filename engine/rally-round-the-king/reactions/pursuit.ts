@@ -1,0 +1,186 @@
+import { PURSUIT_DISTANCE } from '../../../data/tables/battle.ts';
+import { difference } from '../../geometry/heading.ts';
+import type { Point } from '../../geometry/measure.ts';
+import { aheadOf, facedTo, forward, moved, type Stand } from '../../geometry/stand.ts';
+import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import type { StepId } from '../../ids.ts';
+import { retireOf } from '../../movement-rates.ts';
+import { rollFaces } from '../../roll.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { enemiesTouching } from '../table/bodies.ts';
+import { bordered } from '../table/clear-way.ts';
+import { barredUntil, farWith } from '../table/paces.ts';
+import { hasRoomToTurn } from '../table/standing-room.ts';
+import { hasLeader } from '../troops.ts';
+import { rout } from './casualties.ts';
+import { outsideThreat } from './threats.ts';
+
+/** p. 36: who was charging, a countercharge among it (ruling 134), pursues on its printed Rep or less; who stood or was in the melee before on more. */
+function pursues(state: BattleState, step: StepOf<'pursue'>, die: number): boolean {
+  const { rep } = state.troops[step.unit]!.listed;
+  return step.role === 'charged' || step.role === 'countercharged' ? die <= rep : die > rep;
+}
+
+/** p. 36: the shift of the die, up or down by one, that gets a leader what he wants; 0 if none does or none is needed. */
+function shiftFor(state: BattleState, step: StepOf<'pursue'>, die: number, wants: boolean): number {
+  if (pursues(state, step, die) === wants) return 0;
+  return [-1, 1].find((by) => pursues(state, step, die + by) === wants) ?? 0;
+}
+
+function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean | null, at: At): BattleState {
+  const who = idOf(state, step.unit);
+  const [die] = at.cup.throw(who, 'pursue', 1, step.id);
+  const shift = wants === null ? 0 : shiftFor(state, step, die!, wants);
+  const goes = pursues(state, step, die! + shift);
+  const modifiers = shift === 0 ? [] : [{ why: 'leaders-will' as const, value: shift }];
+  const result = goes ? 'pursues' : 'holds';
+  at.say({ kind: 'roll', table: 'pursue', page: 36, who, against: idOf(state, step.quarry), dice: [die!], modifiers, result, cause: step.id });
+  const { unit, quarry, others } = step;
+  if (goes) return pushSteps(state, step.id, { kind: 'pursuit', units: [unit], quarry, ...(others === undefined ? {} : { others }) });
+  return withUnit(state, step.unit, { active: false });
+}
+
+/** All who gave way to a pursuer: whom it meets again routs (p. 36). */
+const preyOf = ({ quarry, others = [] }: StepOf<'pursue' | 'pursuit'>): number[] => [quarry, ...others];
+
+/** Whether a unit is free to pursue: still there, and touching no enemy but such as had to retire and could not (ruling 155). */
+const isFree = (state: BattleState, unit: number, step: StepOf<'pursue' | 'pursuit'>): boolean =>
+  state.units[unit]!.status === 'field' && enemiesTouching(state, unit).every((enemy) => preyOf(step).includes(enemy));
+
+/** p. 36: a unit whose enemy retired or routed before it may pursue: 1d6. A leader with it says which way the die is shifted, if it matters. */
+export const pursue: Chapter<'pursue'> = {
+  offer(state, step) {
+    if (!isFree(state, step.unit, step) || !hasLeader(state, step.unit)) return null;
+    return {
+      side: state.troops[step.unit]!.side,
+      body: [step.unit],
+      choices: [
+        { choice: 'follow', form: 'none' },
+        { choice: 'stay', form: 'none' },
+      ],
+    };
+  },
+  run: (state, step, at) => (isFree(state, step.unit, step) ? throwPursue(state, step, null, at) : state),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return throwPursue(state, step, action.choice === 'follow', at);
+  },
+};
+
+/** p. 36: pursuers run after the enemy by their retire distance, an inch more or less by 1d6, with those behind them. */
+export const pursuit: Chapter<'pursuit'> = {
+  offer(state, step) {
+    const unit = step.units[0]!;
+    return state.units[unit]!.status === 'field' ? whoFollows(state, [unit], freeBehind(state, unit)) : null;
+  },
+  run: (state, step, at) => runAfter(state, step, [], at),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return runAfter(state, step, action.of, at);
+  },
+};
+
+/** What a row of the pursuit's distance is called, by the inches it adds (p. 32). */
+export const DISTANCES: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
+
+/** p. 36: the inches of a pursuit: the printed distance and what the die adds or takes. */
+function throwDistance(state: BattleState, unit: number, cause: StepId, at: At): number {
+  const who = idOf(state, unit);
+  const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
+  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause }, ([die]) => DISTANCES[rowOf(die!)]!);
+  return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
+}
+
+/** Turned on its centre towards the quarry, or to where it was if it had come in flank or rear, if there is room to turn (p. 41). */
+function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
+  const own = state.units[unit]!;
+  const foe = state.units[quarry]!;
+  if (foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2) return state;
+  const facing = facedTo(own, foe.x, foe.y);
+  if (facing.heading === own.heading || !hasRoomToTurn(state, unit, facing)) return state;
+  const { x, y, heading } = facing;
+  at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  return withUnit(state, unit, { heading });
+}
+
+/** Turned by so much, in hundredths of a degree, a pursuer goes past those that were behind it. */
+const ASIDE = 4500;
+/** So near, in inches, a pursuer does not pass an enemy by. */
+const GRAZED = 0.05;
+
+interface Obstacle {
+  readonly inches: number;
+  readonly unit: number | null;
+}
+
+function nextUnit(state: BattleState, unit: number, way: Point, max: number, but: readonly number[]): Obstacle {
+  const own: Stand = state.units[unit]!;
+  let met: Obstacle = { inches: max, unit: null };
+  state.units.forEach((u, i) => {
+    if (i === unit || u.status !== 'field' || but.includes(i)) return;
+    // past an enemy's flank it does not slide: it would be in contact
+    const isFoe = state.troops[i]!.side !== state.troops[unit]!.side;
+    const inches = slideUntil(own, way, isFoe ? bordered(u, GRAZED) : u, met.inches);
+    if (inches < met.inches) met = { inches, unit: i };
+  });
+  return met;
+}
+
+function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
+  const unit = step.units[0]!;
+  if (!isFree(state, unit, step)) return state;
+  const asked = pulledBy(state, unit, willing);
+  const thrown = throwDistance(state, unit, step.id, at);
+  const outside = outsideThreat(state, [unit]);
+  let after = turnedAfter(state, unit, step.quarry, step.id, at);
+  const way = forward(after.units[unit]!);
+  // through woods and rocks by half (p. 29)
+  const inches = farWith(after, [unit], thrown, way);
+  // who would have to go sideways after a pursuer that has turned is not behind it any more
+  const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
+  // caught again, a fleeing unit routs (p. 36), and the pursuer rides on
+  const catches = (caught: number): void => {
+    after = rout(after, caught, 'ridden-down', step.id, at);
+  };
+  enemiesTouching(state, unit).forEach(catches);
+  const prey = preyOf(step);
+  let met = nextUnit(after, unit, way, inches, behind);
+  while (met.unit !== null && prey.includes(met.unit)) {
+    catches(met.unit);
+    met = nextUnit(after, unit, way, inches, behind);
+  }
+  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
+  if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
+  after = follow(after, [unit, ...behind], room, step.id, at);
+  after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
+  const threats = { kind: 'threats', movers: [unit], outside } as const;
+  const foe = met.unit;
+  if (foe === null || state.troops[foe]!.side === state.troops[unit]!.side || after.units[foe]!.status !== 'field') return pushSteps(after, step.id, threats);
+  // a fresh enemy stands in the way: it may be drawn into melee, if it wants to charge (p. 40)
+  return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
+}
+
+/** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */
+function follow(state: BattleState, units: readonly number[], inches: number, cause: StepId, at: At): BattleState {
+  const way = forward(state.units[units[0]!]!);
+  let after = state;
+  for (const i of units) {
+    const met = nextUnit(after, i, way, inches, i === units[0] ? units : []);
+    const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[i]!.side;
+    const room = i === units[0] ? inches : Math.min(isFoe ? met.inches - 1 : met.inches, barredUntil(after, i, way, inches));
+    if (room <= 0) continue;
+    after = withUnit(after, i, moved(after.units[i]!, way, room));
+    const { x, y, heading } = after.units[i]!;
+    at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+  }
+  return after;
+}
+
+/** p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. */
+function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+  at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause });
+  return withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true });
+}

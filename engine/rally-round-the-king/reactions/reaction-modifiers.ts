@@ -1,0 +1,45 @@
+import { REACTION_MODIFIERS } from '../../../data/tables/battle.ts';
+import type { Modifier } from '../../events.ts';
+import type { Reacting } from './reaction-sheets.ts';
+
+/** How a unit stands when it tests. Heroes are never outnumbered and know no terror (p. 51): who asks for the test leaves these false. */
+export interface Circumstances {
+  /** A leader, captain or hero is with the unit or is it. */
+  readonly leader: boolean;
+  /** In contact with such a unit. */
+  readonly touchingLeader: boolean;
+  /** Friendly units in contact, a leader's among them. */
+  readonly friends: number;
+  /** Uphill of all enemies concerned. */
+  readonly uphill: boolean;
+  /** In fieldworks, in a camp or behind stakes (p. 9). */
+  readonly fieldworks: boolean;
+  readonly hits: number;
+  readonly inMelee: boolean;
+  /** By figures, in melee or when fired on (p. 37). */
+  readonly outnumbered: boolean;
+  /** Enemy terror troops within 2" or flying over, or artillery or firearms shot at it (pp. 7, 9). */
+  readonly terror: boolean;
+  /** Of a Leader Lost Test, as printed: -1 for who saw a hero fall (p. 51), -2 for a lost artifact or relic (pp. 63-64). */
+  readonly leaderLostPenalty?: number;
+}
+
+/** p. 76: what the circumstances add to the Rep of a unit that tests, in the order of the page; what comes to nothing is left out. */
+export function reactionModifiers(unit: Pick<Reacting, 'purpose'>, c: Circumstances): Modifier[] {
+  const { modifiers: by, friendsCountUpTo } = REACTION_MODIFIERS;
+  const found: Modifier[] = [];
+  const add = (why: Modifier['why'], value: number): void => {
+    if (value !== 0) found.push({ why, value });
+  };
+  add('leader-unit', c.leader ? by['leader-unit'] : 0);
+  add('touching-leader', c.touchingLeader ? by['touching-leader'] : 0);
+  add('friends', Math.min(c.friends, friendsCountUpTo) * by['each-friend']);
+  add('uphill', c.uphill ? by.uphill : 0);
+  add('fieldworks', c.fieldworks ? by.fieldworks : 0);
+  add('hits', c.hits * by['each-hit']);
+  add('missile-or-skirmish-in-melee', c.inMelee && unit.purpose !== 'melee' ? by['missile-or-skirmish-in-melee'] : 0);
+  add('outnumbered', c.outnumbered ? by.outnumbered : 0);
+  add('terror', c.terror ? by.terror : 0);
+  add('grievous-loss', c.leaderLostPenalty ?? 0);
+  return found;
+}

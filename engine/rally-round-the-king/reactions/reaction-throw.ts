@@ -1,0 +1,168 @@
+import type { Modifier } from '../../events.ts';
+import type { StepId } from '../../ids.ts';
+import { modifierSum } from '../../roll.ts';
+import type { At } from '../chapter.ts';
+import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
+import { behindStakes } from '../melee/stakes.ts';
+import { type BattleState, idOf } from '../state.ts';
+import type { Zone } from '../steps.ts';
+import { friendsTouching, isInMelee } from '../table/bodies.ts';
+import { terrorNear, uphillOfAll } from '../table/conditions.ts';
+import { has, hasLeader, isMounted } from '../troops.ts';
+import { type Circumstances, reactionModifiers } from './reaction-modifiers.ts';
+import { type Passed, type Reacting, type ReactionResult, type ReactionTest, reactionResult } from './reaction-sheets.ts';
+
+/** A test that a body takes: its units from right to left, who caused it, and where each unit is met. */
+export interface TestOn {
+  readonly test: ReactionTest;
+  readonly units: readonly number[];
+  /** The enemies concerned; for wanting to charge one for each unit. */
+  readonly by: readonly number[];
+  readonly zones?: readonly Zone[];
+  readonly extra?: 'terror' | 'treasure-lost';
+  /** Whom the extra befalls; absent: all. */
+  readonly afraid?: readonly number[];
+  /** The melee that is tested for. */
+  readonly group?: readonly number[];
+}
+
+/** A unit's own reading of its body's dice. */
+export interface Reading {
+  readonly unit: number;
+  readonly modifiers: readonly Modifier[];
+  readonly target: number;
+  readonly passed: Passed;
+}
+
+/** A pair of dice on the table, not yet told. */
+export interface Cast {
+  readonly on: TestOn;
+  readonly dice: readonly number[];
+  readonly readings: readonly Reading[];
+}
+
+/** What a unit does. */
+export interface Reacted {
+  readonly unit: number;
+  readonly result: ReactionResult;
+  readonly target: number;
+  readonly passed: Passed;
+}
+
+/** Where the page asks for each test. */
+export const PAGES: Readonly<Record<ReactionTest, number>> = {
+  'enemy-threat': 37,
+  'received-fire': 38,
+  'wanting-to-charge': 38,
+  'being-charged': 38,
+  'involved-in-melee': 38,
+  'leader-lost': 39,
+};
+
+/** What a lost artifact or relic takes from the Rep of those who test for it (pp. 63-64). */
+const TREASURE_LOST = -2;
+
+/** Enemies that a unit's own test is about: those it would charge, that charge it, fight it, or caused the test (ruling B16). */
+function concerned(state: BattleState, on: TestOn, unit: number): readonly number[] {
+  switch (on.test) {
+    case 'wanting-to-charge':
+      return [on.by[on.units.indexOf(unit)]!];
+    case 'being-charged':
+      return on.by.filter((i) => (state.units[i]!.charging?.target ?? unit) === unit);
+    case 'involved-in-melee':
+      return foesTouching(state, unit);
+    default:
+      return on.by;
+  }
+}
+
+/** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
+function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
+  if (on.test === 'received-fire' && figuresOf(state, on.by) > figuresOf(state, [unit])) return true;
+  if (on.group === undefined && foesTouching(state, unit).length === 0) return false;
+  const group = on.group ?? meleesOf(state, [unit])[0];
+  if (group === undefined) return false;
+  const camp = campOf(state, unit);
+  const fighting = group.filter((i) => state.units[i]!.status === 'field');
+  const friends = fighting.filter((i) => campOf(state, i) === camp);
+  return 2 * figuresOf(state, friends) < figuresOf(state, fighting);
+}
+
+/** How a unit stands as it tests (p. 76). An elephant of its own side that runs into it is no friend, and as terrible as an enemy's (ruling 191). */
+export function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
+  const camp = campOf(state, unit);
+  const friends = friendsTouching(state, unit).filter((i) => campOf(state, i) === camp);
+  const enemies = concerned(state, on, unit);
+  const isWildTerror = (i: number): boolean => state.units[i]!.rampage !== null && has(state.troops[i]!, 'terror');
+  return {
+    leader: hasLeader(state, unit),
+    touchingLeader: friends.some((i) => hasLeader(state, i)),
+    friends: friends.length,
+    uphill: enemies.length > 0 && uphillOfAll(state, unit, enemies),
+    fieldworks: state.stakes.length > 0 && enemies.some((i) => behindStakes(state, unit, i)),
+    hits: state.units[unit]!.hits,
+    inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
+    outnumbered: isOutnumbered(state, on, unit),
+    terror: (on.extra === 'terror' && (on.afraid === undefined || on.afraid.includes(unit))) || terrorNear(state, unit) || enemies.some(isWildTerror),
+    leaderLostPenalty: on.extra === 'treasure-lost' ? TREASURE_LOST : 0,
+  };
+}
+
+/** What the sheets ask about a unit that tests (pp. 76-77). */
+export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacting {
+  const troop = state.troops[unit]!;
+  const { hits, charging } = state.units[unit]!;
+  const zone = on.zones?.[on.units.indexOf(unit)] ?? 'front';
+  const foes = foesTouching(state, unit);
+  const charged = on.test === 'being-charged';
+  return {
+    purpose: troop.purpose,
+    mounted: isMounted(state, unit),
+    dual: has(troop, 'dual-armed'),
+    frenzy: has(troop, 'frenzy'),
+    hits,
+    rep: troop.listed.rep,
+    charging: charging !== null,
+    chargedByMounted: charged && concerned(state, on, unit).some((i) => isMounted(state, i)),
+    alreadyInMelee: charged && foes.some((i) => !on.by.includes(i)),
+    flankOrRear: zone !== 'front',
+    meleeWithMounted: foes.length > 0 && foes.some((i) => isMounted(state, i)),
+    meleeWithFoot: foes.length > 0 && foes.some((i) => !isMounted(state, i)),
+    routedEnemyFoot: false,
+  };
+}
+
+/** p. 37: throws one pair for the body and reads it for each unit. Fanatics never test (p. 7): null if there is nobody else. */
+export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At): Cast | null {
+  const testing = on.units.filter((i) => !has(state.troops[i]!, 'fanatic'));
+  if (testing.length === 0) return null;
+  const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, cause);
+  const readings = testing.map((unit) => {
+    const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
+    const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
+    return { unit, modifiers, target, passed: (Number(dice[0]! <= target) + Number(dice[1]! <= target)) as Passed };
+  });
+  return { on, dice, readings };
+}
+
+/** Tells the throw, each unit with what it does, and hands that back. */
+export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Reading) => ReactionResult, cause: StepId, at: At): readonly Reacted[] {
+  const { on, dice, readings } = cast;
+  const reacted = readings.map((r) => ({ unit: r.unit, result: resultOf(r), target: r.target, passed: r.passed }));
+  const each = readings.map((r, n) => {
+    const { result } = reacted[n]!;
+    return { who: idOf(state, r.unit), base: state.troops[r.unit]!.listed.rep, modifiers: r.modifiers, target: r.target, passed: r.passed, result };
+  });
+  const against = on.by.length === 1 ? { against: idOf(state, on.by[0]!) } : {};
+  at.say({ kind: 'roll', table: on.test, page: PAGES[on.test], who: each[0]!.who, ...against, dice, each, result: 'each', cause });
+  return reacted;
+}
+
+/**
+ * p. 37: a body tests: one pair of dice, read by each of its units on its own modified Rep. What each does comes back in the order of
+ * the units; carrying it out is up to the caller. Fanatics are not among them.
+ */
+export function throwTest(state: BattleState, on: TestOn, cause: StepId, at: At): readonly Reacted[] {
+  const cast = castTest(state, on, cause, at);
+  return cast === null ? [] : tellTest(state, cast, (r) => reactionResult(on.test, r.passed, reactingOf(state, on, r.unit)), cause, at);
+}

@@ -1,0 +1,222 @@
+import { within } from '../../geometry/distance.ts';
+import type { StepId } from '../../ids.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { routOrRampage } from '../melee/elephants.ts';
+import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
+import { targetsOf } from '../shooting/shooting.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
+import { byBody, filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { has } from '../troops.ts';
+import { takeHits } from './casualties.ts';
+import { nearestOf } from './going-forward.ts';
+import { halt, retire } from './involuntary-movement.ts';
+import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
+import { throwTest } from './reaction-throw.ts';
+
+/**
+ * p. 37: units must test: one throw for each body, the right-most body first. `by` are the enemies that cause it (for wanting to
+ * charge, one target for each unit); `zones` where each unit is charged.
+ */
+export function callTest(
+  state: BattleState,
+  cause: StepId,
+  test: ReactionTest,
+  units: readonly number[],
+  by: readonly number[],
+  more: { readonly zones?: readonly Zone[]; readonly extra?: 'terror' | 'treasure-lost'; readonly afraid?: readonly number[] } = {},
+): BattleState {
+  const steps = byBody(state, units).map((body) => ({
+    kind: 'test' as const,
+    test,
+    units: body,
+    by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by,
+    ...(more.zones === undefined ? {} : { zones: body.map((i) => more.zones![units.indexOf(i)]!) }),
+    ...(more.extra === undefined ? {} : { extra: more.extra }),
+    ...(more.afraid === undefined ? {} : { afraid: more.afraid.filter((i) => body.includes(i)) }),
+  }));
+  return pushSteps(state, cause, ...steps);
+}
+
+/** Results that make a unit shoot; units of one body that do the same shoot together. */
+const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
+  fire: 'all',
+  'fire-and-retire': 'all',
+  'fire-and-rout': 'all',
+  'fire-one-die': 'one-die',
+};
+
+/** Those of a body that shoot for this test do so in one volley, before what else the result asks of them. */
+function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+  const volleys: BattleStepBody[] = [];
+  if (results.every((r) => SHOOTS[r.result] === undefined)) return volleys;
+  for (const how of ['all', 'one-die'] as const) {
+    const shooters = results.filter((r) => SHOOTS[r.result] === how).map((r) => r.unit);
+    if (shooters.length > 0) volleys.push({ kind: 'volley', shooters, at: step.by, oneDie: how === 'one-die' });
+  }
+  return volleys;
+}
+
+/** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
+function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
+  if (step.test !== 'being-charged') return () => true;
+  const coming = step.by.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
+  return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
+}
+
+/** p. 41: an elephant out of hand runs on whatever it throws, until it routs again (ruling 141). */
+const heeds = (state: BattleState, { unit, result: does }: { readonly unit: number; readonly result: ReactionResult }): boolean =>
+  state.units[unit]!.rampage === null || does === 'rout';
+
+/** A test of those of a body alone who take it. */
+function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepOf<'test'> {
+  const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => tests(unit));
+  const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
+  const by = step.test === 'wanting-to-charge' ? kept.map(({ n }) => step.by[n]!) : step.by;
+  return { ...step, units: kept.map(({ unit }) => unit), by, ...zones };
+}
+
+/** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
+export const reaction: Chapter<'test'> = {
+  run(state, step, at) {
+    const isCharged = stillCharged(state, step);
+    const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
+    const asked = step.units.every(tests) ? step : narrowed(step, tests);
+    if (asked.units.length === 0) return state;
+    at.say({
+      kind: 'test-called',
+      test: step.test,
+      units: idsOf(state, asked.units),
+      against: idsOf(state, asked.by.length > 1 ? [...new Set(asked.by)] : asked.by),
+      after: step.cause,
+      cause: step.id,
+    });
+    const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
+    return pushSteps(state, step.id, ...volleysOf(asked, results), ...resultsOf(state, asked, results));
+  },
+};
+
+/** Whether a result sends a unit at the enemy: to charge as answer to a charge is to stand up to it, and to want to charge is to go on. */
+const goesForward = (test: ReactionTest, result: ReactionResult): result is 'charge' | 'advance' =>
+  result === 'advance' || (result === 'charge' && test !== 'wanting-to-charge' && test !== 'being-charged');
+
+/** Results from right to left (p. 37); of units that give way those behind before those before them, so that they make room. Who goes forward does so together. */
+function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+  const steps: BattleStepBody[] = [];
+  const { test } = step;
+  for (const { unit, result: does } of hindmostFirst(state, results)) {
+    const n = step.units.indexOf(unit);
+    const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
+    if (!goesForward(test, does)) {
+      const told = { kind: 'result', test, result: does, unit, by } as const;
+      steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
+      continue;
+    }
+    const joins = steps.findIndex((s) => s.kind === 'forward' && s.how === does);
+    const joined = steps[joins];
+    if (joined?.kind === 'forward') steps[joins] = { ...joined, units: [...joined.units, unit] };
+    else steps.push({ kind: 'forward', test, how: does, units: [unit], by });
+  }
+  return steps;
+}
+
+const GIVES_WAY: readonly ReactionResult[] = ['retire', 'fire-and-retire'];
+
+function hindmostFirst<R extends { readonly unit: number; readonly result: ReactionResult }>(state: BattleState, results: readonly R[]): R[] {
+  const retiring = results.filter((r) => GIVES_WAY.includes(r.result));
+  if (retiring.length < 2) return [...results];
+  const order: R[] = [];
+  for (const r of results) {
+    const behind = retiring.includes(r) ? filesBehind(state, r.unit).reverse() : [];
+    for (const i of behind) {
+      const other = retiring.find((o) => o.unit === i);
+      if (other !== undefined && !order.includes(other)) order.push(other);
+    }
+    if (!order.includes(r)) order.push(r);
+  }
+  return order;
+}
+
+/** p. 38: a unit charged that countercharges; who is met from flank or rear stands as he is (p. 41). */
+function countercharge(state: BattleState, step: StepOf<'result'>): BattleState {
+  const { unit } = step;
+  if (step.test !== 'being-charged' || isInMelee(state, unit) || (step.zone !== undefined && step.zone !== 'front')) return state;
+  const enemy = nearestOf(state, unit, step.by);
+  if (enemy === null) return state;
+  const { x, y, heading } = state.units[unit]!;
+  return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
+}
+
+/** p. 34: when a charging unit is halted, driven back or routed, all directly behind it in its body share that. */
+function sharing(state: BattleState, unit: number): readonly number[] {
+  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit).filter((i) => !has(state.troops[i]!, 'fanatic'));
+}
+
+/** A unit is driven back or routed, with those behind it if it was charging: the hindmost first, so that they make room. */
+function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'rout', at: At): BattleState {
+  const from = nearestOf(state, step.unit, step.by);
+  let after = state;
+  for (const i of [...sharing(state, step.unit)].reverse()) {
+    if (after.units[i]!.status !== 'field') continue;
+    after = how === 'retire' ? retire(after, i, from, step.id, at) : routOrRampage(after, i, 'directly-behind', from, step.id, at);
+  }
+  after = withUnit(after, step.unit, { charging: null });
+  return how === 'retire' ? pursuedIfHeld(retire(after, step.unit, from, step.id, at), step) : routOrRampage(after, step.unit, step.test, from, step.id, at);
+}
+
+/**
+ * p. 36: who had to retire before a charge and found no way back: his chargers have made him retire. They do not go home, but throw for pursuit, and meet
+ * him again if they pursue (ruling 194).
+ */
+function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState {
+  const held = state.units[step.unit]!;
+  if (step.test !== 'being-charged' || held.status !== 'field') return state;
+  const chargers = rightToLeft(
+    state,
+    step.by.filter(
+      (c) => state.units[c]!.status === 'field' && state.units[c]!.charging?.target === step.unit && within(state.units[c]!, held, AT_CONTACT + SLACK),
+    ),
+  );
+  const stopped = withUnits(state, chargers, { charging: null, active: false });
+  return pushSteps(stopped, step.id, ...chargers.map((unit) => ({ kind: 'pursue', unit, role: 'charged', quarry: step.unit }) as const));
+}
+
+/** pp. 35-37, 76-77: a unit does what its sheet says. Shots have been fired by then. */
+export const result: Chapter<'result'> = {
+  run(state, step, at) {
+    const { unit, test } = step;
+    if (state.units[unit]!.status !== 'field') return state;
+    at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
+    switch (step.result) {
+      case 'charge':
+        return countercharge(state, step);
+      case 'continue-charge':
+      case 'carry-on':
+      case 'remain':
+      case 'give-ground':
+      case 'advance':
+        return state;
+      case 'continue-charge-hit':
+        return takeHits(state, unit, 1, 'charging-on', step.id, at);
+      case 'fire':
+      case 'fire-one-die':
+        return test === 'being-charged' ? state : stopUnlessCharging(state, unit);
+      case 'halt':
+      case 'halt-no-fire':
+        // who charges, or is charged, does not turn (p. 41)
+        return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
+      case 'retire':
+      case 'fire-and-retire':
+        return giveWay(state, step, 'retire', at);
+      case 'rout':
+      case 'fire-and-rout':
+        return giveWay(state, step, 'rout', at);
+    }
+  },
+};
+
+/** Who stops to shoot is no longer in motion (p. 35). */
+function stopUnlessCharging(state: BattleState, unit: number): BattleState {
+  const own = state.units[unit]!;
+  return own.charging !== null || !own.active || targetsOf(state, unit).length === 0 ? state : withUnit(state, unit, { active: false });
+}

@@ -1,0 +1,64 @@
+import { farApart, gap } from '../../geometry/distance.ts';
+import { facesWithin } from '../../geometry/facing.ts';
+import type { Stand } from '../../geometry/stand.ts';
+import type { Chapter } from '../chapter.ts';
+import { type BattleState, onField, otherSide } from '../state.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { isMelee } from '../troops.ts';
+import { callTest } from './reactions.ts';
+
+/** p. 37: this near, in inches, a melee unit that has come up threatens. */
+export const THREAT = 4;
+
+const isOutside = (a: Stand, b: Stand): boolean => farApart(a, b, THREAT) || gap(a, b) > THREAT;
+
+/** For each of these units about to move, the enemies that are farther off than 4" (p. 37). */
+export function outsideThreat(state: BattleState, movers: readonly number[]): readonly (readonly number[])[] {
+  return movers.map((m) => {
+    if (!isMelee(state, m)) return [];
+    return onField(state, otherSide(state.troops[m]!.side)).filter((e) => isOutside(state.units[m]!, state.units[e]!));
+  });
+}
+
+/** p. 37: whether a unit that has come up so far faces an enemy within 4". */
+export const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
+  !isOutside(state.units[mover]!, state.units[enemy]!) && facesWithin(state.units[mover]!, state.units[enemy]!, THREAT);
+
+/**
+ * p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once
+ * however many threaten. Who is in melee already is not asked (ruling 116).
+ */
+export const threats: Chapter<'threats'> = {
+  run(state, step) {
+    const threatened: number[] = [];
+    const by: number[] = [];
+    step.movers.forEach((m, n) => {
+      const mover = state.units[m]!;
+      if (mover.status !== 'field') return;
+      for (const e of step.outside[n]!) {
+        const enemy = state.units[e]!;
+        if (enemy.status !== 'field' || !threatens(state, m, e) || isInMelee(state, e)) continue;
+        if (!threatened.includes(e)) threatened.push(e);
+        if (!by.includes(m)) by.push(m);
+      }
+    });
+    return threatened.length === 0 ? state : callTest(state, step.id, 'enemy-threat', threatened, by);
+  },
+};
+
+/**
+ * p. 37: a charge's move ends in contact: enemies within 4" of who has come home, and before him, who were farther off when it began and were not
+ * threatened at 1" already. Who has moved in this go is left out: he may have given way to that.
+ */
+export function threatenedAtHome(before: BattleState, chargers: readonly number[], home: readonly number[]): readonly (readonly number[])[] {
+  const targets = chargers.map((c) => before.units[c]!.charging!.target);
+  const isNew = (e: number): boolean => !targets.includes(e) && !before.units[e]!.moved && !chargers.some((c) => threatens(before, c, e));
+  return outsideThreat(startedFrom(before, home), home).map((outside) => outside.filter(isNew));
+}
+
+/** The chargers as they stood when they began. */
+function startedFrom(state: BattleState, chargers: readonly number[]): BattleState {
+  const units = state.units.slice();
+  for (const c of chargers) units[c] = { ...units[c]!, ...units[c]!.charging!.from };
+  return { ...state, units };
+}

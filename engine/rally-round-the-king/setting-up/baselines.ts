@@ -1,0 +1,66 @@
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { type Baseline, type BattleState, otherSide, pushSteps } from '../state.ts';
+import { quotaOf } from './placement.ts';
+
+/** p. 30: the defender, who knows the ground, chooses his baseline; the attacker has the one opposite. */
+export const chooseBaseline: Chapter<'choose-baseline'> = {
+  offer: (state) => ({
+    side: otherSide(state.attacker!),
+    choices: [
+      { choice: 'baseline-top', form: 'none' },
+      { choice: 'baseline-bottom', form: 'none' },
+    ],
+  }),
+  take(state, { id: cause }, action, at) {
+    announce(at, action, cause);
+    const baseline: Baseline = action.choice === 'baseline-top' ? 'top' : 'bottom';
+    at.say({ kind: 'baseline-chosen', nation: state.sides[otherSide(state.attacker!)].nation, baseline, cause });
+    return { ...state, defendersBaseline: baseline };
+  },
+};
+
+/** The field is taken: each army's plan is made, the defender's first, then both are placed, the defender first (p. 30). */
+function drawUp(state: BattleState, cause: number): BattleState {
+  const attacker = state.attacker!;
+  const defender = otherSide(attacker);
+  return pushSteps(
+    state,
+    cause,
+    { kind: 'army-type', side: defender },
+    { kind: 'army-type', side: attacker },
+    { kind: 'placement', side: defender, left: quotaOf(state, defender) },
+    { kind: 'battle-joined' },
+  );
+}
+
+/** p. 30: the attacker will not fight here: all is thrown anew, the general terrain too (ruling 86). Once too often, in a campaign, and there is no battle (ruling B28). */
+function refuse(state: BattleState, cause: number, at: At): BattleState {
+  const refusals = state.refusals + 1;
+  at.say({ kind: 'field-refused', nation: state.sides[state.attacker!].nation, refusals, cause });
+  const after = { ...state, refusals };
+  if (refusals <= state.refusalsAllowed) return pushSteps(after, cause, { kind: 'general-terrain' });
+  at.say({ kind: 'battle-ended', field: null, end: 'refused', turns: 0, cause });
+  return { ...after, agenda: [], tally: {}, turn: 99, over: true, end: 'refused', field: null };
+}
+
+/** Whether the attacker may still refuse: a stand-alone battle must be accepted after one refusal, a campaign's never (p. 30). */
+const mayRefuse = (state: BattleState): boolean => state.season !== 0 || state.refusals < state.refusalsAllowed;
+
+/** p. 30: the attacker's right of refusal. Refused, the whole of setting up terrain is gone through again. */
+export const acceptField: Chapter<'accept-field'> = {
+  offer: (state) =>
+    mayRefuse(state)
+      ? {
+          side: state.attacker!,
+          choices: [
+            { choice: 'accept', form: 'none' },
+            { choice: 'refuse', form: 'none' },
+          ],
+        }
+      : null,
+  run: (state, { id }) => drawUp(state, id),
+  take(state, { id: cause }, action, at) {
+    announce(at, action, cause);
+    return action.choice === 'accept' ? drawUp(state, cause) : refuse(state, cause, at);
+  },
+};

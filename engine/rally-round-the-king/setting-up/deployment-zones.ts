@@ -1,0 +1,112 @@
+import { DEPLOYMENT } from '../../../data/tables/setting-up.ts';
+import { overlaps } from '../../geometry/distance.ts';
+import { partlyIn } from '../../geometry/ground.ts';
+import { CONTACT, GRAIN, thousandthBelow } from '../../geometry/measure.ts';
+import type { Shape } from '../../geometry/shapes.ts';
+import type { Stand } from '../../geometry/stand.ts';
+import { reachX, reachY } from '../../geometry/table.ts';
+import type { BattleRefusal, Region } from '../actions.ts';
+import { type BattleState, baselineOf, type LaidPiece, onField, type SideIndex, TABLE } from '../state.ts';
+import { isOpenTo } from '../table/impassable.ts';
+import { type Box, boxOf } from './laying-terrain.ts';
+
+/** How a unit would be placed: as it is, or off its horses (p. 33). */
+export interface Manner {
+  readonly unit: number;
+  readonly dismounted: boolean;
+}
+
+/**
+ * What gives way where a unit would find no place at all (ruling 83), one after the other: that foot melee troops keep to the middle; the
+ * distance from the sides; what ground it cannot enter, to which it then came by some track. Nobody is ever placed in water, nor nearer or
+ * farther from the baseline.
+ */
+export const WAIVERS = ['nothing', 'middle', 'sides', 'ground', 'ground-and-sides'] as const;
+export type Waived = (typeof WAIVERS)[number];
+
+/** p. 30: how far a unit stays from the sides, in inches: melee troops on foot and dismounted horse farther than others. */
+export function fromSides(state: BattleState, { unit, dismounted }: Manner, waived: Waived): number {
+  if (waived === 'sides' || waived === 'ground-and-sides') return 0;
+  const { fromSideline, footMeleeFromSideline } = DEPLOYMENT;
+  const keepsToTheMiddle = waived !== 'middle' && (dismounted || state.troops[unit]!.listed.class === 'foot-melee');
+  return keepsToTheMiddle ? footMeleeFromSideline.least : fromSideline.least;
+}
+
+/** The least and greatest distance of a side's stands from the bottom edge of the table (p. 30). */
+function depthsOf(state: BattleState, side: SideIndex): readonly [number, number] {
+  const { least, most } = DEPLOYMENT.fromBaseline;
+  return baselineOf(state, side) === 'bottom' ? [least, most] : [TABLE.depth - most, TABLE.depth - least];
+}
+
+/** Where the centre of a stand that faces the enemy may be. */
+export function regionFor(state: BattleState, manner: Manner, waived: Waived): Extract<Region, { shape: 'box' }> {
+  const { width, depth } = state.units[manner.unit]!;
+  const sides = fromSides(state, manner, waived) + width / 2;
+  const [low, high] = depthsOf(state, state.troops[manner.unit]!.side);
+  const up = (inches: number): number => -thousandthBelow(-inches) + 0;
+  return { shape: 'box', x: [up(sides), thousandthBelow(TABLE.width - sides)], y: [up(low + depth / 2), thousandthBelow(high - depth / 2)] };
+}
+
+const WATER: readonly string[] = ['pond', 'lake', 'river'];
+
+/** Ground a unit may not be placed in: what it cannot enter as it would stand there, and any water. */
+export function closedGround(state: BattleState, { unit, dismounted }: Manner, waived: Waived): readonly LaidPiece[] {
+  const troop = state.troops[unit]!;
+  const mounted = troop.listed.class.startsWith('mounted') && !dismounted;
+  return state.terrain.filter((piece) => WATER.includes(piece.kind) || (!waived.startsWith('ground') && !isOpenTo(troop, mounted, piece)));
+}
+
+/** Ground a unit may not be placed in, with its box; `upright` if it fills that. */
+interface Closed {
+  readonly shape: Shape;
+  readonly box: Box;
+  readonly upright: boolean;
+}
+
+/** What limits where a unit may stand besides other units, worked out once for many places. */
+export interface GroundLimits {
+  readonly sides: number;
+  readonly depths: readonly [number, number];
+  readonly closed: readonly Closed[];
+}
+
+function closedOf({ shape }: LaidPiece): Closed {
+  const box = boxOf(shape);
+  const upright = shape.length === 4 && shape.every(({ x, y }) => (x === box.left || x === box.right) && (y === box.bottom || y === box.top));
+  return { shape, box, upright };
+}
+
+/** How near the sides and the baselines a unit may stand, and what ground is closed to it. */
+export function groundLimits(state: BattleState, manner: Manner, waived: Waived): GroundLimits {
+  const { side } = state.troops[manner.unit]!;
+  const sides = fromSides(state, manner, waived);
+  const depths = depthsOf(state, side);
+  const isNear = ({ box }: Closed): boolean => box.left < TABLE.width - sides && box.right > sides && box.bottom < depths[1] && box.top > depths[0];
+  return { sides, depths, closed: closedGround(state, manner, waived).map(closedOf).filter(isNear) };
+}
+
+/** Whether part of a stand that reaches so far to either side lies in closed ground, deeper than contact. */
+function isIn(stand: Stand, rx: number, ry: number, { shape, box, upright }: Closed): boolean {
+  const inX = Math.min(stand.x + rx - box.left, box.right - stand.x + rx);
+  const inY = Math.min(stand.y + ry - box.bottom, box.top - stand.y + ry);
+  const deep = Math.min(inX, inY) > CONTACT;
+  return deep && ((upright && stand.heading % 9000 === 0) || partlyIn(stand, shape));
+}
+
+/** Why a stand may not be where it is, whoever else stands there; null if it may (p. 30). */
+export function faultOfGround(stand: Stand, { sides, depths, closed }: GroundLimits): BattleRefusal | null {
+  const rx = reachX(stand) - GRAIN;
+  const ry = reachY(stand) - GRAIN;
+  if (stand.x - rx < sides || stand.x + rx > TABLE.width - sides || stand.y - ry < depths[0] || stand.y + ry > depths[1]) return 'outside-the-region';
+  for (const ground of closed) if (isIn(stand, rx, ry, ground)) return 'in-terrain';
+  return null;
+}
+
+/** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone, whatever way it faces (ruling 89). */
+export function placementFault(state: BattleState, manner: Manner, stand: Stand, waived: Waived): BattleRefusal | null {
+  const fault = faultOfGround(stand, groundLimits(state, manner, waived));
+  if (fault !== null) return fault;
+  // the other army is not near: the zones are 12" apart
+  for (const i of onField(state, state.troops[manner.unit]!.side)) if (i !== manner.unit && overlaps(stand, state.units[i]!)) return 'on-another-unit';
+  return null;
+}

@@ -1,0 +1,135 @@
+import type { Field, FieldedSide } from '../../battle-system.ts';
+import { announce, type Chapter } from '../chapter.ts';
+import type { BattleEvent } from '../events.ts';
+import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
+import { depthOf, has, STAND_WIDTH, troopOf } from '../troops.ts';
+
+function sideOf(side: FieldedSide, first: number): BattleSide {
+  const cinc: BattleLeader = { id: side.leader, rank: 'cinc', unit: first, state: 'with' };
+  const captains = side.captains.map((id): BattleLeader => ({ id, rank: 'captain', unit: first, state: 'with' }));
+  let points = 0;
+  for (const u of side.units) points += u.listed.cost;
+  return {
+    nation: side.nation,
+    warRating: side.warRating,
+    tactics: side.tactics,
+    plan: null,
+    leaders: [cinc, ...captains],
+    treasures: side.treasures,
+    bearer: null,
+    points,
+    command: 0,
+  };
+}
+
+/** A unit before it is on the table. */
+export const unitOf = (troop: Troop, index: number): BattleUnit => ({
+  x: 0,
+  y: 0,
+  heading: 0,
+  width: STAND_WIDTH,
+  depth: depthOf(troop.listed),
+  status: 'to-deploy',
+  hits: 0,
+  body: index,
+  active: false,
+  done: false,
+  dismounted: false,
+  allRound: false,
+  melee: null,
+  charging: null,
+  moved: false,
+  fired: false,
+  volleyed: false,
+  fought: false,
+  volley: null,
+  answered: null,
+  stakes: has(troop, 'stakes') ? 'carried' : 'none',
+  rampage: null,
+  reforming: false,
+  fording: false,
+});
+
+/**
+ * Two armies enter a field: nothing is thrown yet. First each leader joins a unit; then the battle is set up in the order of
+ * page 27. A stand-alone battle (season 0) may be refused once, a campaign's twice (p. 30, ruling 14).
+ */
+export function enterField(field: Field): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
+  const { season, province } = field;
+  const troops = [...field.invader.units.map((u) => troopOf(u, 0)), ...field.defender.units.map((u) => troopOf(u, 1))];
+  const sides = [sideOf(field.invader, 0), sideOf(field.defender, field.invader.units.length)] as const;
+  const empty: BattleState = {
+    season,
+    province,
+    sides,
+    troops,
+    units: troops.map(unitOf),
+    invaderAttacks: field.invaderAttacks ?? false,
+    refusalsAllowed: season === 0 ? 1 : 2,
+    refusals: 0,
+    attacker: null,
+    surprise: false,
+    scouting: [0, 0],
+    ground: null,
+    terrain: [],
+    stakes: [],
+    defendersBaseline: null,
+    turn: 0,
+    mover: 0,
+    idle: 0,
+    stirred: false,
+    agenda: [],
+    nextStep: 1,
+    tally: {},
+    field: null,
+    end: null,
+    lastTurn: 0,
+    fates: [],
+    over: false,
+  };
+  const joining = ([0, 1] as const).flatMap((side) => sides[side].leaders.map((_, leader) => ({ kind: 'attach-leader', side, leader }) as const));
+  const state = pushSteps(empty, 0, ...joining, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
+  const began: BattleEvent = {
+    kind: 'battle-began',
+    system: 'rrtk',
+    season,
+    province,
+    invader: sides[0].nation,
+    defender: sides[1].nation,
+    points: [sides[0].points, sides[1].points],
+  };
+  return { state, events: [began, fielded(field.invader), fielded(field.defender)] };
+}
+
+const fielded = ({ nation, warRating, units }: FieldedSide): BattleEvent => ({
+  kind: 'army-fielded',
+  nation,
+  warRating,
+  units: units.map((u) => u.id),
+  types: units.map((u) => u.listed.id),
+});
+
+/** Units of a side that no leader has joined yet, the dearest first. */
+function unled(state: BattleState, side: SideIndex, leader: number): number[] {
+  const taken = state.sides[side].leaders.slice(0, leader).map((l) => l.unit);
+  const own = state.troops.flatMap((t, i) => (t.side === side && !taken.includes(i) ? [i] : []));
+  const all = own.length > 0 ? own : state.troops.flatMap((t, i) => (t.side === side ? [i] : []));
+  return all.sort((a, b) => state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
+}
+
+/** p. 42: every leader and captain is with a unit; which one is his side's choice. Treasures are with the CinC's unit (ruling 61). */
+export const attachLeader: Chapter<'attach-leader'> = {
+  offer(state, { side, leader }) {
+    const of = unled(state, side, leader).map((i) => state.troops[i]!.id);
+    return { side, choices: [{ choice: 'attach', form: 'set', of, min: 1, max: 1, stops: of.slice(0, 12).map((id) => [id]) }] };
+  },
+  take(state, { side, leader, id: cause }, action, at) {
+    announce(at, action, cause);
+    const unit = state.troops.findIndex((t) => t.id === action.of[0]);
+    const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, unit } : l));
+    const joined = leaders[leader]!;
+    at.say({ kind: 'leader-attached', nation: state.sides[side].nation, leader: joined.id, unit: state.troops[unit]!.id, cause });
+    const bearer = joined.rank === 'cinc' ? { bearer: unit } : {};
+    return withBattleSide(state, side, { leaders, ...bearer });
+  },
+};

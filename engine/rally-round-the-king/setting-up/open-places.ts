@@ -1,0 +1,125 @@
+import { overlaps } from '../../geometry/distance.ts';
+import { thousandth } from '../../geometry/measure.ts';
+import { type BattleState, type BattleUnit, baselineOf, forwardOf, onField, TABLE } from '../state.ts';
+import { faultOfGround, type GroundLimits, groundLimits, type Manner, regionFor, type Waived } from './deployment-zones.ts';
+
+/** Where the centre of a stand would be, in inches. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Numbers from one to another, a step apart, the ends among them. */
+function steps(from: number, to: number, by: number): number[] {
+  const found: number[] = [];
+  for (let at = from; at < to; at += by) found.push(thousandth(at));
+  found.push(to);
+  return found;
+}
+
+/**
+ * Places in rows and files, the front row and the middle first, looked through for stands of one kind. `open` are the first that were lawful,
+ * `next` is the one to look at after them; `seen` are the units that stood in the way by then. Who is placed only ever takes places away, so the
+ * search goes on from where it stopped.
+ */
+interface Search {
+  readonly rows: readonly number[];
+  readonly files: readonly number[];
+  readonly limits: GroundLimits;
+  readonly stand: { x: number; y: number; readonly heading: number; readonly width: number; readonly depth: number };
+  open: Spot[];
+  next: number;
+  seen: (BattleUnit | undefined)[];
+  count: number;
+}
+
+function searchAnew(state: BattleState, manner: Manner, waived: Waived, across: number, along: number): Search {
+  const { x, y } = regionFor(state, manner, waived);
+  const { width, depth } = state.units[manner.unit]!;
+  const heading = forwardOf(state, state.troops[manner.unit]!.side);
+  const files = steps(x[0], x[1], across).sort((a, b) => Math.abs(a - TABLE.width / 2) - Math.abs(b - TABLE.width / 2) || a - b);
+  const rows = steps(y[0], y[1], along);
+  if (heading === 0) rows.reverse();
+  return { rows, files, limits: groundLimits(state, manner, waived), stand: { x: 0, y: 0, heading, width, depth }, open: [], next: 0, seen: [], count: 0 };
+}
+
+/** Who of a side has been placed since a search was last looked into; null if somebody it saw is gone or stands elsewhere. */
+function placedSince(state: BattleState, own: readonly number[], { seen, count }: Search): BattleUnit[] | null {
+  const placed: BattleUnit[] = [];
+  for (const i of own) {
+    const unit = state.units[i]!;
+    if (seen[i] === unit) continue;
+    if (seen[i] !== undefined) return null;
+    placed.push(unit);
+  }
+  return own.length - placed.length === count ? placed : null;
+}
+
+function isFree(search: Search, { x, y }: Spot, others: readonly BattleUnit[]): boolean {
+  const { stand } = search;
+  stand.x = x;
+  stand.y = y;
+  for (const other of others) if (overlaps(stand, other)) return false;
+  return true;
+}
+
+/** Goes on with a search until so many places are open, if there are as many. */
+function lookOn(search: Search, others: readonly BattleUnit[], most: number): void {
+  const { rows, files, limits, stand, open } = search;
+  const all = rows.length * files.length;
+  for (; open.length < most && search.next < all; search.next++) {
+    const spot = { x: files[search.next % files.length]!, y: rows[Math.floor(search.next / files.length)]! };
+    if (isFree(search, spot, others) && faultOfGround(stand, limits) === null) open.push(spot);
+  }
+}
+
+/** All searches on one field: for a side's units of one kind in one manner, roomy and close. */
+interface Searches {
+  readonly terrain: BattleState['terrain'];
+  readonly troops: BattleState['troops'];
+  readonly baseline: string;
+  readonly of: Map<string, Search>;
+}
+let last: Searches | null = null;
+
+function searchesOn(state: BattleState): Map<string, Search> {
+  const { terrain, troops } = state;
+  const baseline = baselineOf(state, 0);
+  if (last === null || last.terrain !== terrain || last.troops !== troops || last.baseline !== baseline)
+    last = { terrain, troops, baseline, of: new Map<string, Search>() };
+  return last.of;
+}
+
+/** The first lawful places of a search as the state stands, up to so many. */
+function found(state: BattleState, key: string, most: number, anew: () => Search): readonly Spot[] {
+  const searches = searchesOn(state);
+  const [side] = key;
+  const own = onField(state, side === '0' ? 0 : 1);
+  let search = searches.get(key);
+  let placed = search === undefined ? null : placedSince(state, own, search);
+  if (search === undefined || placed === null) {
+    search = anew();
+    searches.set(key, search);
+    placed = placedSince(state, own, search)!;
+  }
+  if (placed.length > 0) {
+    const { open, seen } = search;
+    search.open = open.filter((spot) => isFree(search, spot, placed));
+    for (const i of own) seen[i] = state.units[i];
+    search.count = own.length;
+  }
+  const others = own.map((i) => state.units[i]!);
+  if (search.open.length < most) lookOn(search, others, most);
+  return search.open;
+}
+
+/**
+ * Up to so many lawful places for a unit to be placed that faces the enemy: with room between them if there is such, else wherever it fits. `kind`
+ * says of units of its side which of them can be placed alike.
+ */
+export function spotsFor(state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Spot[] {
+  const { width, depth } = state.units[manner.unit]!;
+  const key = `${state.troops[manner.unit]!.side} ${kind} ${manner.dismounted} ${waived}`;
+  const roomy = found(state, key, most, () => searchAnew(state, manner, waived, width + 0.3, depth + 0.3));
+  return roomy.length > 0 ? roomy : found(state, `${key} close`, 1, () => searchAnew(state, manner, waived, width / 3, depth / 3));
+}

@@ -1,0 +1,186 @@
+import { ARMY_TYPE, type PlanId } from '../../../data/tables/battle-plans.ts';
+import { PLACEMENT } from '../../../data/tables/setting-up.ts';
+import { thousandth } from '../../geometry/measure.ts';
+import { rollFaces } from '../../roll.ts';
+import type { BattleAction, BattleChoice } from '../actions.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
+import { connected, formBody } from '../table/bodies.ts';
+import { has, mayDismount } from '../troops.ts';
+import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
+import { type Spot, spotsFor } from './open-places.ts';
+import { outscouts } from './scouting.ts';
+
+/** p. 52: which of its plans an army draws up by. */
+export const armyType: Chapter<'army-type'> = {
+  run(state, { id: cause, side }, { cup, say }) {
+    const { nation, tactics } = state.sides[side];
+    const { page, rows } = ARMY_TYPE;
+    const on = { table: 'army-type', page, who: nation, count: 1, cause } as const;
+    const { result } = rollFaces(cup, say, on, ([die]) => rows.find((row) => row.on === die)![tactics]);
+    const plan = result as PlanId;
+    say({ kind: 'plan-made', nation, plan, cause });
+    return withBattleSide(state, side, { plan });
+  },
+};
+
+/** Units of a side that are not placed yet. */
+function unplaced(state: BattleState, side: SideIndex): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < state.units.length; i++) if (isUnplaced(state, i, side)) found.push(i);
+  return found;
+}
+
+const isUnplaced = (state: BattleState, unit: number, side: SideIndex): boolean =>
+  state.units[unit]!.status === 'to-deploy' && state.troops[unit]!.side === side;
+
+/** How many units of a side are not placed yet. */
+function countUnplaced(state: BattleState, side: SideIndex): number {
+  let count = 0;
+  for (let i = 0; i < state.units.length; i++) if (isUnplaced(state, i, side)) count++;
+  return count;
+}
+
+/** p. 30: how many units a side places before the other goes on: three, or more if it is outscouted; never more than it has left. */
+export function quotaOf(state: BattleState, side: SideIndex): number {
+  const outscouted = outscouts(state.scouting[otherSide(side)], state.scouting[side]);
+  const { units } = PLACEMENT.rows.find((row) => row.outscouted === outscouted)!;
+  return Math.min(units, countUnplaced(state, side));
+}
+
+/** p. 30: the CinC is among the first units placed: if he is not down yet, the last of them is his. */
+function mayComeNow(state: BattleState, side: SideIndex, left: number): number[] {
+  const cincs = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
+  return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : unplaced(state, side);
+}
+
+let kinds: { readonly troops: BattleState['troops']; readonly of: (string | undefined)[] } | null = null;
+
+/** What a unit may do and where depends on these alone; worked out once for each. */
+function kindOf(state: BattleState, unit: number): string {
+  const { troops } = state;
+  if (kinds === null || kinds.troops !== troops) kinds = { troops, of: [] };
+  const known = kinds.of[unit];
+  if (known !== undefined) return known;
+  const { listed, purpose } = troops[unit]!;
+  const kind = `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(troops[unit]!, 'flyer')}`;
+  kinds.of[unit] = kind;
+  return kind;
+}
+
+/** In which manners units of a kind can be placed, what must be waived for it (ruling 83), and up to a dozen places for each. */
+export interface Openings {
+  readonly waived: Waived;
+  readonly manners: readonly (Manner & { readonly spots: readonly Spot[] })[];
+}
+
+/** Openings and offers are asked for several times at one state. */
+interface Known {
+  readonly state: BattleState;
+  readonly openings: Map<string, Openings>;
+  choices: readonly BattleChoice[] | null;
+}
+let last: Known | null = null;
+
+/** What is known of a state; of the last one that was asked about. */
+function knownOf(state: BattleState): Known {
+  if (last === null || last.state !== state) last = { state, openings: new Map<string, Openings>(), choices: null };
+  return last;
+}
+
+const MOST_STOPS = 12;
+
+function findOpenings(state: BattleState, unit: number, kind: string): Openings {
+  const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
+  for (const waived of WAIVERS) {
+    const manners = all.map((manner) => ({ ...manner, spots: spotsFor(state, manner, kind, waived, MOST_STOPS) })).filter((m) => m.spots.length > 0);
+    if (manners.length > 0) return { waived, manners };
+  }
+  throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
+}
+
+/** How and where a unit can be placed now. */
+export function openingsOf(state: BattleState, unit: number): Openings {
+  const { openings } = knownOf(state);
+  const kind = kindOf(state, unit);
+  const key = `${state.troops[unit]!.side} ${kind}`;
+  const found = openings.get(key) ?? findOpenings(state, unit, kind);
+  openings.set(key, found);
+  return found;
+}
+
+/** The units that may come now, one choice for those who may be placed alike. */
+function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[] {
+  const kinds = new Map<string, number[]>();
+  for (const unit of units) {
+    const kind = kindOf(state, unit);
+    const alike = kinds.get(kind);
+    if (alike === undefined) kinds.set(kind, [unit]);
+    else alike.push(unit);
+  }
+  return [...kinds.values()].flatMap((alike) => {
+    const [unit] = alike as [number, ...number[]];
+    const { waived, manners } = openingsOf(state, unit);
+    const heading = forwardOf(state, state.troops[unit]!.side);
+    return manners.map(
+      ({ dismounted, spots }): BattleChoice => ({
+        choice: dismounted ? 'place-dismounted' : 'place',
+        form: 'place',
+        of: idsOf(state, alike),
+        region: regionFor(state, { unit, dismounted }, waived),
+        facings: null,
+        stops: spots.map(({ x, y }) => ({ unit: idOf(state, unit), x, y, heading })),
+      }),
+    );
+  });
+}
+
+/** The stand an action would put down. */
+function standOf(state: BattleState, action: BattleAction): { readonly manner: Manner; readonly at: { x: number; y: number; heading: number } } {
+  const unit = state.troops.findIndex((troop) => troop.id === action.of[0]);
+  const { x, y, heading } = action.place!;
+  return { manner: { unit, dismounted: action.choice === 'place-dismounted' }, at: { x: thousandth(x), y: thousandth(y), heading } };
+}
+
+/** Who places next, and how many: the same side, the other, or the rest of one of them; nobody when all are down (p. 30). */
+function goOn(state: BattleState, side: SideIndex, left: number, cause: number): BattleState {
+  const own = countUnplaced(state, side);
+  if (left > 0 && own > 0) return pushSteps(state, cause, { kind: 'placement', side, left });
+  const other = otherSide(side);
+  const others = countUnplaced(state, other);
+  if (others > 0) return pushSteps(state, cause, { kind: 'placement', side: other, left: own > 0 ? quotaOf(state, other) : others });
+  return own > 0 ? pushSteps(state, cause, { kind: 'placement', side, left: own }) : state;
+}
+
+/** p. 26: units placed in contact are one body, whatever their headings (ruling 87). */
+function formBodies(state: BattleState, cause: number, { say }: At): BattleState {
+  let after = state;
+  for (const side of [0, 1] as const)
+    for (const body of connected(state, onField(state, side))) {
+      after = formBody(after, body);
+      if (body.length > 1) say({ kind: 'body-formed', units: idsOf(state, body), cause });
+    }
+  return after;
+}
+
+/** p. 30: units are placed by turns. One step is one unit; `left` counts those that come before the other side's turn. */
+export const placement: Chapter<'placement'> = {
+  offer(state, { side, left }) {
+    const known = knownOf(state);
+    known.choices ??= choicesFor(state, mayComeNow(state, side, left));
+    return { side, choices: known.choices };
+  },
+  allows(state, _step, action) {
+    const { manner, at } = standOf(state, action);
+    return placementFault(state, manner, { ...state.units[manner.unit]!, ...at }, openingsOf(state, manner.unit).waived);
+  },
+  take(state, { id: cause, side, left }, action, at) {
+    announce(at, action, cause);
+    const { manner, at: place } = standOf(state, action);
+    const { unit, dismounted } = manner;
+    const placed = { unit: state.troops[unit]!.id, ...place };
+    at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted, cause });
+    const after = goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause);
+    return countUnplaced(after, 0) + countUnplaced(after, 1) === 0 ? formBodies(after, cause, at) : after;
+  },
+};

@@ -1,0 +1,127 @@
+import { MISSILE_RANGES } from '../../../data/tables/battle.ts';
+import { distanceInArc } from '../../geometry/arc.ts';
+import { farApart } from '../../geometry/distance.ts';
+import { CONTACT, GRAIN } from '../../geometry/measure.ts';
+import { visibleInArc } from '../../geometry/sight.ts';
+import type { Arc } from '../../geometry/strip.ts';
+import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from '../state.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { standingOf } from '../table/standing.ts';
+import { isInRiver } from '../table/waters.ts';
+import { has, isElephant, isMounted } from '../troops.ts';
+
+/** What a unit shoots with: bows and the like, firearms (p. 7), engines and breath (pp. 5-6), cannon (p. 6). */
+export type Weapon = 'missiles' | 'firearm' | 'engine' | 'cannon';
+
+/** What a unit shoots with; null for those who only fight hand to hand. Dual-Armed melee troops shoot too (p. 6). */
+export function weaponOf(troop: Troop): Weapon | null {
+  if (has(troop, 'cannon')) return 'cannon';
+  if (has(troop, 'engine') || has(troop, 'breath')) return 'engine';
+  if (has(troop, 'firearms')) return 'firearm';
+  return troop.purpose !== 'melee' || has(troop, 'dual-armed') ? 'missiles' : null;
+}
+
+type RangeRow = (typeof MISSILE_RANGES)['rows'][number]['units'];
+
+const inches = (units: RangeRow): number => MISSILE_RANGES.rows.find((row) => row.units === units)!.range;
+const RANGES: Readonly<Record<RangeRow, number>> = {
+  'foot-missile': inches('foot-missile'),
+  'skirmish-dual-mounted-firearm': inches('skirmish-dual-mounted-firearm'),
+  engine: inches('engine'),
+  cannon: inches('cannon'),
+};
+
+/** p. 39: how far a unit shoots, in inches; 0 for one that does not. Horse archers on foot have the range of foot. */
+export function rangeOf(state: BattleState, unit: number): number {
+  const troop = state.troops[unit]!;
+  const weapon = weaponOf(troop);
+  if (weapon === null) return 0;
+  if (weapon === 'engine' || weapon === 'cannon') return RANGES[weapon];
+  const far = weapon === 'missiles' && troop.purpose === 'missile' && !isMounted(state, unit);
+  return RANGES[far ? 'foot-missile' : 'skirmish-dual-mounted-firearm'];
+}
+
+const FRONT: readonly Arc[] = ['front'];
+const BOTH: readonly Arc[] = ['front', 'rear'];
+
+/**
+ * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too. Artillery only ahead (p. 5);
+ * charioteers on foot are foot (p. 5).
+ */
+export function arcsOf(state: BattleState, unit: number): readonly Arc[] {
+  const troop = state.troops[unit]!;
+  const weapon = weaponOf(troop);
+  if (weapon === 'engine' || weapon === 'cannon') return FRONT;
+  return troop.purpose === 'skirmish' || (troop.listed.movesAs === 'chariot' && !state.units[unit]!.dismounted) || isElephant(troop) ? BOTH : FRONT;
+}
+
+/** p. 39: how far a target in one of its arcs is from the edge of a shooter, in inches; Infinity for one in none. */
+export function fireDistance(state: BattleState, shooter: number, target: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const arc of arcsOf(state, shooter)) least = Math.min(least, distanceInArc(state.units[shooter]!, state.units[target]!, arc));
+  return least;
+}
+
+/**
+ * Whether a unit could shoot if there were something to shoot at. Who touches an enemy fights instead (p. 31, ruling 90); nobody shoots
+ * from within a river (p. 30).
+ */
+export function canShoot(state: BattleState, unit: number): boolean {
+  const own = state.units[unit]!;
+  if (own.status !== 'field' || weaponOf(state.troops[unit]!) === null || own.fording || isInMelee(state, unit)) return false;
+  return !isInRiver(state, unit);
+}
+
+/** p. 39: at this distance one always may shoot, whatever stands between (ruling 96). Inches. */
+const ALWAYS = 1;
+
+/** p. 39: whether a shooter sees a target in an arc and within range: past all units and the terrain, or at 1" whatever is between. */
+function hasInSight(state: BattleState, shooter: BattleUnit, target: BattleUnit, range: number, arc: Arc): boolean {
+  const distance = distanceInArc(shooter, target, arc);
+  if (distance > range + CONTACT + GRAIN) return false;
+  if (distance <= ALWAYS + CONTACT + GRAIN) return true;
+  const others = state.units.filter((u) => u.status === 'field' && !farApart(shooter, u, range));
+  return visibleInArc(shooter, target, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) !== null;
+}
+
+function findTargets(state: BattleState, unit: number): readonly number[] {
+  if (!canShoot(state, unit)) return NOBODY;
+  const range = rangeOf(state, unit);
+  const own = state.units[unit]!;
+  const arcs = arcsOf(state, unit);
+  let found: number[] | null = null;
+  for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
+    const other = state.units[i]!;
+    if (farApart(own, other, range + CONTACT)) continue;
+    for (const arc of arcs) {
+      if (!hasInSight(state, own, other, range, arc)) continue;
+      if (isInMelee(state, i)) break;
+      if (found === null) found = [i];
+      else found.push(i);
+      break;
+    }
+  }
+  return found ?? NOBODY;
+}
+
+const NOBODY: readonly number[] = [];
+
+/**
+ * pp. 39-40: enemies a unit may fire at from where it stands: in its arc, in range and in sight. Multiple targets are all fired at.
+ * Not at who is in melee (ruling 90).
+ */
+export function targetsOf(state: BattleState, unit: number): readonly number[] {
+  const { targets } = standingOf(state);
+  const known = targets[unit];
+  if (known !== undefined && known.terrain === state.terrain) return known.enemies;
+  const enemies = findTargets(state, unit);
+  targets[unit] = { terrain: state.terrain, range: rangeOf(state, unit), enemies };
+  return enemies;
+}
+
+/** Whether a unit may shoot where it stands: it has something to shoot with and at. How often it has shot is another question. */
+export const mayFire = (state: BattleState, unit: number): boolean => targetsOf(state, unit).length > 0;
+
+/** p. 39: missile and skirmish units in range must fire unless they move or charge; dual-armed troops and giants may. */
+export const mustFire = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose !== 'melee' && mayFire(state, unit);

@@ -1,0 +1,54 @@
+import { distanceInArc } from '../../geometry/arc.ts';
+import { farApart } from '../../geometry/distance.ts';
+import { CONTACT, type Point, thousandth } from '../../geometry/measure.ts';
+import { type BattleState, onField, otherSide } from '../state.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { shiftedUnits } from '../table/paces.ts';
+import { rangeOf } from './fire-targets.ts';
+import { targetsOf } from './shooting.ts';
+
+/** Units whose fire is mandatory and that have not fired yet (p. 39): missile and skirmish units. The dual-armed go on if they like. */
+export const mayShoot = (state: BattleState, units: readonly number[]): number[] =>
+  units.filter((i) => {
+    const unit = state.units[i]!;
+    return unit.status === 'field' && !unit.fired && state.troops[i]!.purpose !== 'melee' && !isInMelee(state, i);
+  });
+
+/** Of these units those that have somebody to fire at where they stand. */
+export const withTargets = (state: BattleState, units: readonly number[]): number[] => mayShoot(state, units).filter((i) => targetsOf(state, i).length > 0);
+
+/** Beyond the first place where something is in range, sight is tried again every so many inches. */
+const STRIDE = 0.5;
+
+/** Where on its way a unit should ask: where an enemy straight ahead comes into its range, and on from there. */
+function placesToAsk(state: BattleState, index: number, max: number): number[] {
+  const own = state.units[index]!;
+  const range = rangeOf(state, index);
+  const places: number[] = [];
+  for (const e of onField(state, otherSide(state.troops[index]!.side))) {
+    if (farApart(own, state.units[e]!, range + max + CONTACT)) continue;
+    const at = thousandth(distanceInArc(own, state.units[e]!, 'front') - range);
+    if (at <= max) places.push(Math.max(0, at));
+  }
+  if (places.length === 0) return places;
+  for (let at = Math.min(...places) + STRIDE; at < max; at += STRIDE) places.push(thousandth(at));
+  return [...places, max].sort((a, b) => a - b);
+}
+
+/**
+ * p. 35: how far along its way a body comes into an eligible position to fire, in inches; null if it does not within `max`, or stands in
+ * one now and moves all the same (ruling B4).
+ */
+export function comesIntoRange(state: BattleState, units: readonly number[], way: Point, max: number): number | null {
+  const shooters = mayShoot(state, units);
+  if (shooters.some((i) => targetsOf(state, i).length > 0)) return null;
+  let first: number | null = null;
+  for (const i of shooters)
+    for (const at of placesToAsk(state, i, first ?? max)) {
+      if (first !== null && at >= first) break;
+      if (targetsOf(shiftedUnits(state, units, way, at), i).length === 0) continue;
+      first = at;
+      break;
+    }
+  return first;
+}

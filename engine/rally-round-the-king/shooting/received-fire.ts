@@ -1,0 +1,50 @@
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { takeHits } from '../reactions/casualties.ts';
+import { callTest } from '../reactions/reactions.ts';
+import { leadersHit } from '../risk-to-leaders.ts';
+import { type BattleState, pushSteps } from '../state.ts';
+import { byBody } from '../table/bodies.ts';
+
+/** What a volley does to others: who was shot at by whom, whom it frightens as terror troops would, and who takes a hit, once for each. */
+export interface Damage {
+  readonly shotAt: readonly { readonly unit: number; readonly by: number; readonly terror: boolean }[];
+  readonly hits: readonly number[];
+}
+
+/**
+ * pp. 37-38: one test for each unit shot at, however many shot, hit or not; a pair of dice for each body, enemies of the shooters first. Who is
+ * frightened by a gun of its own side has no enemy in it: it does what it does about the nearest enemy (ruling 140).
+ */
+function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): BattleState {
+  const enemies: number[] = [];
+  const friends: number[] = [];
+  for (const { unit } of shotAt) {
+    if (state.units[unit]!.status !== 'field' || enemies.includes(unit) || friends.includes(unit)) continue;
+    // all shooters are of one side: the first of them tells which
+    if (state.troops[unit]!.side !== state.troops[shotAt[0]!.by]!.side) enemies.push(unit);
+    else friends.push(unit);
+  }
+  const bodies = friends.length === 0 ? byBody(state, enemies) : [...byBody(state, enemies), ...byBody(state, friends)];
+  let after = state;
+  // what is pushed last is done first
+  for (let n = bodies.length - 1; n >= 0; n--) {
+    const body = bodies[n]!;
+    const by: number[] = [];
+    for (const shot of shotAt)
+      if (body.includes(shot.unit) && state.troops[shot.by]!.side !== state.troops[body[0]!]!.side && !by.includes(shot.by)) by.push(shot.by);
+    const afraid = body.filter((i) => shotAt.some((s) => s.unit === i && s.terror));
+    const terror = afraid.length === 0 ? {} : { extra: 'terror' as const, ...(afraid.length < body.length ? { afraid } : {}) };
+    after = callTest(after, cause, 'received-fire', body, by, terror);
+  }
+  return after;
+}
+
+/** pp. 38, 42: hits fall, then leaders are at risk, then everybody shot at tests. */
+export function receiveFire(state: BattleState, damage: Damage, cause: StepId, at: At): BattleState {
+  let after = callTests(state, cause, damage);
+  damage.hits.forEach((unit, n) => {
+    if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, 'fire', cause, at);
+  });
+  return pushSteps(after, cause, ...leadersHit(after, damage.hits));
+}

@@ -1,0 +1,151 @@
+import { FIREARM } from '../../../data/tables/battle.ts';
+import type { Rolled } from '../../events.ts';
+import type { StepId } from '../../ids.ts';
+import { modifierSum } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { rightToLeft } from '../table/bodies.ts';
+import { isArtillery } from '../troops.ts';
+import { couldStrike, explode, shell } from './artillery.ts';
+import { targetsOf } from './fire-targets.ts';
+import { type Damage, receiveFire } from './received-fire.ts';
+import { couldHurt, type Fire, firearmHits, fireOf, lastHit, missileDice, modifiersOf, type Shot, type Thrown, takeAim } from './volleys.ts';
+
+export { canShoot, mayFire, mustFire, targetsOf } from './fire-targets.ts';
+
+type Volley = StepOf<'volley'>;
+
+const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(what);
+
+/**
+ * Who shoots, from right to left: who can, and as a reaction who has one of those in his arc that prompted it (ruling 91). Who was to shoot where he
+ * stood and has been moved since does not (p. 39).
+ */
+function shootersOf(state: BattleState, { shooters, at }: Volley): number[] {
+  return rightToLeft(state, shooters).filter((i) => {
+    const targets = targetsOf(state, i);
+    const { moved, volleyed } = state.units[i]!;
+    return at === null ? targets.length > 0 && !(moved && volleyed) : targets.some((t) => at.includes(t));
+  });
+}
+
+/** How each unit that is no artillery shoots, and with how many dice. */
+function shotsOf(
+  state: BattleState,
+  shooters: readonly number[],
+  oneDie: boolean,
+): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
+  const shots = takeAim(
+    state,
+    shooters.filter((i) => !isArtillery(state.troops[i]!)),
+  );
+  return { shots, diceOf: (i) => (oneDie ? 1 : missileDice(state, i)) };
+}
+
+/** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
+function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>, oneDie: boolean): boolean {
+  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, oneDie));
+}
+
+/** Whom a unit has answered in this go without being able to hurt anybody. */
+function answeredBy(state: BattleState, unit: number): readonly number[] {
+  const { answered } = state.units[unit]!;
+  return answered !== null && answered.turn === state.turn && answered.mover === state.mover ? answered.enemies : [];
+}
+
+/** The throw of one shot, read against the target that it went to. */
+function rollOf(state: BattleState, shot: Thrown, target: number, cause: StepId): Rolled {
+  const { shooter, faces } = shot;
+  const modifiers = modifiersOf(state, shot, faces.length, target);
+  const firearm = shot.weapon === 'firearm';
+  const head = { kind: 'roll', table: firearm ? 'firearm' : 'missile', page: firearm ? FIREARM.page : 39 } as const;
+  const seen = { ...head, who: idOf(state, shooter), against: idOf(state, target), dice: faces, modifiers };
+  if (firearm) return { ...seen, result: firearmHits(state, shooter, target, faces[0]!) ? 'hit' : 'missed', cause };
+  let total = modifierSum(modifiers);
+  for (const face of faces) total += face;
+  return { ...seen, total, result: 'added-up', cause };
+}
+
+/** Throws for all shots, then says what went where and what came of it. */
+function loose(state: BattleState, shots: readonly Shot[], diceOf: (i: number) => number, step: Volley, at: At): Fire[] {
+  const thrown = shots.map((shot): Thrown => {
+    const table = shot.weapon === 'firearm' ? 'firearm' : 'missile';
+    return { ...shot, faces: at.cup.throw(idOf(state, shot.shooter), table, diceOf(shot.shooter), step.id) };
+  });
+  const fires = fireOf(state, thrown);
+  for (const { target, shots: own, total, hits } of fires) {
+    for (const shot of own) at.say(rollOf(state, shot, target, step.id));
+    at.say({
+      kind: 'fired',
+      units: own.map((s) => idOf(state, s.shooter)),
+      against: idsOf(state, [...new Set([target, ...own.flatMap((s) => s.targets)])]),
+      total,
+      hits: repeated(idOf(state, target), hits),
+      after: step.cause,
+      cause: step.id,
+    });
+  }
+  return fires;
+}
+
+/** What a volley does to those it is shot at: all of them test, those shot at with firearms in terror (p. 7). */
+function damageOf(fires: readonly Fire[]): { readonly shotAt: Damage['shotAt'][number][]; readonly hits: number[] } {
+  const shotAt: Damage['shotAt'][number][] = [];
+  const hits: number[] = [];
+  for (const { shots, target, hits: times } of fires) {
+    for (const { shooter, targets, weapon } of shots) for (const unit of targets) shotAt.push({ unit, by: shooter, terror: weapon === 'firearm' });
+    for (let n = 0; n < times; n++) hits.push(target);
+  }
+  return { shotAt, hits };
+}
+
+/** What shooters remember of it: that they shot, whom their hit fell on (p. 40), whom they answered in vain (ruling 93). */
+function remember(state: BattleState, shooters: readonly number[], fires: readonly Fire[], inVain: readonly number[] | null): BattleState {
+  let after = stirred(state);
+  for (const shooter of shooters) {
+    let change: Partial<BattleUnit> = { fired: true };
+    const fire = fires.find((f) => f.shots.some((s) => s.shooter === shooter));
+    const targets = targetsOf(state, shooter);
+    if (fire !== undefined) change = { ...change, volley: { turn: state.turn, targets, hit: fire.hits > 0 ? fire.target : lastHit(state, shooter, targets) } };
+    if (inVain !== null) {
+      const enemies = [...new Set([...answeredBy(state, shooter), ...inVain])];
+      change = { ...change, answered: { turn: state.turn, mover: state.mover, enemies } };
+    }
+    after = withUnit(after, shooter, change);
+  }
+  return after;
+}
+
+/**
+ * pp. 39-40: units of one body shoot, each at all it has in its arc. Dice of all that aim at the same target are added up; hits fall,
+ * leaders are at risk, and everybody who was shot at tests. As a reaction it is the same volley, if those who prompted it are in the arc.
+ */
+export const volley: Chapter<'volley'> = {
+  run(state, step, at) {
+    const { oneDie, id: cause } = step;
+    let shooters = shootersOf(state, step);
+    const answers = step.at;
+    if (shooters.length === 0) return state;
+    let aimed = shotsOf(state, shooters, oneDie);
+    const inVain = answers !== null && isHarmless(state, shooters, aimed, oneDie) ? answers : null;
+    if (inVain !== null) {
+      shooters = shooters.filter((i) => inVain.some((enemy) => !answeredBy(state, i).includes(enemy)));
+      if (shooters.length === 0) return state;
+      aimed = shotsOf(state, shooters, oneDie);
+    }
+    const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
+    const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
+    const shelled = guns.map((i) => shell(state, i, oneDie, cause, at));
+    const all = damageOf(fires);
+    for (const { shotAt, hits } of shelled) {
+      all.shotAt.push(...shotAt);
+      all.hits.push(...hits);
+    }
+    let after = receiveFire(remember(state, shooters, fires, inVain), all, cause, at);
+    guns.forEach((gun, n) => {
+      if (shelled[n]!.exploded) after = explode(after, gun, cause, at);
+    });
+    return after;
+  },
+};

@@ -1,0 +1,170 @@
+import { FIREARM, MISSILE_DICE, MISSILE_MODIFIERS } from '../../../data/tables/battle.ts';
+import type { Modifier } from '../../events.ts';
+import { CONTACT } from '../../geometry/measure.ts';
+import { inCover } from '../../geometry/terrain-sight.ts';
+import type { BattleState } from '../state.ts';
+import { has, isMounted } from '../troops.ts';
+import { fireDistance, targetsOf, weaponOf } from './fire-targets.ts';
+
+/** How one unit shoots: at all its targets, though only one takes its hit (p. 40). */
+export interface Shot {
+  readonly shooter: number;
+  readonly weapon: 'missiles' | 'firearm';
+  readonly targets: readonly number[];
+  readonly aim: number;
+  /** In a consecutive volley: who takes the hit if the score does not do for the higher AC (p. 40). */
+  readonly instead: number | null;
+}
+
+/** A shot and what it threw. */
+export interface Thrown extends Shot {
+  readonly faces: readonly number[];
+}
+
+/** All that is shot with one kind of weapon at one target: dice are added up, then come the hits (p. 39); firearms are counted apart (ruling 95). */
+export interface Fire {
+  readonly target: number;
+  readonly shots: readonly Thrown[];
+  /** What bows and the like add up to; 0 for firearms, which add up to nothing. */
+  readonly total: number;
+  readonly hits: number;
+}
+
+const MISSILES = MISSILE_DICE.rows.find((row) => row.units === 'missile')!.dice;
+const SKIRMISH = MISSILE_DICE.rows.find((row) => row.units === 'skirmish')!.dice;
+
+/** p. 39: with how many dice a unit shoots; Dual-Armed as skirmishers (ruling B5), firearms with one (p. 7). */
+export function missileDice(state: BattleState, shooter: number): number {
+  const troop = state.troops[shooter]!;
+  return troop.purpose === 'missile' && weaponOf(troop) === 'missiles' ? MISSILES : SKIRMISH;
+}
+
+/** p. 39: what circumstances add to each die of a shooter. Elite Training counts for the purpose of a unit (ruling B6). Stakes are no cover (p. 9). */
+export function modifiersPerDie(state: BattleState, shooter: number, target: number): Modifier[] {
+  const { modifiers: by } = MISSILE_MODIFIERS;
+  const troop = state.troops[shooter]!;
+  const { figures } = troop.listed;
+  const found: Modifier[] = [];
+  const add = (why: keyof typeof by): void => {
+    found.push({ why, value: by[why] });
+  };
+  if (isMounted(state, target)) add('target-mounted');
+  if (inCover(state.units[target]!, state.terrain)) add('target-in-cover');
+  if (troop.purpose !== 'melee' && has(troop, 'elite-training')) add('elite-training');
+  if (figures === 3) add('three-figures');
+  if (figures === 4) add('four-figures');
+  return found;
+}
+
+/** The same for so many dice: each is modified. None for firearms (ruling B25). */
+export function modifiersOf(state: BattleState, shot: Shot, dice: number, target: number): Modifier[] {
+  if (shot.weapon === 'firearm') return [];
+  return modifiersPerDie(state, shot.shooter, target).map(({ why, value }) => ({ why, value: value * dice }));
+}
+
+const acOf = (state: BattleState, unit: number): number => state.troops[unit]!.listed.ac;
+
+/** p. 40: targets in the order in which they take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). */
+function inOrder(state: BattleState, shooter: number, targets: readonly number[], shared: (target: number) => number): number[] {
+  return [...targets].sort(
+    (a, b) => acOf(state, a) - acOf(state, b) || shared(b) - shared(a) || fireDistance(state, shooter, a) - fireDistance(state, shooter, b) || a - b,
+  );
+}
+
+/** Who took the hit of a unit's last volley, if that was fired in this turn or the last at the same several targets; else null (p. 40). */
+export function lastHit(state: BattleState, shooter: number, targets: readonly number[]): number | null {
+  const last = state.units[shooter]!.volley;
+  if (last === null || targets.length < 2 || last.turn < state.turn - 1 || last.targets.length !== targets.length) return null;
+  return targets.every((t) => last.targets.includes(t)) ? last.hit : null;
+}
+
+/** p. 40: at whom each of a volley aims: the first in order, in a consecutive volley who comes after the one hit last. */
+export function takeAim(state: BattleState, shooters: readonly number[]): Shot[] {
+  const targets = shooters.map((i) => targetsOf(state, i));
+  const shared = (target: number): number => targets.filter((t) => t.includes(target)).length;
+  return shooters.map((shooter, n) => {
+    const order = inOrder(state, shooter, targets[n]!, shared);
+    const last = lastHit(state, shooter, order);
+    const aim = (last === null ? undefined : order[order.indexOf(last) + 1]) ?? order[0]!;
+    const weapon = weaponOf(state.troops[shooter]!) === 'firearm' ? 'firearm' : 'missiles';
+    return { shooter, weapon, targets: targets[n]!, aim, instead: aim === order[0] ? null : order[0]! };
+  });
+}
+
+/** p. 7: a firearm hits with its range in inches or more, counted up to whole ones (ruling B25). */
+export function firearmHits(state: BattleState, shooter: number, target: number, face: number): boolean {
+  return face >= 0 - Math.floor(CONTACT - fireDistance(state, shooter, target));
+}
+
+/** What a shot adds to the total at a target. */
+function score(state: BattleState, shot: Thrown, target: number): number {
+  let sum = 0;
+  for (const face of shot.faces) sum += face;
+  for (const m of modifiersOf(state, shot, shot.faces.length, target)) sum += m.value;
+  return sum;
+}
+
+/** p. 39: a hit for each time the total holds one more than the AC, but no more hits than units. */
+export const missileHits = (total: number, ac: number, shooters: number): number => Math.min(Math.max(Math.floor(total / (ac + 1)), 0), shooters);
+
+function fireAt(state: BattleState, target: number, shots: readonly Thrown[]): Fire {
+  if (shots[0]!.weapon === 'firearm')
+    return { target, shots, total: 0, hits: shots.filter((s) => firearmHits(state, s.shooter, target, s.faces[0]!)).length * FIREARM.hits };
+  let total = 0;
+  for (const shot of shots) total += score(state, shot, target);
+  return { target, shots, total, hits: missileHits(total, acOf(state, target), shots.length) };
+}
+
+function grouped(state: BattleState, shots: readonly Thrown[]): Fire[] {
+  const groups: Thrown[][] = [];
+  for (const shot of shots) {
+    const own = groups.find((g) => g[0]!.aim === shot.aim && g[0]!.weapon === shot.weapon);
+    if (own === undefined) groups.push([shot]);
+    else own.push(shot);
+  }
+  return groups.map((group) => fireAt(state, group[0]!.aim, group));
+}
+
+/** Firearms miss one by one, bows and the like all together: who then falls back on the lower AC (p. 40). */
+function fallBack(state: BattleState, fire: Fire): Thrown[] {
+  return fire.shots.map((shot) => {
+    const missed = shot.weapon === 'firearm' ? !firearmHits(state, shot.shooter, shot.aim, shot.faces[0]!) : fire.hits === 0;
+    return missed && shot.instead !== null ? { ...shot, aim: shot.instead, instead: null } : shot;
+  });
+}
+
+/** pp. 39-40: what a volley does: all that is shot at one target together. A consecutive volley short of the higher AC goes to the lower. */
+export function fireOf(state: BattleState, thrown: readonly Thrown[]): Fire[] {
+  const first = grouped(state, thrown);
+  if (thrown.every((shot) => shot.instead === null)) return first;
+  return grouped(
+    state,
+    first.flatMap((fire) => fallBack(state, fire)),
+  );
+}
+
+/** Whether a volley could hurt anybody if all its dice fell on six. */
+export function couldHurt(state: BattleState, shots: readonly Shot[], diceOf: (shooter: number) => number): boolean {
+  const best = shots.map((shot) => ({ ...shot, faces: new Array<number>(diceOf(shot.shooter)).fill(6) }));
+  return fireOf(state, best).some((fire) => fire.hits > 0);
+}
+
+/**
+ * p. 39: the chances, from 0 to 1, of none, one, two ... hits on a target by units that throw so many dice together. `bonus` is what
+ * modifiers add to the whole.
+ */
+export function volleyOdds(dice: number, bonus: number, ac: number, shooters: number): number[] {
+  let ways = [1];
+  for (let n = 0; n < dice; n++) {
+    const more = new Array<number>(ways.length + 6).fill(0);
+    ways.forEach((count, sum) => {
+      for (let face = 1; face <= 6; face++) more[sum + face]! += count / 6;
+    });
+    ways = more;
+  }
+  const odds = new Array<number>(shooters + 1).fill(0);
+  ways.forEach((chance, sum) => {
+    odds[missileHits(sum + bonus, ac, shooters)]! += chance;
+  });
+  return odds;
+}

@@ -1,0 +1,235 @@
+import { directlyBehind } from '../../geometry/contact.ts';
+import { gap } from '../../geometry/distance.ts';
+import { forward } from '../../geometry/stand.ts';
+import { slideUntil } from '../../geometry/sweep.ts';
+import { type BattleState, type BattleUnit, rightness } from '../state.ts';
+import { keepStanding, standingOf } from './standing.ts';
+
+/** Stands this near are in contact, in inches. */
+export const CONTACT = 0.02;
+
+/** Units on the table in base contact with a unit, friend or foe, corner to corner too (p. 26). */
+export function touchingOf(state: BattleState, index: number): readonly number[] {
+  const { touching } = standingOf(state);
+  touching[index] ??= findTouching(state.units, index);
+  return touching[index];
+}
+
+function findTouching(units: readonly BattleUnit[], index: number): readonly number[] {
+  const found: number[] = [];
+  const own = units[index]!;
+  if (own.status !== 'field') return found;
+  for (let i = 0; i < units.length; i++) {
+    const other = units[i]!;
+    const dx = other.x - own.x;
+    const dy = other.y - own.y;
+    if (dx * dx + dy * dy < 6.5 && i !== index && other.status === 'field' && gap(own, other) <= CONTACT) found.push(i);
+  }
+  return found;
+}
+
+/** Friends in base contact. */
+export function friendsTouching(state: BattleState, index: number): number[] {
+  const side = state.troops[index]!.side;
+  return touchingOf(state, index).filter((i) => state.troops[i]!.side === side);
+}
+
+/** Enemies in base contact: the unit is in melee with them (p. 40). */
+export function enemiesTouching(state: BattleState, index: number): number[] {
+  const side = state.troops[index]!.side;
+  return touchingOf(state, index).filter((i) => state.troops[i]!.side !== side);
+}
+
+/** Whether a unit touches an enemy, or fights an elephant of its own side that has run into it (p. 41, ruling 191). */
+export function isInMelee(state: BattleState, index: number): boolean {
+  const { inMelee } = standingOf(state);
+  inMelee[index] ??= touchesEnemy(state, index);
+  return inMelee[index] || (state.units[index]!.melee !== null && friendsTouching(state, index).some((i) => areAtOdds(state, index, i)));
+}
+
+const areAtOdds = (state: BattleState, a: number, b: number): boolean => hasRunInto(state, a, b) || hasRunInto(state, b, a);
+
+/** Who hinders it so far, in inches, an elephant has run into. */
+const HINDERED = 0.05;
+
+/** Whether an elephant out of hand fights a friend it touches: one it has run into, not one at its side, nor before it has moved (p. 41). */
+export function hasRunInto(state: BattleState, elephant: number, friend: number): boolean {
+  const own = state.units[elephant]!;
+  if (own.rampage === null || own.melee === null) return false;
+  return slideUntil(own, forward({ ...own, heading: own.rampage }), state.units[friend]!, HINDERED) < HINDERED;
+}
+
+function touchesEnemy(state: BattleState, index: number): boolean {
+  const { side } = state.troops[index]!;
+  for (const i of touchingOf(state, index)) if (state.troops[i]!.side !== side) return true;
+  return false;
+}
+
+/** Which of two units, of one side or of both, is counted first: each as its own side sees the table. */
+function bothRightToLeft(state: BattleState, a: number, b: number): number {
+  const { side } = state.troops[a]!;
+  return rightness(state, side, state.units[b]!.x) - rightness(state, side, state.units[a]!.x) || a - b;
+}
+
+/** Indices put in the order in which a side's units act and are counted: from its right to its left (p. 31). */
+export function rightToLeft(state: BattleState, indices: readonly number[]): number[] {
+  const sorted = indices.slice();
+  if (sorted.length < 2) return sorted;
+  const { side } = state.troops[sorted[0]!]!;
+  if (sorted.some((i) => state.troops[i]!.side !== side)) return sorted.sort((a, b) => bothRightToLeft(state, a, b));
+  const toRight = rightness(state, side, 1);
+  // they are few, and mostly in order already
+  for (let n = 1; n < sorted.length; n++) {
+    const index = sorted[n]!;
+    const right = toRight * state.units[index]!.x;
+    let at = n;
+    for (; at > 0; at--) {
+      const other = sorted[at - 1]!;
+      const further = right - toRight * state.units[other]!.x;
+      if (further < 0 || (further === 0 && index > other)) break;
+      sorted[at] = other;
+    }
+    sorted[at] = index;
+  }
+  return sorted;
+}
+
+/** Of units of one side the one that comes first from right to left. */
+export function rightMost(state: BattleState, indices: readonly number[]): number {
+  let first = indices[0]!;
+  for (const i of indices) if (bothRightToLeft(state, i, first) < 0) first = i;
+  return first;
+}
+
+/** The units of a unit's body, from right to left. */
+export function bodyOf(state: BattleState, index: number): number[] {
+  const { body } = state.units[index]!;
+  const { side } = state.troops[index]!;
+  const found: number[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    if (unit.body === body && unit.status === 'field' && state.troops[i]!.side === side) found.push(i);
+  }
+  return rightToLeft(state, found);
+}
+
+/** Sorts units into the bodies they belong to; bodies and units from right to left. */
+export function byBody(state: BattleState, indices: readonly number[]): number[][] {
+  const bodies: number[][] = [];
+  for (const i of rightToLeft(state, indices)) {
+    const own = bodies.find((b) => state.units[b[0]!]!.body === state.units[i]!.body);
+    if (own === undefined) bodies.push([i]);
+    else own.push(i);
+  }
+  return bodies;
+}
+
+/**
+ * p. 36: of a body that has begun its go, who may still be ordered: who is there and has not been halted since its last order. `swept` are those that were
+ * not active then: they are swept along.
+ */
+export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
+  return units.filter((i) => {
+    const { status, rampage, active, done } = state.units[i]!;
+    // who ran off the table in this very go comes back on a later turn
+    if (status === 'pursued-off') return !done;
+    return status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i));
+  });
+}
+
+/** Groups of the given units that hang together by base contact, the lowest index first. */
+export function connected(state: BattleState, indices: readonly number[]): number[][] {
+  const left: (boolean | undefined)[] = [];
+  for (const i of indices) left[i] = true;
+  const groups: number[][] = [];
+  for (const start of indices) {
+    if (left[start] !== true) continue;
+    left[start] = false;
+    const group = [start];
+    for (let at = 0; at < group.length; at++)
+      for (const next of touchingOf(state, group[at]!)) {
+        if (left[next] !== true) continue;
+        left[next] = false;
+        group.push(next);
+      }
+    groups.push(group.sort((a, b) => a - b));
+  }
+  return groups;
+}
+
+/** Makes one body of units (p. 34). They are in contact. */
+export function formBody(state: BattleState, indices: readonly number[]): BattleState {
+  const label = Math.min(...indices);
+  const units = state.units.slice();
+  for (const i of indices) units[i] = { ...units[i]!, body: label };
+  // whoever bore that label and does not belong takes another
+  const others = indices.includes(label) ? [] : [label];
+  keepStanding(state.units, units, []);
+  const after = { ...state, units };
+  return others.length === 0 ? after : settleBodies(after, others);
+}
+
+/**
+ * After units have moved, fallen or been parted: bodies whose units no longer hang together are several, and each is named
+ * by its lowest index. `touched` are units that changed.
+ */
+export function settleBodies(state: BattleState, touched: readonly number[]): BattleState {
+  const labels: number[] = [];
+  for (const i of touched) if (!labels.includes(state.units[i]!.body)) labels.push(state.units[i]!.body);
+  let units: BattleUnit[] | null = null;
+  for (const label of labels) {
+    const members: number[] = [];
+    for (let i = 0; i < state.units.length; i++) if (state.units[i]!.body === label && state.units[i]!.status === 'field') members.push(i);
+    if (members.length === 0 || (members.length === 1 && members[0] === label)) continue;
+    for (const group of connected(state, members))
+      for (const i of group)
+        if (state.units[i]!.body !== group[0]) {
+          units ??= state.units.slice();
+          units[i] = { ...units[i]!, body: group[0]! };
+        }
+  }
+  if (units === null) return state;
+  keepStanding(state.units, units, []);
+  return { ...state, units };
+}
+
+/** Units of the same body directly behind a unit, nearest first, all the way back (p. 34). */
+export function filesBehind(state: BattleState, index: number): number[] {
+  const behind: number[] = [];
+  const front = [index];
+  for (let at = 0; at < front.length; at++) {
+    const ahead = front[at]!;
+    for (const i of friendsTouching(state, ahead))
+      if (!behind.includes(i) && i !== index && state.units[i]!.body === state.units[index]!.body && directlyBehind(state.units[ahead]!, state.units[i]!)) {
+        behind.push(i);
+        front.push(i);
+      }
+  }
+  return behind;
+}
+
+/** Units on the table directly before a unit, of whatever body (p. 34). */
+function beforeOf(state: BattleState, index: number): readonly number[] {
+  const { before, field } = standingOf(state);
+  const known = before[index];
+  if (known !== undefined) return known;
+  const own = state.units[index]!;
+  const found: number[] = [];
+  for (const side of field) for (const i of side) if (i !== index && directlyBehind(state.units[i]!, own)) found.push(i);
+  before[index] = found;
+  return found;
+}
+
+/** The unit of its body directly before a unit; null if it stands in front (p. 34). */
+export function unitBefore(state: BattleState, index: number): number | null {
+  const { body } = state.units[index]!;
+  const { side } = state.troops[index]!;
+  return beforeOf(state, index).find((i) => state.units[i]!.body === body && state.troops[i]!.side === side) ?? null;
+}
+
+/** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */
+export const frontRank = (state: BattleState, body: readonly number[]): number[] =>
+  body.filter((i) => {
+    for (const other of beforeOf(state, i)) if (body.includes(other)) return false;
+    return true;
+  });

@@ -1,0 +1,68 @@
+import { farApart, gap } from '../../geometry/distance.ts';
+import { partlyIn } from '../../geometry/ground.ts';
+import { GRAIN } from '../../geometry/measure.ts';
+import type { Stand } from '../../geometry/stand.ts';
+import type { TerrainPiece } from '../../geometry/terrain.ts';
+import { uphillOf } from '../../geometry/terrain-sight.ts';
+import { type BattleState, onField, otherSide } from '../state.ts';
+import { has } from '../troops.ts';
+import { canEnter } from './impassable.ts';
+import { groundNear } from './near-ground.ts';
+import { withoutBridges } from './waters.ts';
+
+/** How near terror troops are felt, in inches (p. 9). */
+const TERROR_REACH = 2;
+
+/** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
+export function terrorNear(state: BattleState, unit: number): boolean {
+  const own = state.units[unit]!;
+  for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
+    const other = state.units[i]!;
+    if (!farApart(own, other, TERROR_REACH + GRAIN) && has(state.troops[i]!, 'terror') && gap(own, other) <= TERROR_REACH + GRAIN) return true;
+  }
+  return false;
+}
+
+let relief: { readonly of: BattleState['terrain']; readonly pieces: readonly TerrainPiece[] } | null = null;
+
+/** What can put one unit above another: hills, and rivers without their bridges. */
+function reliefOf(terrain: BattleState['terrain']): readonly TerrainPiece[] {
+  if (relief === null || relief.of !== terrain)
+    relief = { of: terrain, pieces: withoutBridges(terrain).filter(({ kind }) => kind === 'hill' || kind === 'river') };
+  return relief.pieces;
+}
+
+/** Whether a unit is uphill of all the enemies named (p. 29); of nobody it is not. */
+export function uphillOfAll(state: BattleState, unit: number, enemies: readonly number[]): boolean {
+  if (enemies.length === 0) return false;
+  const own = state.units[unit]!;
+  const terrain = reliefOf(state.terrain);
+  if (terrain.length === 0) return false;
+  return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, terrain));
+}
+
+/**
+ * The part of its move a unit keeps in ground of a kind (pp. 29-30): half in woods, rocks, sand and buildings, a quarter in impassable
+ * ground. Who was placed in ground it cannot enter gets out of it at a quarter (ruling 83).
+ */
+function factorIn(state: BattleState, unit: number, piece: TerrainPiece): number {
+  if (piece.kind === 'impassable' || !canEnter(state, unit, piece)) return 0.25;
+  return piece.kind === 'woods' || piece.kind === 'rocky' || piece.kind === 'desert' || piece.kind === 'populated' ? 0.5 : 1;
+}
+
+/** The part of its move a unit keeps at a place, which may be its own, if that is less than `most`. */
+export function factorAt(state: BattleState, unit: number, place: Stand, most: number): number {
+  let least = most;
+  for (const piece of groundNear(state.terrain, place, 0)) {
+    const factor = factorIn(state, unit, piece);
+    if (factor < least && partlyIn(place, piece.shape)) least = factor;
+  }
+  return least;
+}
+
+/** The part of its move a body keeps in the ground it stands in: 1, 1/2 or 1/4, by the worst for any of its units (pp. 29-30). */
+export function groundFactor(state: BattleState, units: readonly number[]): number {
+  let least = 1;
+  for (const unit of units) least = factorAt(state, unit, state.units[unit]!, least);
+  return least;
+}

@@ -1,0 +1,37 @@
+import type { BattleView, BoardUnit } from '../../../main/contract.ts';
+
+/** A unit after the battle. */
+export interface Loss {
+  readonly unit: string;
+  readonly hits: number;
+  readonly cost: number;
+  readonly fate: string;
+  readonly isLost: boolean;
+}
+
+const FATES: Readonly<Record<BoardUnit['status'], string>> = {
+  field: 'on the field',
+  'to-deploy': 'never placed',
+  routed: 'routed',
+  left: 'left the table',
+  'pursued-off': 'off in pursuit',
+};
+const ORDER: readonly BoardUnit['status'][] = ['routed', 'left', 'pursued-off', 'to-deploy', 'field'];
+
+/** What becomes of it after the battle (p. 43). */
+const AFTERWARDS = { lost: ', lost for good', back: ', comes back' } as const;
+
+const wayOf = (became: 'lost' | 'back' | undefined): string => (became === undefined ? '' : AFTERWARDS[became]);
+
+/** What has become of each unit of a side, those that are lost first. */
+export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: BattleView['afterwards'] = {}): readonly Loss[] =>
+  units
+    .filter((unit) => unit.side === side)
+    .sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
+    .map(({ unit, hits, cost, status }) => ({
+      unit,
+      hits,
+      cost,
+      fate: FATES[status] + wayOf(afterwards[unit]),
+      isLost: status === 'routed' || status === 'left',
+    }));

@@ -1,0 +1,38 @@
+import type { PlanId } from '../../../data/tables/battle-plans.ts';
+import type { LoggedEvent } from '../../../engine/lines.ts';
+
+/** Words for what an event of a battle names by an id. */
+
+type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
+
+/** How a piece of ground is told that is laid. */
+export const LAID_WORDS: Readonly<Record<Kind<'terrain-lies'>['terrain'], string>> = {
+  hill: 'a hill rises',
+  woods: 'woods grow',
+  gully: 'a gully runs',
+  rocky: 'rocks lie',
+  impassable: 'the ground is impassable',
+  populated: 'a village stands',
+  desert: 'sand lies',
+  pond: 'a pond lies',
+  lake: 'a lake or a sea lies',
+  river: 'a river runs',
+};
+
+/** What becomes of a leader who is struck (p. 42). */
+export const STRUCK_WORDS: Readonly<Record<Kind<'leader-struck'>['fate'], string>> = {
+  'out-of-the-fight': 'out of the fight',
+  captured: 'captured',
+  dead: 'dead',
+};
+
+/** The plans of pp. 52-53 by their names. */
+export const PLAN_WORDS: Readonly<Record<PlanId, string>> = {
+  CA: 'Counterattack',
+  DE: 'Double Envelopment',
+  EF: 'Encircle Flank',
+  FF: 'Feigned Flight',
+  HA: 'Hammer and Anvil',
+  PC: 'Penetrate Center',
+  SD: 'Static Defense',
+};

@@ -1,0 +1,55 @@
+import type { BookTable } from '../../../main/contract.ts';
+import type { Throw } from '../../explain/reading.ts';
+import { covers } from '../../explain/throws.ts';
+
+/** What each face of a die would have come to, the other dice being what they were. */
+export interface Fate {
+  readonly face: number;
+  readonly isThrown: boolean;
+  /** Whether it passes, where each die is compared with a rating. */
+  readonly passes: boolean | null;
+  /** The row of the table that would have been hit; null where the table has none, or it cannot be told. */
+  readonly row: string | null;
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+/** A die counts as a success up to this face (p. 3). */
+const SUCCESS = 3;
+
+/** Which faces pass against a target, as the throw itself shows it: where a six that is low enough did not, no six does. */
+function passesAt(dice: readonly number[], target: number, passed: number): (face: number) => boolean {
+  const low = dice.filter((die) => die <= target).length;
+  const sixFails = low > passed;
+  return (face) => face <= target && !(sixFails && face === 6);
+}
+
+function rowFor(table: BookTable | null, score: number): string | null {
+  const hit = (table?.rows ?? []).filter(({ on }) => covers(on, score));
+  return hit.length === 1 ? hit[0]!.words : null;
+}
+
+/** Whether a throw is only a part of a sum that several units make (pp. 39, 40). */
+export const isAddedUp = (roll: Throw): boolean => roll.result === 'added-up' || roll.result === 'added';
+
+/** The fates of one die of a throw; of a throw that several read, by the first who does. */
+export function fatesOf(roll: Throw, index: number, table: BookTable | null): readonly Fate[] {
+  const { dice } = roll;
+  const thrown = dice[index];
+  const by = 'each' in roll ? roll.each[0] : roll;
+  const { target, passed } = by ?? {};
+  return FACES.map((face): Fate => {
+    const faces = dice.map((die, i) => (i === index ? face : die));
+    const isThrown = face === thrown;
+    if (target !== undefined && passed !== undefined) {
+      const passes = passesAt(dice, target, passed);
+      return { face, isThrown, passes: passes(face), row: rowFor(table, faces.filter(passes).length) };
+    }
+    if ('each' in roll) return { face, isThrown, passes: null, row: null };
+    if (roll.successes !== undefined) return { face, isThrown, passes: face <= SUCCESS, row: null };
+    const sum = dice.reduce((all, die) => all + die, 0);
+    const total = (roll.total ?? sum) - (thrown ?? 0) + face;
+    // what is only added up to others' has no row of its own
+    const row = isAddedUp(roll) ? `${total} in all` : rowFor(table, total);
+    return { face, isThrown, passes: null, row };
+  });
+}

@@ -1,0 +1,108 @@
+import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { BoardPlace } from '../../../main/contract.ts';
+import { causeOf, isThrow, type Throw } from '../../explain/reading.ts';
+import type { UnitNames } from '../naming.ts';
+import { type Sentence, sentenceOf } from './sentences.ts';
+
+/** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
+export interface Scene {
+  /** The line of the log it begins with. */
+  readonly line: number;
+  readonly turn: number;
+  /** The step that its lines come of; null for a line that opens a battle or a turn. */
+  readonly step: number | null;
+  /** The step that prompted it: a chain of reactions is a tree. Null in logs from before every step said so. */
+  readonly after: number | null;
+  /** An order, or a turn that begins: no part of what went before. */
+  readonly beginsAnew: boolean;
+  readonly sentences: readonly Sentence[];
+  readonly throws: readonly Throw[];
+  /** Where stands went, in order. */
+  readonly moves: readonly (readonly BoardPlace[])[];
+}
+
+interface Making {
+  readonly line: number;
+  readonly turn: number;
+  readonly step: number | null;
+  after: number | null;
+  beginsAnew: boolean;
+  readonly sentences: Sentence[];
+  readonly throws: Throw[];
+  readonly moves: (readonly BoardPlace[])[];
+}
+
+const isSameStep = (last: Making | undefined, step: number | null): last is Making => last !== undefined && step !== null && last.step === step;
+
+/** What is chosen in the midst of a chain (pp. 34-36, 41), and goes on with it. */
+const IN_THE_MIDST: readonly string[] = ['follow', 'stay', 'hit'];
+
+const isAnew = (event: LoggedEvent): boolean => event.kind === 'turn-began' || (event.kind === 'chose' && !IN_THE_MIDST.includes(event.choice));
+
+/** The scenes of lines that follow each other; `from` is the number of the first line, `turn` the one that goes on. Scenes in which nothing is told, thrown or moved are left out. */
+export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from = 0, turn = 0): readonly Scene[] {
+  const all: Making[] = [];
+  let now = turn;
+  for (const [i, event] of events.entries()) {
+    if (event.kind === 'turn-began') now = event.turn;
+    const step = causeOf(event);
+    let scene = all.at(-1);
+    if (!isSameStep(scene, step)) {
+      scene = { line: from + i, turn: now, step, after: null, beginsAnew: false, sentences: [], throws: [], moves: [] };
+      all.push(scene);
+    }
+    if ('after' in event && typeof event.after === 'number') scene.after ??= event.after;
+    if (isAnew(event)) scene.beginsAnew = true;
+    if (isThrow(event)) scene.throws.push(event);
+    if (event.kind === 'moved' && event.places.length > 0) scene.moves.push(event.places);
+    if (event.kind === 'unit-placed') scene.moves.push([event.placed]);
+    const told = sentenceOf(event, names);
+    if (told !== null) scene.sentences.push(told);
+  }
+  return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
+}
+
+/** A scene with those that it prompted. */
+export interface Branch {
+  readonly scene: Scene;
+  readonly led: readonly Branch[];
+}
+
+interface Growing {
+  readonly scene: Scene;
+  readonly led: Growing[];
+}
+
+/** The branches made so far, by the step that each began with and by the stands that they last told of. */
+interface Grown {
+  readonly byStep: ReadonlyMap<number, Growing>;
+  readonly byUnit: ReadonlyMap<string, Growing>;
+}
+
+/** Where a scene belongs: under the one that prompted it, or, where a choice came in between, under the one it goes on. Undefined if it begins anew. */
+function placeOf(scene: Scene, { byStep, byUnit }: Grown): Growing | undefined {
+  if (scene.beginsAnew) return undefined;
+  if (scene.after !== null) return byStep.get(scene.after);
+  const goesOn = scene.step === null ? undefined : byStep.get(scene.step);
+  if (goesOn !== undefined) return goesOn;
+  // old logs do not say what prompted a scene: the last that told of any of the same stands is put above it
+  const told = aboutOf(scene).flatMap((id) => byUnit.get(id) ?? []);
+  return told.reduce<Growing | undefined>((last, one) => (last === undefined || one.scene.line > last.scene.line ? one : last), undefined);
+}
+
+/** Scenes as a tree. */
+export function treeOf(scenes: readonly Scene[]): readonly Branch[] {
+  const roots: Growing[] = [];
+  const byStep = new Map<number, Growing>();
+  const byUnit = new Map<string, Growing>();
+  for (const scene of scenes) {
+    const branch: Growing = { scene, led: [] };
+    placeOf(scene, { byStep, byUnit })?.led.push(branch) ?? roots.push(branch);
+    if (scene.step !== null && !byStep.has(scene.step)) byStep.set(scene.step, branch);
+    for (const id of aboutOf(scene)) byUnit.set(id, branch);
+  }
+  return roots;
+}
+
+/** Every stand that a scene is about. */
+export const aboutOf = ({ sentences }: Scene): readonly string[] => [...new Set(sentences.flatMap(({ about }) => about))];

@@ -1,0 +1,224 @@
+import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
+import type { ReactionResult, ReactionTest } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
+import { CHOICE_WORDS } from '../../explain/choices.ts';
+import { counted, plainly, sentence } from '../../words.ts';
+import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
+import type { UnitNames } from '../naming.ts';
+import { LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+
+/** What happened on the table, in plain sentences. */
+
+/** A sentence and the stands it is about. */
+export interface Sentence {
+  readonly text: string;
+  readonly about: readonly string[];
+}
+
+const MOVED: Readonly<Record<MovedHow, string>> = {
+  advanced: 'moves forward',
+  wheeled: 'wheels',
+  'about-faced': 'turns about',
+  expanded: 'spreads out',
+  skirmished: 'moves as skirmishers do',
+  reformed: 're-forms',
+  returned: 'comes back to the table',
+  charged: 'charges',
+  countercharged: 'charges in turn',
+  'pulled-along': 'is pulled along',
+  contacted: 'comes to grips',
+  'gave-ground': 'gives ground',
+  'pushed-back': 'is pushed back',
+  'followed-up': 'follows up',
+  retired: 'retires',
+  pursued: 'pursues',
+  'turned-to-face': 'turns to face',
+  'advanced-on-the-enemy': 'presses on at the enemy',
+  rampaged: 'runs wild',
+  'crossed-the-river': 'wades into the river',
+};
+
+export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
+  'enemy-threat': 'Enemy Threat',
+  'received-fire': 'Received Fire',
+  'wanting-to-charge': 'Wanting to Charge',
+  'being-charged': 'Being Charged',
+  'involved-in-melee': 'Involved in Melee',
+  'leader-lost': 'Leader Lost',
+};
+
+const REACTED: Readonly<Record<ReactionResult, string>> = {
+  charge: 'will charge',
+  fire: 'halts and fires',
+  halt: 'halts',
+  'halt-no-fire': 'halts and holds its fire',
+  retire: 'must retire',
+  rout: 'breaks',
+  'continue-charge': 'charges on',
+  'continue-charge-hit': 'charges on and takes a hit for it',
+  advance: 'presses forward',
+  'fire-one-die': 'fires with one die',
+  'fire-and-retire': 'fires and retires',
+  'fire-and-rout': 'fires and breaks',
+  remain: 'remains in melee',
+  'give-ground': 'gives ground',
+  'carry-on': 'carries on',
+};
+
+const STOPPED: Readonly<Record<StoppedBy, string>> = {
+  test: 'stops after its test',
+  friends: 'stops at friends',
+  impassable: 'stops at ground it cannot enter',
+  occupied: 'has come to the ground it was to take up',
+  pursuit: 'stops after its pursuit',
+  'in-range': 'has come into range and stops to fire',
+  river: 'stops at the river',
+  edge: 'stops at the edge of the table',
+  undisciplined: 'does not obey',
+  'unit-in-front': 'stops behind the unit before it',
+  'passed-through': 'stands while friends pass through it',
+  enemy: 'stops before the enemy',
+  'cannot-move': 'stays where it is',
+  choice: 'goes no farther',
+};
+
+const HIT: Readonly<Record<HitBy, string>> = {
+  fire: 'by fire',
+  melee: 'in melee',
+  retiring: 'in retiring',
+  'giving-ground': 'in giving ground',
+  'friends-in-the-way': 'as friends are in its way',
+  'charging-on': 'in charging on',
+  pikes: 'on the pikes',
+  'simultaneous-rout': 'as both sides break',
+};
+
+const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
+  'ridden-down': 'ridden down',
+  'friends-retiring': 'swept away by friends',
+  collision: 'run into an enemy',
+  impassable: 'with nowhere to go',
+  'skirmishers-caught': 'caught as skirmishers',
+  hits: 'cut to pieces',
+  'off-the-table': 'off the table',
+  exploded: 'blown up with its gun',
+  rampage: 'trampled',
+  'directly-behind': 'carried away by those before it',
+  'simultaneous-rout': 'as both sides break',
+};
+
+/** Choices of which nothing else tells. */
+const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up', 'hit'];
+
+const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
+const hits = (n: number): string => counted(n, 'hit');
+type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
+
+/** A leader by name, or whose he is. */
+const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly nation: string }, names: UnitNames): string =>
+  names.leader(leader) ?? `a leader of ${ofSide(names, nation)}`;
+
+function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
+  if (!TOLD_ALONE.includes(choice)) return null;
+  const about = of.filter((id) => names.unit(id) !== 'a unit');
+  return says(`${sideDoes(names, by, 'chooses')} ${CHOICE_WORDS[choice] ?? plainly(choice)}${about.length === 0 ? '' : ` (${names.units(about)})`}`, about);
+}
+
+function fired({ units, against, total, hits: on }: Kind<'fired'>, names: UnitNames): Sentence {
+  const came = on.length === 0 ? 'nobody is hurt' : hits(on.length);
+  // firearms are read one by one (p. 7), all others are added up (p. 39)
+  const sum = total > 0 ? `${total} in all, ` : '';
+  return says(`${theyDo(names, units, 'shoots')} at ${names.units(against)}: ${sum}${came}`, [...units, ...against]);
+}
+
+function fought({ units, against, totals, hits: on }: Kind<'melee-fought'>, names: UnitNames): Sentence {
+  const came = on.length === 0 ? 'no hits' : `hits on ${names.units([...new Set(on)])}`;
+  return says(`${theyDo(names, units, 'fights')} ${names.units(against)}, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
+}
+
+function ended({ field, turns }: Kind<'battle-ended'>, names: UnitNames): Sentence {
+  return says(`${field === null ? 'nobody' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
+}
+
+/** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. */
+export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
+  const who = (id: string): string => names.unit(id);
+  switch (e.kind) {
+    case 'chose':
+      return chose(e, names);
+    case 'turn-began':
+      return says('by' in e ? `turn ${e.turn}: the go of ${ofSide(names, e.by)}` : `day ${e.turn}`);
+    case 'scouted':
+      return says(`scouting: ${e.scouting[0]} to ${e.scouting[1]}`);
+    case 'attacker-found':
+      return says(`${sideDoes(names, e.attacker, 'attacks')}${e.surprise ? ' by surprise' : ''}`);
+    case 'terrain-lies':
+      return says(`${LAID_WORDS[e.terrain]}${e.section === null ? '' : ` in section ${e.section}`}`);
+    case 'baseline-chosen':
+      return says(`${sideDoes(names, e.nation, 'chooses its baseline')}; the enemy has the one opposite`);
+    case 'field-refused':
+      return says(`${sideDoes(names, e.nation, 'refuses the field')}, for the ${e.refusals === 1 ? 'first' : 'next'} time`);
+    case 'plan-made':
+      return says(`${sideDoes(names, e.nation, 'follows a plan')}: ${PLAN_WORDS[e.plan]}`);
+    case 'leader-attached':
+      return says(`${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
+    case 'unit-placed':
+      return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
+    case 'body-activated':
+      return says(`${theyDo(names, e.units, 'is set')} in motion for ${counted(e.points, 'point')}`, e.units);
+    case 'moved': {
+      const units = e.places.map(({ unit }) => unit);
+      return units.length === 0 ? null : says(theyDo(names, units, MOVED[e.how]), units);
+    }
+    case 'stopped':
+      return says(theyDo(names, e.units, STOPPED[e.reason]), e.units);
+    case 'dismounted':
+      return says(theyDo(names, e.units, 'dismounts'), e.units);
+    case 'stakes-dropped':
+      return says(theyDo(names, e.units, 'drops its stakes'), e.units);
+    case 'left-the-table':
+      return says(theyDo(names, e.units, 'leaves the table'), e.units);
+    default:
+      return reactionOf(e, names);
+  }
+}
+
+function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
+  const who = (id: string): string => names.unit(id);
+  switch (e.kind) {
+    case 'charge-declared':
+      return says(`${who(e.unit)} would charge ${who(e.target)}`, [e.unit, e.target]);
+    case 'charged-home':
+      return says(`${theyDo(names, [e.unit], 'charges')} home on ${who(e.target)}, ${e.zone === 'front' ? 'in front' : `in the ${e.zone}`}`, [
+        e.unit,
+        e.target,
+      ]);
+    case 'charge-fell-short':
+      return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}`, [e.unit, e.target]);
+    case 'test-called':
+      return says(`${theyDo(names, e.units, 'tests')}: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
+    case 'reacted':
+      return says(theyDo(names, [e.unit], REACTED[e.result]), [e.unit]);
+    case 'hit':
+      return says(`${theyDo(names, [e.unit], `is hit ${HIT[e.how]}`)}: ${hits(e.hits)} in all`, [e.unit]);
+    case 'routed':
+      return says(`${theyDo(names, [e.unit], 'routs')}${ROUTED[e.reason] === undefined ? '' : `, ${ROUTED[e.reason]}`}`, [e.unit]);
+    case 'fired':
+      return fired(e, names);
+    case 'struck':
+      return says(`the shot of ${who(e.unit)} ${e.hits.length === 0 ? 'hits nobody' : `strikes: hits on ${names.units([...new Set(e.hits)])}`}`, [
+        e.unit,
+        ...e.hits,
+      ]);
+    case 'melee-fought':
+      return fought(e, names);
+    case 'leader-struck':
+      return says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
+    case 'leader-gone':
+      return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with his unit'}`);
+    case 'battle-ended':
+      return ended(e, names);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { BoardOffer } from '../../../main/contract.ts';
+import type { Lie } from '../table/turning.ts';
+import { type Draft, placedAt, turnedBy } from './draft.ts';
+
+/** Keys that move and turn what is being put down. */
+
+/** Inches of a step, and of a small one with Shift. */
+const COARSE = 0.5;
+const FINE = 0.1;
+/** Steps to the right and away from the near edge, as it is seen. */
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** Hundredths of a degree, clockwise. */
+const TURNS: Readonly<Record<string, number>> = { q: -1500, Q: -100, e: 1500, E: 100 };
+
+/** The draft moved or turned as a key says; null if the key says nothing. */
+export function movedBy({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, offer: BoardOffer, draft: Draft, lie: Lie): Draft | null {
+  const nudge = NUDGES[key];
+  const turn = TURNS[key];
+  if (draft.place === null) return null;
+  if (turn !== undefined) return turnedBy(offer, draft, turn);
+  if (nudge === undefined) return null;
+  const by = shiftKey ? FINE : COARSE;
+  const seen = lie.seen(draft.place);
+  return placedAt(draft, lie.lying({ ...seen, x: seen.x + nudge[0] * by, y: seen.y + nudge[1] * by }));
+}

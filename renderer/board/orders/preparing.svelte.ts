@@ -1,0 +1,124 @@
+import type { Client, Odds } from '../../../main/contract.ts';
+import type { Course } from '../course.svelte.ts';
+import { clickOn, type Draft, draftOf, firstDraft, lackOf, orderOf } from './draft.ts';
+
+/** An order in the making, and what the player looks at while he makes it. */
+export interface Preparing {
+  readonly draft: Draft | null;
+  /** A choice that is only looked at: its place in the offer. */
+  readonly glanced: number | null;
+  /** That choice as it would be prepared. */
+  readonly glancedDraft: Draft | null;
+  /** The stand that is looked at. */
+  readonly looked: string | null;
+  /** Stands that are pointed out. */
+  readonly marked: readonly string[];
+  readonly odds: readonly Odds[] | null;
+  /** Why the place that is prepared would be refused, once that is known; null if it would not. */
+  readonly whyNot: string | null;
+  readonly click: (unit: string) => void;
+  readonly look: (unit: string | null) => void;
+  readonly mark: (units: readonly string[]) => void;
+  readonly glance: (index: number | null) => void;
+  readonly prepare: (index: number) => void;
+  readonly change: (draft: Draft | null) => void;
+  readonly give: (draft?: Draft) => Promise<void>;
+  readonly askOdds: (draft: Draft) => Promise<void>;
+  /** Asks whether what is prepared may be put down where it is. */
+  readonly askWhether: () => Promise<void>;
+  /** Begins anew: with what is asked now, or with nothing. */
+  readonly begin: () => void;
+  /** What was prepared is gone. */
+  readonly drop: () => void;
+}
+
+export function createPreparing(client: Client, course: Course): Preparing {
+  let draft = $state.raw<Draft | null>(null);
+  let glanced = $state<number | null>(null);
+  let looked = $state<string | null>(null);
+  let marked = $state.raw<readonly string[]>([]);
+  let odds = $state.raw<readonly Odds[] | null>(null);
+  let whyNot = $state<string | null>(null);
+  let isAsking = false;
+  const offer = $derived(course.view?.offer ?? null);
+  const glancedDraft = $derived(offer !== null && glanced !== null && glanced < offer.choices.length ? draftOf(offer, glanced) : null);
+
+  function change(next: Draft | null): void {
+    draft = next;
+    odds = null;
+    if (next?.place == null) whyNot = null;
+  }
+
+  /** Asks once at a time, and again where the unit has been carried on since. */
+  async function askWhether(): Promise<void> {
+    const of = draft;
+    if (isAsking || offer === null || of === null || of.place === null || lackOf(offer, of) !== null) return;
+    isAsking = true;
+    const answer = await client.mayOrder({ key: course.key, order: orderOf(offer, of) });
+    isAsking = false;
+    if (draft === null) whyNot = null;
+    else if (draft === of) whyNot = 'ok' in answer ? null : answer.message;
+    else await askWhether();
+  }
+
+  return {
+    get draft() {
+      return draft;
+    },
+    get glanced() {
+      return glanced;
+    },
+    get glancedDraft() {
+      return glancedDraft;
+    },
+    get looked() {
+      return looked;
+    },
+    get marked() {
+      return marked;
+    },
+    get odds() {
+      return odds;
+    },
+    get whyNot() {
+      return whyNot;
+    },
+    click(unit) {
+      looked = unit;
+      const clicked = clickOn(course.isAsked ? offer : null, draft, unit);
+      change(clicked.means === 'draft' ? clicked.draft : draft);
+    },
+    look(unit) {
+      looked = unit;
+    },
+    mark(units) {
+      marked = units;
+    },
+    glance(index) {
+      glanced = index;
+    },
+    prepare(index) {
+      if (offer !== null) change(draftOf(offer, index));
+    },
+    change,
+    async give(given = draft ?? undefined) {
+      if (offer === null || given === undefined || lackOf(offer, given) !== null) return;
+      await course.order(orderOf(offer, given));
+    },
+    async askOdds(of) {
+      const asked = offer;
+      if (asked === null || lackOf(asked, of) !== null) return;
+      const answer = await client.odds({ key: course.key, order: orderOf(asked, of) });
+      if (offer === asked) odds = 'ok' in answer ? answer.ok : [];
+    },
+    askWhether,
+    begin() {
+      change(offer !== null && course.isAsked ? firstDraft(offer) : null);
+      glanced = null;
+    },
+    drop() {
+      draft = null;
+      whyNot = null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { BattleOrder, BoardChoice } from '../../../main/contract.ts';
+import type { UnitNames } from '../naming.ts';
+
+/** What the general would order, in a few words beside the name of the order: how far, by how much, who. */
+
+const inches = (n: number): string => `${Math.round(n * 10) / 10}″`;
+const degrees = (n: number): string => `${Math.round(n / 100)}°`;
+
+/** "4″", "30°", "Pike 3"; null where the order says it all. */
+export function detailOf({ choice }: BoardChoice, { number, of }: BattleOrder, names: UnitNames): string | null {
+  switch (choice.form) {
+    case 'none':
+      return null;
+    case 'number':
+      return number === undefined ? null : choice.unit === 'inches' ? inches(number) : degrees(number);
+    case 'place':
+    case 'set':
+      return of.length === 0 || choice.of.length === 1 ? null : names.units(of);
+  }
+}

@@ -1,0 +1,61 @@
+import type { BoardPiece, BoardPoint } from '../../../main/contract.ts';
+import { type Mark, type Marks, middleOf } from './ground-marks.ts';
+import { gully, hill, woods } from './heights-and-woods.ts';
+import { crags, houses, rocks } from './rocks-and-houses.ts';
+import { river, sand, waves } from './sand-and-water.ts';
+import type { Lie } from './turning.ts';
+import { aboutBox, type Box, boxOf, closed, handOf } from './wandering.ts';
+
+/** Terrain as it is drawn: path strings in inches, y counted from the top of the picture so that they go into a picture as they are. */
+export interface DrawnPiece {
+  readonly key: string;
+  readonly kind: string;
+  readonly name: string;
+  /** The ground itself, as a hand draws it. */
+  readonly body: string;
+  /** Exactly as far as the piece reaches. */
+  readonly edge: string;
+  /** Lines and shapes on it, each in a style of its own. */
+  readonly marks: readonly Mark[];
+  /** Where its name stands. */
+  readonly label: BoardPoint;
+}
+
+const MARKS: Readonly<Record<string, Marks>> = {
+  hill,
+  woods,
+  gully,
+  rocky: rocks(1.9, 0.62),
+  impassable: crags,
+  populated: houses,
+  desert: sand,
+  pond: waves,
+  lake: waves,
+  river,
+};
+
+/** Kinds that reach exactly as far as they are drawn. */
+const STRAIGHT: readonly string[] = ['river', 'lake'];
+
+function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, hand: () => number): readonly BoardPoint[] {
+  return STRAIGHT.includes(kind) ? shape : aboutBox(box, 0.12, kind === 'pond' ? 0.3 : 0.7, hand);
+}
+
+/** Draws a table's terrain as the table lies. */
+export function drawnGround(terrain: readonly BoardPiece[], { drawn: flip }: Lie): readonly DrawnPiece[] {
+  return terrain.map((piece, i) => {
+    const shape = piece.shape.map(flip);
+    const box = boxOf(shape);
+    const hand = handOf(`${piece.kind} ${box.left} ${box.low}`);
+    const outline = bodyOf(piece, shape, box, hand);
+    return {
+      key: `${i} ${piece.kind}`,
+      kind: piece.kind,
+      name: piece.name,
+      body: closed(outline, !STRAIGHT.includes(piece.kind)),
+      edge: closed(shape, false),
+      marks: MARKS[piece.kind]?.(box, outline, hand, piece, flip) ?? [],
+      label: middleOf(box),
+    };
+  });
+}

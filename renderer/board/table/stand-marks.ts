@@ -1,0 +1,179 @@
+import type { BoardUnit } from '../../../main/contract.ts';
+import { CLASS_WORDS, counted, listed, plainly, RULE_WORDS, sentence, wordFor } from '../../words.ts';
+
+/** What a stand shows: what it is, how it is, and the words for both. */
+
+export type Troops =
+  | 'foot-melee'
+  | 'foot-missile'
+  | 'foot-skirmish'
+  | 'mounted-melee'
+  | 'mounted-missile'
+  | 'mounted-skirmish'
+  | 'pike'
+  | 'elephant'
+  | 'chariot'
+  | 'beast'
+  | 'artillery';
+
+/** How deep a stand of elephants, chariots, artillery and monsters is at the least, in inches. */
+const LARGE = 1.5;
+
+/** What a stand is, for the sign it bears. */
+export function troopsOf({ type, class: of, rules, depth, isDismounted }: BoardUnit): Troops {
+  if (depth >= LARGE) {
+    if (type.includes('elephant') || type.includes('mammoth')) return 'elephant';
+    if (type.includes('chariot') || type.includes('wagon')) return 'chariot';
+    return (rules.includes('engine') || rules.includes('cannon')) && !of.endsWith('melee') ? 'artillery' : 'beast';
+  }
+  const known = (isDismounted ? of.replace('mounted', 'foot') : of) as Troops;
+  return known === 'foot-melee' && rules.includes('pike') ? 'pike' : known;
+}
+
+const HORSE = 'M-.16,.28L-.12,.02L-.26,.1L-.34,0L-.1,-.24L-.04,-.34L.03,-.25Q.24,-.14 .2,.28Z';
+
+/** The sign of each kind, in a box of an inch about 0,0: filled, and in lines. */
+export const SIGNS: Readonly<Record<Troops, { readonly fill: string; readonly line: string }>> = {
+  'foot-melee': { fill: 'M-.26,-.28H.26V0Q.26,.22 0,.34Q-.26,.22 -.26,0Z', line: 'M0,-.28V.34M-.26,-.04H.26' },
+  pike: { fill: 'M-.24,-.34l.06,.14h-.12ZM0,-.34l.06,.14h-.12ZM.24,-.34l.06,.14h-.12Z', line: 'M-.24,-.22V.34M0,-.22V.34M.24,-.22V.34' },
+  'foot-missile': { fill: 'M0,-.36l.08,.16h-.16Z', line: 'M-.32,.06Q0,-.44 .32,.06M-.32,.06H.32M0,-.24V.34' },
+  'foot-skirmish': { fill: 'M.28,-.32l-.02,.18l-.14,-.12Z', line: 'M-.28,.3L.22,-.24M-.3,-.16h.2M.1,.28h.2' },
+  'mounted-melee': { fill: HORSE, line: 'M.32,-.38V.34' },
+  'mounted-missile': { fill: HORSE, line: 'M.24,-.3Q.5,0 .24,.3M.24,-.3V.3' },
+  'mounted-skirmish': { fill: HORSE, line: 'M.22,.34L.42,-.34' },
+  elephant: {
+    fill: 'M-.36,.32V-.06Q-.36,-.3 -.08,-.3H.1Q.34,-.3 .36,-.06Q.38,.2 .46,.22L.42,.3Q.28,.26 .26,.08L.2,.08V.32H.06V.12H-.18V.32Z',
+    line: 'M-.2,-.3V-.44H.06V-.3',
+  },
+  chariot: { fill: 'M-.08,-.3H.3V.04H-.08Z', line: 'M.1,.1m-.24,0a.24,.24 0 1 0 .48,0a.24,.24 0 1 0 -.48,0M.1,-.14V.34M-.14,.1H.34M-.14,0H-.46' },
+  beast: { fill: 'M-.4,.12Q-.3,-.3 0,-.12Q.3,-.3 .4,.12Q.2,0 .1,.12L0,.36L-.1,.12Q-.2,0 -.4,.12Z', line: 'M-.1,-.16L-.16,-.36M.1,-.16L.16,-.36' },
+  artillery: { fill: 'M-.42,-.14L.3,-.22V.06L-.42,0Z', line: 'M.04,.16m-.2,0a.2,.2 0 1 0 .4,0a.2,.2 0 1 0 -.4,0M.04,.16L.42,.34' },
+};
+
+/** Small letters for the special rules, at near sight. */
+const LETTERS: Readonly<Record<string, string>> = {
+  breath: 'B',
+  cannon: 'C',
+  'combination-weapons': 'Cw',
+  'dual-armed': 'D',
+  'elite-training': 'E',
+  engine: 'En',
+  fanatic: 'Fa',
+  firearms: 'Fi',
+  flyer: 'Fl',
+  frenzy: 'Fr',
+  pike: 'P',
+  shock: 'Sh',
+  stakes: 'St',
+  terror: 'T',
+  undisciplined: 'U',
+};
+
+export const lettersOf = ({ rules }: Pick<BoardUnit, 'rules'>): string => rules.map((rule) => LETTERS[rule] ?? '').join(' ');
+
+/** The base of a stand, its front at the top; `grow` makes it so much larger all round. */
+export function baseOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>, grow = 0): string {
+  const [w, d] = [width / 2 + grow, depth / 2 + grow];
+  return `M${-w},${-d}H${w}V${d}H${-w}Z`;
+}
+
+const cents = (n: number): number => Math.round(n * 100) / 100;
+
+/** The front edge with its point ahead. */
+export function frontOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
+  const [w, d] = [cents(width / 2), cents(depth / 2)];
+  return `M${-w},${-d}H${w}V${-d + 0.1}H${-w}ZM-.17,${-d}L0,${-d - 0.2}L.17,${-d}Z`;
+}
+
+/** Where the marks of a stand are, from its middle: its sign at the left, its Rep at the right, its hits between them, at the rear where it is deep; none lies over a neighbour's. */
+export function marksOn({ depth }: Pick<BoardUnit, 'depth'>): { readonly sign: number; readonly rep: number; readonly size: number; readonly wound: number } {
+  const size = Math.min(1.15, 0.5 + depth * 0.34);
+  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)) };
+}
+
+/** A jagged star on which hits are counted. */
+export const WOUND = `M${Array.from({ length: 20 }, (_, i) => {
+  const [r, turn] = [i % 2 === 0 ? 0.4 : 0.31, (i * Math.PI) / 10];
+  return `${Math.round(Math.sin(turn) * r * 100) / 100},${Math.round(-Math.cos(turn) * r * 100) / 100}`;
+}).join('L')}Z`;
+
+/** A dot a figure, just behind the front edge. */
+export function figuresOf({ figures, width, depth }: Pick<BoardUnit, 'figures' | 'width' | 'depth'>): string {
+  const shown = Math.min(figures, 12);
+  const y = cents(-depth / 2 + 0.15);
+  const step = Math.min(0.2, (width - 0.2) / Math.max(1, shown));
+  return Array.from({ length: shown }, (_, i) => `M${cents((i - (shown - 1) / 2) * step)},${y}h.001`).join('');
+}
+
+/** A row of strokes along the rear of a stand that has had its go: what is written on it stays free. */
+export function hatchOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
+  const [w, d] = [cents(width / 2), cents(depth / 2)];
+  const strokes = Math.floor((width - 0.2) / 0.2);
+  return Array.from({ length: strokes }, (_, i) => `M${cents(-w + 0.1 + i * 0.2)},${d}l.12,-.16`).join('');
+}
+
+/** Two swords crossed on the front edge, small enough to leave sign and Rep free. */
+export const swordsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
+  const y = cents(-depth / 2);
+  return `M-.2,${cents(y + 0.2)}l.4,-.4M.2,${cents(y + 0.2)}l-.4,-.4M-.22,${cents(y + 0.06)}l.14,.14M.22,${cents(y + 0.06)}l-.14,.14`;
+};
+
+/** Two points ahead of a stand that charges. */
+export const arrowsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
+  const y = cents(-depth / 2 - 0.22);
+  return `M-.34,${y}L0,${y - 0.3}L.34,${y}M-.34,${y - 0.28}L0,${y - 0.58}L.34,${y - 0.28}`;
+};
+
+/** The flag of the CinC, and that of a captain: before the unit, no wider than leaves the Rep of a unit ahead free. */
+export const FLAGS = { cinc: 'M-.2,-1.26H.44L.28,-1L.44,-.74H-.2Z', captain: 'M-.2,-1.18L.42,-.95L-.2,-.72Z' } as const;
+
+/** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
+export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
+
+/** The turn, in degrees, that sets a sign upright on a stand of such a heading as it is drawn; null where it is upright as it is. */
+export function uprightOn(heading: number): string | null {
+  const turn = -heading / 100 - (isUpsideDown(heading) ? 180 : 0);
+  return turn % 360 === 0 ? null : `rotate(${turn % 360})`;
+}
+
+/** The turn that sets a sign upright which does not change places with what is written; undefined where it is upright as it is. */
+export const uprightFrom = (heading: number): string | undefined => (heading % 36_000 === 0 ? undefined : `rotate(${-heading / 100})`);
+
+/** How a unit is, in words; empty where there is nothing to say. */
+export function statesOf(unit: BoardUnit): readonly string[] {
+  const states: readonly (readonly [boolean, string])[] = [
+    [unit.hits > 0, counted(unit.hits, 'hit')],
+    [unit.isFighting, 'in melee'],
+    [unit.isCharging !== null, 'charging'],
+    [unit.isRampaging, 'running wild'],
+    [unit.isFording, 'in the river'],
+    [unit.isShaken, 'shaken'],
+    [unit.isDismounted, 'on foot'],
+    [unit.isActive, 'in motion'],
+    [unit.isDone, 'its go is done'],
+    [unit.stakes === 'dropped', 'behind its stakes'],
+    [unit.stakes === 'carried', 'carries stakes'],
+    [unit.bearsTreasures, 'bears the treasures'],
+  ];
+  return states.filter(([is]) => is).map(([, words]) => words);
+}
+
+/** What a unit is, in words: "Foot, melee; Rep 4, AC 3, 10 figures; shock". */
+export function traitsOf(unit: BoardUnit): string {
+  const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
+  const leads = unit.leader === null ? '' : `; with ${unit.leader.name}`;
+  const numbers = `Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`;
+  return `${wordFor(CLASS_WORDS, unit.class)}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
+}
+
+/** A unit in one line. */
+export const unitInWords = (unit: BoardUnit, name: string, side: string): string =>
+  [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(unit.class)), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
+
+/** The id under which a sign is written once and used by every stand that bears it: what a stand is called by says it in words. */
+export const signId = (sign: string): string => `sign-${[...sign].map((letter) => letter.codePointAt(0)!.toString(36)).join('-')}`;
+
+/** Every sign that stands bear: their hits, and the letters of their rules. */
+export const signsOn = (units: readonly BoardUnit[]): readonly string[] => [
+  ...new Set(units.flatMap((unit) => [String(unit.hits), lettersOf(unit)]).filter((sign) => sign !== '' && sign !== '0')),
+];
