@@ -159,11 +159,14 @@ test('p. 41: of equals in a melee it is asked who is hit, with what was thrown a
     }
 }, 120_000);
 
-test('a battle is watched again up to a choice that is asked for no longer, as when a rule has changed since', () => {
+test.each([
+  ['asked for no longer', (action: BattleAction) => ({ ...action, step: action.step + 1 })],
+  ['no longer among those offered', (action: BattleAction) => ({ ...action, choice: 'stay' as const })],
+])('a battle is watched again up to a choice that is %s, as when a rule has changed since', (_what, other) => {
   const rests = [...restsOf(3, 60)];
   const made = rests.at(-1)!.made.map((m) => m.action);
   const frames = (actions: readonly BattleAction[]) => replayOf(fightOf(3), actions, seeded(3));
-  const changed = made.map((action, n) => (n < 50 ? action : { ...action, step: action.step + 1 }));
+  const changed = made.map((action, n) => (n < 50 ? action : other(action)));
   expect(frames(changed)).toEqual(frames(made.slice(0, 50)));
   expect(frames(changed).length).toBeLessThan(frames(made).length);
 });

@@ -1,7 +1,7 @@
 import { type DiceSource, scripted } from '../../../engine/dice.ts';
 import { formatLine, type LoggedEvent } from '../../../engine/lines.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
-import { runOne, takeOne } from '../../../engine/rally-round-the-king/battle.ts';
+import { rallyRoundTheKing, runOne, takeOne } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleView } from '../../contract.ts';
 import { type BattleByHand, beginBattle, type ToFight } from '../battle-by-hand.ts';
@@ -42,7 +42,7 @@ function pointsOf(begun: BattleByHand, actions: readonly BattleAction[], dice: D
   };
   for (const [n, action] of actions.entries()) {
     // a rule that has changed since asks something else here: it is shown up to that
-    if (state.agenda.at(-1)?.id !== action.step) break;
+    if (rallyRoundTheKing.check(state, action) !== null) break;
     const thrown = action.faces === undefined ? dice : scripted(...action.faces);
     went(takeOne(state, action, thrown), n + 1);
     for (let more = runOne(state, thrown); more !== null; more = runOne(state, thrown)) went(more, n + 1);
