@@ -47,7 +47,7 @@ const WHY_SET_ASIDE: Readonly<Record<Of<'leader-set-aside'>['why'], string>> = {
 function setAside(e: Of<'leader-set-aside'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const who = `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)}, taken by ${nation(sideOf(page, e.captor, e.nation))},`;
-  return { section: e.why === 'province-lost' ? 'Spring' : 'War and peace', text: `${who} leads nobody any more: ${WHY_SET_ASIDE[e.why]}.` };
+  return { section: 'War and peace', text: `${who} leads nobody any more: ${WHY_SET_ASIDE[e.why]}.` };
 }
 
 type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'leader-set-aside' | 'civil-war-averted';

@@ -80,6 +80,18 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
     expect(asideIn(events)).toEqual(['chief-of-eldwood eld beaten']);
   });
 
+  const split = broken('eld', 'eldwood');
+
+  test('p. 54: the captive chief of a tribe whose land strangers have taken', () => {
+    const { events } = run(table(split, war('ash', 'eld'), holds('ash', 'eldwood'), captive(eldwood, 'ash')), { kind: 'fallen-nations' });
+    expect(asideIn(events)).toEqual(['chief-of-eldwood ash province-lost']);
+  });
+
+  test('p. 54: the captive chief of a tribe that takes the Leader in, and is led by him', () => {
+    const { events } = run(table(split, war('ash', 'eld'), holds('ash', 'eld'), captive(eldwood, 'ash')), { kind: 'fallen-nations' });
+    expect(asideIn(events)).toEqual(['chief-of-eldwood ash another-leads']);
+  });
+
   test('p. 54: the chief who has won is set free', () => {
     const { events } = run(table(...tribes, captive(eldwood, 'eld'), gaveUp('eld')), { kind: 'wars-end' });
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'eld', leader: 'chief-of-eldwood', how: 'set-free' }]);

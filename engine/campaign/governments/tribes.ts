@@ -9,6 +9,7 @@ import { newNation } from '../new-nation.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf, withNation } from '../state.ts';
 import { allTribes, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
+import type { SetAside } from './government-events.ts';
 
 /** The provinces of a tribe: those of its own, or for the Leader's tribe what no other has of the nation's land. */
 export function tribesLand(state: CampaignState, tribe: NationId): readonly ProvinceId[] {
@@ -150,13 +151,19 @@ function takeInHomeless(state: CampaignState, cause: StepId, at: At): CampaignSt
   return after;
 }
 
+/** Why the chief of a tribe that joins another leads nobody: its land is lost, or it has taken in who leads it now; or it has given up. */
+function whyAside({ government: { lands } }: NationState, reason: 'lost-heart' | 'no-land'): SetAside {
+  if (reason === 'lost-heart') return 'beaten';
+  return lands.length === 0 ? 'province-lost' : 'another-leads';
+}
+
 /** A tribe joins another with all it has. The tribe that bears the nation's id is never given up: its victor takes it over. */
 function join(state: CampaignState, loser: NationId, winner: NationId, reason: 'lost-heart' | 'no-land', cause: StepId, at: At): CampaignState {
   const whole = wholeOf(state, loser);
   const [beaten, victor] = [nationOf(state, loser), nationOf(state, winner)];
   at.say({ kind: 'tribe-joined', nation: whole, from: loser, to: winner, leader: victor.leader.id, reason, cause });
   const stays = loser === whole ? loser : winner;
-  tellSetAside(beaten.leader, whole, 'beaten', cause, at);
+  tellSetAside(beaten.leader, whole, whyAside(beaten, reason), cause, at);
   const leader = freedFrom(victor.leader, loser, stays, cause, at);
   const army = [...victor.army, ...beaten.army];
   const lands = stays === whole ? [] : [...victor.government.lands, ...beaten.government.lands];
