@@ -40,7 +40,7 @@ function friendsWith(state: BattleState, unit: number, going: readonly number[])
 /** So many points less for each friend in contact whom a charger leaves: both stand without the other when it is over (p. 37). */
 const PARTING = 2;
 
-/** What the charge of one of these units is worth in points: what the enemy loses less what it loses. */
+/** What the charge of one of these units is worth in points: what the enemy loses less what it loses, and less for the friends it leaves. */
 function worthOf(state: BattleState, n: number, { units, targets }: Charge): number {
   const unit = units[n]!;
   const target = targets[n]!;

@@ -38,7 +38,7 @@ function worthOf(state: BattleState, unit: number, place: Stand): number {
 
 /** By so much a place must be better to go there. */
 const BETTER = 0.25;
-/** The same for who has gone already in this go, so that he does not run to and fro: somebody to shoot at, or to get away from. */
+/** The same where only somebody to shoot at, or to get away from, is worth it: for who has gone already in this go, lest he run to and fro, and for who has a way to go. */
 export const AGAIN = 3;
 
 /** The best of the places offered, if it is better than where the skirmishers are or they must move. */

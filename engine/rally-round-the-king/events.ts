@@ -138,7 +138,7 @@ type Happened =
   | { readonly kind: 'body-formed'; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'left-the-table'; readonly units: readonly UnitId[]; readonly how: 'ordered' | 'pursuing' | 'withdrew'; readonly cause: StepId }
   // reactions (pp. 34-38)
-  | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly after: StepId; readonly cause: StepId }
+  | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
   | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }
   | { readonly kind: 'charge-fell-short'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
   | {
@@ -146,7 +146,6 @@ type Happened =
       readonly test: ReactionTest;
       readonly units: readonly UnitId[];
       readonly against: readonly UnitId[];
-      readonly after: StepId;
       readonly cause: StepId;
     }
   | { readonly kind: 'reacted'; readonly test: ReactionTest; readonly unit: UnitId; readonly result: ReactionResult; readonly cause: StepId }
@@ -159,7 +158,6 @@ type Happened =
       readonly against: readonly UnitId[];
       readonly total: number;
       readonly hits: readonly UnitId[];
-      readonly after: StepId;
       readonly cause: StepId;
     }
   | {

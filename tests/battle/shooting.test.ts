@@ -22,7 +22,7 @@ describe('casualties from missile fire (pp. 3, 39-40)', () => {
         cause: 7,
       },
     ]);
-    expect(kind(events, 'fired')).toEqual([{ kind: 'fired', units: [id(0, 0)], against: [id(1, 0)], total: 5, hits: [id(1, 0)], after: 3, cause: 7 }]);
+    expect(kind(events, 'fired')).toEqual([{ kind: 'fired', units: [id(0, 0)], against: [id(1, 0)], total: 5, hits: [id(1, 0)], cause: 7 }]);
     expect(kind(events, 'hit')).toEqual([{ kind: 'hit', unit: id(1, 0), hits: 1, how: 'fire', cause: 7 }]);
     expect(state.units[1]!.hits).toBe(1);
     expect(state.units[0]!.fired).toBe(true);

@@ -98,7 +98,7 @@ interface Heard {
   readonly warned: Set<UnitId>;
   /** Dice of a melee whose hits have not fallen yet. */
   readonly thrown: Of<'roll'>[];
-  /** Steps that have told something. */
+  /** Steps that have told something in this go. */
   readonly told: Set<number>;
 }
 
@@ -139,12 +139,13 @@ function reactionFaults(state: BattleState, events: readonly BattleEvent[], hear
   });
 }
 
-/** Whoever follows a chain of reactions back comes from event to event: what prompted a step has told something, or nothing did. */
+/** Whoever follows a chain of reactions back comes from event to event: what prompted a step has told something in the same go, or nothing did. */
 function chainFaults(events: readonly BattleEvent[], { told }: Heard): string[] {
   return events.flatMap((e) => {
+    if (e.kind === 'turn-began') told.clear();
     if (!('cause' in e)) return [];
     told.add(e.cause);
-    return e.after === undefined || e.after === 0 || told.has(e.after) ? [] : [`${e.kind} ${e.cause} comes after ${e.after}, which told nothing`];
+    return e.after === undefined || e.after === 0 || told.has(e.after) ? [] : [`${e.kind} ${e.cause} comes after ${e.after}, which told nothing in this go`];
   });
 }
 

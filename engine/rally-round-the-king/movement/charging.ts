@@ -28,7 +28,7 @@ export const charge: Chapter<'charge'> = {
       going.push(i);
       const { x, y, heading } = state.units[i]!;
       after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false } });
-      at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), after: step.cause, cause: step.id });
+      at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });
     if (going.length === 0) return after;
     const tested = going.filter((i) => !has(state.troops[i]!, 'fanatic'));

@@ -88,7 +88,6 @@ export const reaction: Chapter<'test'> = {
       test: step.test,
       units: idsOf(state, asked.units),
       against: idsOf(state, asked.by.length > 1 ? [...new Set(asked.by)] : asked.by),
-      after: step.cause,
       cause: step.id,
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));

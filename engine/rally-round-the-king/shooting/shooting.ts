@@ -82,7 +82,6 @@ function loose(state: BattleState, shots: readonly Shot[], diceOf: (i: number) =
       against: idsOf(state, [...new Set([target, ...own.flatMap((s) => s.targets)])]),
       total,
       hits: repeated(idOf(state, target), hits),
-      after: step.cause,
       cause: step.id,
     });
   }

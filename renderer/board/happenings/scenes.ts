@@ -85,7 +85,7 @@ function placeOf(scene: Scene, { byStep, byUnit }: Grown): Growing | undefined {
   if (scene.after !== null) return byStep.get(scene.after);
   const goesOn = scene.step === null ? undefined : byStep.get(scene.step);
   if (goesOn !== undefined) return goesOn;
-  // old logs do not say what prompted a scene: the last that told of any of the same stands is put above it
+  // old logs do not say what prompted a scene, and what it goes on may not be shown any more: the last that told of any of the same stands is put above it
   const told = aboutOf(scene).flatMap((id) => byUnit.get(id) ?? []);
   return told.reduce<Growing | undefined>((last, one) => (last === undefined || one.scene.line > last.scene.line ? one : last), undefined);
 }
