@@ -57,7 +57,8 @@ export function returning(leading: Leading, isReady: () => boolean): void {
       return;
     }
     const to = trail.arrived(state);
-    if (to !== null && JSON.stringify(to) !== JSON.stringify(whereIs({ game, place }))) void lead(to);
+    // who is on his way elsewhere is not where he seems to be
+    if (to !== null && (isOnTheWay || JSON.stringify(to) !== JSON.stringify(whereIs({ game, place })))) void lead(to);
   }
 
   $effect(() => {

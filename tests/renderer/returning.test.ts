@@ -1,0 +1,62 @@
+import './runes.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Where } from '../../renderer/game/trail.svelte.ts';
+
+const { returning } = await import('../../renderer/game/returning.svelte.ts');
+const { createTrail } = await import('../../renderer/game/trail.svelte.ts');
+const { rooted } = await import('./rooted.svelte.ts');
+
+const START: Where = { screen: 'start', key: null, page: null, battle: null };
+const MAP: Where = { screen: 'campaign', key: 'south', page: null, battle: null };
+
+type Leading = Parameters<typeof returning>[0];
+
+/** A window that shows a campaign and takes its time to leave one; `left` lets it. */
+function shown() {
+  let left = (): void => {};
+  const past = { state: { where: MAP, depth: 1 }, pushState: () => {}, replaceState: () => {}, go: () => {} };
+  const game = {
+    standing: { key: 'south' } as Leading['game']['standing'],
+    leaveCampaign: () =>
+      new Promise<void>((resolve) => {
+        left = () => {
+          game.standing = null;
+          resolve();
+        };
+      }),
+    openCampaign: async () => {
+      game.standing = { key: 'south' } as Leading['game']['standing'];
+      return true;
+    },
+  };
+  const place = {
+    screen: 'campaign' as Where['screen'],
+    page: null,
+    battle: null,
+    come(to: Where) {
+      place.screen = to.screen;
+    },
+    screenTo(screen: Where['screen']) {
+      place.screen = screen;
+    },
+    closeAbove: () => false,
+  };
+  return { game, place, past, left: () => left() };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('who goes back and forward again, faster than a campaign is left, is where he was', async () => {
+  const went: ((event: { readonly state: unknown }) => void)[] = [];
+  vi.stubGlobal('addEventListener', (_kind: string, listener: (typeof went)[number]) => void went.push(listener));
+  vi.stubGlobal('removeEventListener', () => {});
+  const { game, place, past, left } = shown();
+  const end = rooted(() => returning({ game, place, trail: createTrail(past) } as unknown as Leading, () => true));
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  went[0]!({ state: { where: START, depth: 0 } });
+  went[0]!({ state: { where: MAP, depth: 1 } });
+  left();
+  await vi.waitFor(() => expect(game.standing).not.toBeNull());
+  await vi.waitFor(() => expect(place.screen).toBe('campaign'));
+  end();
+});
