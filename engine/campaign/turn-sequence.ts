@@ -4,8 +4,7 @@ import { destroyedCompanies } from './armies/companies.ts';
 import { mostlyHired } from './armies/mutiny.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
-import { otherLeaders } from './governments/city-states.ts';
-import { allTribes, isWhole } from './governments/government.ts';
+import { allTribes, isWhole, otherHouses } from './governments/government.ts';
 import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './governments/government-steps.ts';
 import type { Lands } from './lands.ts';
 import { mortals } from './leaders/followers.ts';
@@ -143,7 +142,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
       return [{ kind: 'winter-quarters' }];
     case 'leader-deaths':
       return [...standing(state), ...allTribes(state)].flatMap((n) =>
-        [...mortals(n), ...otherLeaders(state, n.id).map((h) => h.leader.id)].map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })),
+        [...mortals(n), ...otherHouses(n).map((h) => h.leader.id)].map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })),
       );
     // governments and succession (pp. 54-55)
     case 'governments':

@@ -63,6 +63,9 @@ export type BattleWhy =
   | 'the-day-is-lost'
   | 'still-in-it';
 
+/** A choice has no more stops than these: the values at which something changes, or places and sets worth a look. */
+export const MOST_STOPS = 12;
+
 /**
  * One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). How far a number goes and what stops there are may be
  * worked out only when somebody looks at it: a choice is looked at, or written down, while the state it was offered in is at hand.

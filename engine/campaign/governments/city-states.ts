@@ -7,7 +7,7 @@ import { tellSetAside } from '../leaders/captured-leaders.ts';
 import { establishLeader, raiseLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
-import { governed, type House, isWhole, rebelsIn } from './government.ts';
+import { governed, type House, isWhole, otherHouses, rebelsIn } from './government.ts';
 
 /** Where the nation's leader is at home: his family's province, at first the nation's seat. */
 export function homeOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
@@ -89,15 +89,9 @@ export function nextFamily(state: CampaignState, nation: NationId, cause: StepId
   return enthrone(heir.state, nation, next, [...others, { home, leader: heir.leader }], 'next-in-line', cause, at);
 }
 
-/** Leaders of a nation who do not lead it: princes of its cities, the rival of a civil war to come. They may die in Winter like any. */
-export function otherLeaders(state: CampaignState, nation: NationId): readonly House[] {
-  const { houses, rival } = nationOf(state, nation).government;
-  return rival === null ? houses : [...houses, rival];
-}
-
-/** One of them has died: an heir follows in his place, without the die of p. 55, which is the nation's Leader's (ruling 40). */
+/** A leader of a nation who does not lead it has died: an heir follows in his place, without the die of p. 55, which is the nation's Leader's (ruling 40). */
 export function otherLeaderDies(state: CampaignState, nation: NationId, leader: LeaderId, cause: StepId, at: At): CampaignState {
-  const dead = otherLeaders(state, nation).find((h) => h.leader.id === leader);
+  const dead = otherHouses(nationOf(state, nation)).find((h) => h.leader.id === leader);
   if (dead === undefined) return state;
   at.say({ kind: 'prince-died', nation, leader, province: dead.home, cause });
   const heir = raiseLeader(state, nation, 'prince', cause, at);

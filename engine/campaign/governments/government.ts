@@ -9,6 +9,9 @@ export interface House {
   readonly leader: Leader;
 }
 
+/** Leaders of a nation who do not lead it: princes of its cities, the rival of a civil war to come. */
+export const otherHouses = ({ government: { houses, rival } }: NationState): readonly House[] => (rival === null ? houses : [...houses, rival]);
+
 /** A war between two tribes of one broken nation (p. 54). Nobody outside has a part in it. */
 export interface TribalWar {
   readonly id: WarId;

@@ -1,6 +1,6 @@
 import type { LeaderId, NationId, StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
-import { atWarWith, governed, type House, wholeOf } from '../governments/government.ts';
+import { atWarWith, governed, type House, otherHouses, wholeOf } from '../governments/government.ts';
 import type { SetAside } from '../governments/government-events.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import type { Leader } from './leaders.ts';
@@ -29,11 +29,7 @@ export function freeLeader(state: CampaignState, nation: NationId, how: Freed, c
  * Who leads a nation, the princes of city states that do not lead it this year (p. 54) and the rival of a civil war to come (p. 55): one of them may have
  * been its leader when he was taken or hurt.
  */
-export const leadersOf = ({ leader, government: { houses, rival } }: NationState): readonly Leader[] => [
-  leader,
-  ...houses.map((house) => house.leader),
-  ...(rival === null ? [] : [rival.leader]),
-];
+export const leadersOf = (nation: NationState): readonly Leader[] => [nation.leader, ...otherHouses(nation).map((house) => house.leader)];
 
 function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'leader-returned', nation, leader: id, how, cause });

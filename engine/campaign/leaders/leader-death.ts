@@ -1,7 +1,8 @@
 import { LEADER_DEATH } from '../../../data/tables/campaign.ts';
 import { rollSum } from '../../roll.ts';
 import { type Chapter, push } from '../chapter.ts';
-import { otherLeaderDies, otherLeaders } from '../governments/city-states.ts';
+import { otherLeaderDies } from '../governments/city-states.ts';
+import { otherHouses } from '../governments/government.ts';
 import { nationOf, withNation } from '../state.ts';
 import { loseFollower } from './followers.ts';
 
@@ -15,7 +16,7 @@ export const leaderDeath: Chapter<'leader-death'> = {
     const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
     if (rolled.result === 'lives') return state;
     const leads = nationOf(state, nation).leader.id === leader;
-    if (otherLeaders(state, nation).some((h) => h.leader.id === leader)) return otherLeaderDies(state, nation, leader, step.id, at);
+    if (otherHouses(nationOf(state, nation)).some((h) => h.leader.id === leader)) return otherLeaderDies(state, nation, leader, step.id, at);
     if (!leads) return loseFollower(state, nation, leader, 'in-winter', step.id, at);
     at.say({ kind: 'leader-died', nation, leader, where: 'in-winter', cause: step.id });
     const mourning = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));

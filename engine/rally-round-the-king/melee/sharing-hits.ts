@@ -1,4 +1,5 @@
 import type { StepId } from '../../ids.ts';
+import { MOST_STOPS } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
@@ -57,9 +58,6 @@ export function hitsFall(state: BattleState, thrown: Thrown, cause: StepId, at: 
   for (const i of new Set(hits)) after = takeHits(after, i, hits.filter((h) => h === i).length, 'melee', cause, at);
   return pushSteps(after, cause, ...leadersHit(after, hits), { kind: 'melee-tests', group });
 }
-
-/** So many stops a set has at most. */
-const MOST_STOPS = 12;
 
 /** p. 41: of equals in a melee the side that threw says who is hit (rulings 97, 175). Nobody is hit before both have said. */
 export const meleeHits: Chapter<'melee-hits'> = {

@@ -1,6 +1,6 @@
 import { distanceAhead } from '../../geometry/facing.ts';
 import { thousandthBelow } from '../../geometry/measure.ts';
-import { type BattleChoice, whenAsked } from '../actions.ts';
+import { type BattleChoice, MOST_STOPS, whenAsked } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
@@ -12,9 +12,6 @@ import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
 
 /** The least move that may be asked for where no more is owed, in inches. */
 const LEAST = 0.25;
-
-/** A choice lists no more values than these at which something changes. */
-const STOPS = 12;
 
 /** How a body may go straight on: from where to where it may end, and what ends the way. */
 export interface AdvanceOpen {
@@ -79,7 +76,7 @@ function changesAhead(state: BattleState, units: readonly number[], max: number)
 function stopsIn({ from, to }: Stretch, changes: readonly number[]): number[] {
   const between = changes.map(thousandthBelow).filter((d) => d > from + 0.05 && d < to - 0.05);
   const apart = [...new Set(between)].sort((a, b) => a - b).filter((d, n, all) => n === 0 || d > all[n - 1]! + 0.05);
-  return from === to ? [to] : [from, ...apart.slice(0, STOPS - 2), to];
+  return from === to ? [to] : [from, ...apart.slice(0, MOST_STOPS - 2), to];
 }
 
 function inches(choice: 'advance' | 'occupy', { from, to }: Stretch, changes: () => readonly number[]): BattleChoice {

@@ -4,7 +4,7 @@ import type { Hand } from '../../geometry/heading.ts';
 import { CONTACT } from '../../geometry/measure.ts';
 import { rightOf } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
-import type { BattleChoice } from '../actions.ts';
+import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { meleesOf } from '../melee/melee-groups.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from '../state.ts';
 import type { Manoeuvred } from '../steps.ts';
@@ -66,7 +66,7 @@ export function expandOpen(state: BattleState, units: readonly number[], spent: 
   if (!mayExpand(spent, did, hand)) return null;
   const open = spare(state, units).filter((i) => placeAt(state, units, i, hand) !== null);
   if (open.length === 0) return null;
-  const stops = open.slice(0, 12).map((i) => [idOf(state, i)]);
+  const stops = open.slice(0, MOST_STOPS).map((i) => [idOf(state, i)]);
   return { choice: hand === 'right' ? 'expand-right' : 'expand-left', form: 'set', of: idsOf(state, open), min: 1, max: 1, stops };
 }
 

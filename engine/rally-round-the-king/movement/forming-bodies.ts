@@ -5,16 +5,13 @@ import { thousandth } from '../../geometry/measure.ts';
 import { aheadOf, pointFrom, rightOf, type Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
 import type { UnitId } from '../../ids.ts';
-import type { BattleChoice } from '../actions.ts';
+import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { LazySet } from '../offers/lazy-choices.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from '../state.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { comesTooNear } from '../table/clear-way.ts';
 import { isBarredAt, unitPace } from '../table/paces.ts';
 import { isMounted } from '../troops.ts';
-
-/** No more suggestions than these for a choice of units. */
-const STOPS = 12;
 
 /** Whether all units of a body face the same way, to within a degree. Else it must reform before it moves as one (p. 34). */
 export const facesAlike = (state: BattleState, units: readonly number[]): boolean =>
@@ -51,7 +48,7 @@ function breakUpStops(state: BattleState, units: readonly number[], free: readon
       units.filter((i) => part.includes(i) && free.includes(i)),
     );
     const key = ids.join(' ');
-    if (ids.length === 0 || ids.length > max || seen.has(key) || stops.length === STOPS) continue;
+    if (ids.length === 0 || ids.length > max || seen.has(key) || stops.length === MOST_STOPS) continue;
     seen.add(key);
     stops.push(ids);
   }
@@ -86,7 +83,7 @@ export function formUpOpen(state: BattleState, units: readonly number[]): Battle
   if (!units.some((i) => state.units[i]!.active)) return null;
   const of = neighbours(state, units).map((b) => idOf(state, b[0]!));
   if (of.length === 0) return null;
-  const stops = of.length === 1 ? [of] : [...of.slice(0, STOPS - 1).map((id) => [id]), of];
+  const stops = of.length === 1 ? [of] : [...of.slice(0, MOST_STOPS - 1).map((id) => [id]), of];
   return { choice: 'form-up', form: 'set', of, min: 1, max: of.length, stops };
 }
 

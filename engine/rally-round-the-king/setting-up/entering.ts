@@ -1,4 +1,5 @@
 import type { Field, FieldedSide } from '../../battle-system.ts';
+import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
@@ -121,7 +122,7 @@ function unled(state: BattleState, side: SideIndex, leader: number): number[] {
 export const attachLeader: Chapter<'attach-leader'> = {
   offer(state, { side, leader }) {
     const of = unled(state, side, leader).map((i) => state.troops[i]!.id);
-    return { side, choices: [{ choice: 'attach', form: 'set', of, min: 1, max: 1, stops: of.slice(0, 12).map((id) => [id]) }] };
+    return { side, choices: [{ choice: 'attach', form: 'set', of, min: 1, max: 1, stops: of.slice(0, MOST_STOPS).map((id) => [id]) }] };
   },
   take(state, { side, leader, id: cause }, action, at) {
     announce(at, action, cause);

@@ -2,7 +2,7 @@ import { ARMY_TYPE, type PlanId } from '../../../data/tables/battle-plans.ts';
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
 import { thousandth } from '../../geometry/measure.ts';
 import { rollFaces } from '../../roll.ts';
-import type { BattleAction, BattleChoice } from '../actions.ts';
+import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
@@ -87,8 +87,6 @@ function knownOf(state: BattleState): Known {
   if (last === null || last.state !== state) last = { state, openings: new Map<string, Openings>(), choices: null };
   return last;
 }
-
-const MOST_STOPS = 12;
 
 function findOpenings(state: BattleState, unit: number, kind: string): Openings {
   const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
