@@ -12,6 +12,8 @@ import { cpuOf, type Figure, ninetieth, round, share } from './figures.ts';
 
 const WARM = 30;
 const BATTLES = 120;
+/** After so many more the runtime has compiled what it compiles. */
+const LONG_WARM = 480;
 const ENDS = ['routed', 'withdrew', 'left', 'idle', 'turn-cap', 'refused'] as const;
 
 type Fought = Bout<BattleEvent>;
@@ -90,6 +92,17 @@ function course(bouts: readonly Fought[], how: string): Figure[] {
   ];
 }
 
+/** What a battle costs in a long run, as campaigns and soaks play them. */
+function inTheLongRun(): Figure[] {
+  for (let n = 1; n <= LONG_WARM; n++) measured(BATTLES + WARM + n);
+  const bare = Array.from({ length: BATTLES }, (_, i) => measured(i + 1).bare);
+  const how = `${USUAL_POINTS} points, seeds 1..${BATTLES}, after ${WARM + BATTLES + LONG_WARM} others, this thread's CPU, no text, no hashing`;
+  return [
+    { name: 'battle-median-long-run', value: round(median(bare), 1), unit: 'ms', how },
+    { name: 'battle-mean-long-run', value: round(mean(bare), 1), unit: 'ms', how },
+  ];
+}
+
 /** Battles by the book on their own: what they cost and how they go. */
 export function battles(): Figure[] {
   const how = `${USUAL_POINTS} points, seeds 1..${BATTLES}`;
@@ -103,6 +116,7 @@ export function battles(): Figure[] {
     { name: 'battle-median', value: round(median(bare), 1), unit: 'ms', how: cost },
     { name: 'battle-mean', value: round(mean(bare), 1), unit: 'ms', how: cost },
     { name: 'battle-event-log', value: round(1 + log), unit: 'times a battle without', how: `${how}, every event written as its line` },
+    ...inTheLongRun(),
     battleDie(all.map((m) => m.cupfuls).filter((c) => c.length > 0)),
     ...course(
       all.map((m) => m.bout),
