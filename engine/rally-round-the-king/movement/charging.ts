@@ -39,8 +39,8 @@ export const charge: Chapter<'charge'> = {
 };
 
 /** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
-const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): number[] =>
-  pulledBy(state, charger, willing).filter((i) => state.units[i]!.charging === null);
+const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
+  pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
 
 /** Units behind chargers who may stay (p. 34). */
 const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
@@ -68,16 +68,28 @@ function shiftedAside(own: BattleUnit, right: number): BattleUnit {
   return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
 }
 
-/** Takes units straight ahead by the same distance as the one before them, shifted as it is where there is room, as far as there is room. */
+/** Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on; null if it cannot come at all. */
+function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
+  const own = state.units[unit]!;
+  const aside = shiftedAside(own, shifted);
+  if (shifted !== 0 && hasRoom(state, unit, aside)) {
+    const inches = roomAhead(withUnit(state, unit, aside), unit, by);
+    if (inches > 0 || by <= 0) return ahead(aside, inches);
+  }
+  const inches = roomAhead(state, unit, by);
+  return inches > 0 ? ahead(own, inches) : null;
+}
+
+/**
+ * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
+ * come does not shift either (ruling 179).
+ */
 function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
-    const aside = shiftedAside(after.units[i]!, shifted);
-    const shifts = shifted !== 0 && hasRoom(after, i, aside);
-    const started = shifts ? withUnit(after, i, aside) : after;
-    const inches = roomAhead(started, i, by);
-    if (inches <= 0 && !shifts) continue;
-    after = withUnit(started, i, { ...ahead(started.units[i]!, inches), moved: true, allRound: false });
+    const place = placeBehind(after, i, by, shifted);
+    if (place === null) continue;
+    after = withUnit(after, i, { ...place, moved: true, allRound: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }
