@@ -66,8 +66,8 @@ type Bodies =
   /** Units that would charge, each at its target; `reach` in inches. */
   | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
-  /** `near` are those that had come to 1" of their targets. */
-  | { readonly kind: 'charge-home'; readonly units: readonly number[]; readonly near: readonly number[] }
+  /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */
+  | { readonly kind: 'charge-home'; readonly units: readonly number[]; readonly near: readonly number[]; readonly willing: readonly string[] }
   // reactions (pp. 36-38)
   | {
       readonly kind: 'test';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
+import type { UnitId } from '../../engine/ids.ts';
 import { chargeEnds, chargersOf, zoneMet } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { cameIn } from './melee-table.ts';
+import { told } from './movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from './table.ts';
 
 const DEEP = 0.787;
@@ -102,6 +104,54 @@ describe('going home (p. 34)', () => {
     const { state: after } = run(sidestep(0.7), charge(sidestep(0.7), ['front'], ['orc']), willing());
     expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
+  });
+
+  /** Three ranks of these Reps behind a front of Rep 4 that sidesteps a friend as it sets out; these follow of those that may stay. */
+  const column = (reps: readonly number[], ...following: readonly string[]): BattleState => {
+    const behind = reps.map((rep, n): Standing => ({ id: `rank${n + 2}`, x: 24, y: 15 - (n + 1) * DEEP, row: { rep } }));
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      ...behind,
+      { id: 'friend', x: 24 - WIDE + 0.1, y: 17, body: 7 },
+      { id: 'orc', side: 1, x: 24.6, y: 15 + DEEP + 4 },
+    ]);
+    const asked = run(state, charge(state, ['front'], ['orc']), willing()).state;
+    return asked.agenda.length === 0 ? asked : told(asked, { choice: 'follow', of: following as UnitId[] }, willing()).state;
+  };
+  const stood = (state: BattleState, ...ids: readonly string[]) => ids.map((id) => (unit(state, id).x === 24 ? 'stays' : 'comes'));
+
+  test('p. 34: each is held against the one directly before it: who stays holds those behind him, and nobody shifts who does not come (ruling 179)', () => {
+    const asked = column([5, 4]);
+    expect(unit(asked, 'front').x).toBeCloseTo(24.6, 2);
+    expect(stood(asked, 'rank2', 'rank3')).toEqual(['stays', 'stays']);
+    expect(stood(column([5, 4], 'rank2'), 'rank2', 'rank3')).toEqual(['comes', 'comes']);
+    // of no higher Rep than the one before him, though of a higher one than the charger
+    expect(stood(column([5, 5], 'rank2'), 'rank2', 'rank3')).toEqual(['comes', 'comes']);
+    // of a higher Rep than the one before him, though of none higher than the charger
+    expect(stood(column([3, 4]), 'rank2', 'rank3')).toEqual(['comes', 'stays']);
+    expect(stood(column([3, 4], 'rank3'), 'rank2', 'rank3')).toEqual(['comes', 'comes']);
+    expect(stood(column([5, 6], 'rank3'), 'rank2', 'rank3')).toEqual(['stays', 'stays']);
+  });
+
+  /** A second rank, so far to the right of its front, before the right of which a friend stands; an orc 0.9" off, to whom the front shifts by 0.7". */
+  const hindered = (right: number): BattleState => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'second', x: 24 + right, y: 15 - DEEP },
+      { id: 'friend', x: 24 + WIDE + 0.02, y: 15, body: 7 },
+      { id: 'orc', side: 1, x: 24.7, y: 15 + DEEP + 0.9 },
+    ]);
+    const { state: after } = run(state, charge(state, ['front'], ['orc']), willing());
+    expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
+    return after;
+  };
+
+  test('who has no room to come after a charger does not shift with it either (ruling 179)', () =>
+    expect(unit(hindered(0.4), 'second')).toMatchObject({ x: 24.4, y: 15 - DEEP }));
+
+  test('who would have none if he shifted comes straight ahead (ruling 179)', () => {
+    const { x, y } = unit(hindered(0), 'second');
+    expect([x, y]).toEqual([24, expect.closeTo(15 - DEEP + 0.9, 2)]);
   });
 
   /** Horse that has to sidestep a friend to get at an orc; ground that is closed to it lies so, from left to right and from near to far. */

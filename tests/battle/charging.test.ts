@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../engine/dice.ts';
+import type { UnitId } from '../../engine/ids.ts';
+import { told } from './movement-table.ts';
 import { at, battleOf, of, run, unit } from './table.ts';
 
 /** Our warriors below, the enemy's above, so many inches of open ground between their fronts. */
@@ -11,6 +13,9 @@ const facing = (inches: number, ours = {}, theirs = {}) =>
 
 const charge = (state: ReturnType<typeof battleOf>, who = ['orcs'], whom = ['riata'], reach = 8) =>
   ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
+
+/** Whoever is charged stands, and all who fight remain. */
+const STANDS = { 'enemy-threat': [1, 1], 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
 
 describe('charging (p. 34)', () => {
   test('p. 38: who passes none or one of wanting to charge halts where it stands; nothing else is thrown', () => {
@@ -159,6 +164,18 @@ describe('charging (p. 34)', () => {
     ]);
     const { state } = run(column, charge(column), scripted(1, 1));
     expect(state.agenda.at(-1)?.kind).toBe('charge-move');
+  });
+
+  test.each([0.5, 1, 1.5])('p. 34: who follows of his own will comes along from %s" off too', (inches) => {
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'guards', x: 24, y: 15 - 0.787, row: { rep: 5 } },
+      { id: 'riata', side: 1, x: 24, y: 15.787 + inches },
+    ]);
+    const asked = run(column, charge(column), scripted(1, 1)).state;
+    const { state } = told(asked, { choice: 'follow', of: ['guards' as UnitId] }, keyed(STANDS, scripted()));
+    expect(unit(state, 'orcs').y).toBeCloseTo(15 + inches, 2);
+    expect(unit(state, 'guards').y).toBeCloseTo(15 - 0.787 + inches, 2);
   });
 });
 

@@ -9,8 +9,8 @@ import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { outsideThreat, threatenedAtHome } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
-import type { BattleStepBody } from '../steps.ts';
-import { byBody, enemiesTouching, filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { has } from '../troops.ts';
@@ -39,8 +39,8 @@ export const charge: Chapter<'charge'> = {
 };
 
 /** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
-const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): number[] =>
-  pulledBy(state, charger, willing).filter((i) => state.units[i]!.charging === null);
+const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
+  pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
 
 /** Units behind chargers who may stay (p. 34). */
 const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
@@ -68,16 +68,28 @@ function shiftedAside(own: BattleUnit, right: number): BattleUnit {
   return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
 }
 
-/** Takes units straight ahead by the same distance as the one before them, shifted as it is where there is room, as far as there is room. */
+/** Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on; null if it cannot come at all. */
+function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
+  const own = state.units[unit]!;
+  const aside = shiftedAside(own, shifted);
+  if (shifted !== 0 && hasRoom(state, unit, aside)) {
+    const inches = roomAhead(withUnit(state, unit, aside), unit, by);
+    if (inches > 0 || by <= 0) return ahead(aside, inches);
+  }
+  const inches = roomAhead(state, unit, by);
+  return inches > 0 ? ahead(own, inches) : null;
+}
+
+/**
+ * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
+ * come does not shift either (ruling 179).
+ */
 function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
-    const aside = shiftedAside(after.units[i]!, shifted);
-    const shifts = shifted !== 0 && hasRoom(after, i, aside);
-    const started = shifts ? withUnit(after, i, aside) : after;
-    const inches = roomAhead(started, i, by);
-    if (inches <= 0 && !shifts) continue;
-    after = withUnit(started, i, { ...ahead(started.units[i]!, inches), moved: true, allRound: false });
+    const place = placeBehind(after, i, by, shifted);
+    if (place === null) continue;
+    after = withUnit(after, i, { ...place, moved: true, allRound: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }
@@ -129,7 +141,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const { x, y } = after.units[c]!;
     after = withUnit(after, c, { charging: { ...own.charging!, target, reach: reach - aheadOf(own, x, y), counter } });
   }
-  return callCharged(after, chargers, outside, cause);
+  return callCharged(after, chargers, willing, outside, cause);
 }
 
 /** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
@@ -148,7 +160,13 @@ function thatReach(state: BattleState, chargers: readonly number[]): number[] {
 }
 
 /** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
-function callCharged(state: BattleState, chargers: readonly number[], outside: readonly (readonly number[])[], cause: StepId): BattleState {
+function callCharged(
+  state: BattleState,
+  chargers: readonly number[],
+  willing: readonly string[],
+  outside: readonly (readonly number[])[],
+  cause: StepId,
+): BattleState {
   const reaching = thatReach(state, chargers);
   const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
@@ -163,6 +181,7 @@ function callCharged(state: BattleState, chargers: readonly number[], outside: r
     kind: 'charge-home',
     units: chargers,
     near: reaching,
+    willing,
   });
 }
 
@@ -177,8 +196,8 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** One charger comes to the end of its charge. `near` are those that had come to 1" of their targets; who may run after his joins `chases`. */
-function arrive(state: BattleState, c: number, near: readonly number[], chases: BattleStepBody[], cause: StepId, at: At): BattleState {
+/** One charger comes to the end of its charge; who may run after his target joins `chases`. */
+function arrive(state: BattleState, c: number, { near, willing, id: cause }: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
   const own = state.units[c]!;
   const { target, reach, from } = own.charging!;
   const foe = state.units[target]!;
@@ -193,8 +212,7 @@ function arrive(state: BattleState, c: number, near: readonly number[], chases: 
     return spent;
   }
   const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
-  const rushed = own.x !== from.x || own.y !== from.y;
-  const behind = rushed ? filesBehind(state, c) : pulledBy(state, c);
+  const behind = pulledAlong(state, c, willing);
   const charged = enteringMelee('charged', overClearGround(state, from, meeting.place));
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
   const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
@@ -212,7 +230,7 @@ export const chargeHome: Chapter<'charge-home'> = {
     const chargers = rightToLeft(state, stillCharging(state, step.units));
     let after = state;
     const chases: BattleStepBody[] = [];
-    for (const c of chargers) after = arrive(after, c, step.near, chases, step.id, at);
+    for (const c of chargers) after = arrive(after, c, step, chases, at);
     const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
     after = withUnits(after, countering, { charging: null });
     const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);

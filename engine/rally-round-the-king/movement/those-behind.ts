@@ -1,16 +1,32 @@
 import type { Asked } from '../chapter.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
-import { filesBehind } from '../table/bodies.ts';
+import { filesBehind, unitBefore } from '../table/bodies.ts';
 
 /** Whether a unit goes along with the one before it, whatever its player wants: its Rep is no higher (pp. 34, 36). */
 const mustFollow = (state: BattleState, before: number, unit: number): boolean => state.troops[unit]!.listed.rep <= state.troops[before]!.listed.rep;
 
-/** Units behind one that charges, follows up or pursues who go along: of no higher Rep they must, the others if they are `willing` (pp. 34-36). */
-export const pulledBy = (state: BattleState, unit: number, willing: readonly string[] = []): number[] =>
-  filesBehind(state, unit).filter((i) => mustFollow(state, unit, i) || willing.includes(idOf(state, i)));
+/**
+ * Units behind one that charges, follows up or pursues who go along, the nearest first: of no higher Rep than the one directly before them they must, the
+ * others if they are `willing` (pp. 34-36). Who stays, or `charges` by himself, holds those behind him (ruling 179).
+ */
+export function pulledBy(
+  state: BattleState,
+  unit: number,
+  willing: readonly string[] = [],
+  charges: (unit: number) => boolean = () => false,
+): readonly number[] {
+  const going = [unit];
+  for (const i of filesBehind(state, unit)) {
+    const before = unitBefore(state, i);
+    if (before === null || !going.includes(before) || charges(i)) continue;
+    if (mustFollow(state, before, i) || willing.includes(idOf(state, i))) going.push(i);
+  }
+  return going.slice(1);
+}
 
-/** Units behind such a one that may stay, their Rep being higher. */
-export const freeBehind = (state: BattleState, unit: number): number[] => filesBehind(state, unit).filter((i) => !mustFollow(state, unit, i));
+/** Units behind such a one that may stay, their Rep being higher than that of the one directly before them. */
+export const freeBehind = (state: BattleState, unit: number): number[] =>
+  filesBehind(state, unit).filter((i) => !mustFollow(state, unitBefore(state, i) ?? unit, i));
 
 /** Asks the side of the units before which of those that are free to stay follow them; null where nobody is free. */
 export function whoFollows(state: BattleState, before: readonly number[], free: readonly number[]): Asked | null {
