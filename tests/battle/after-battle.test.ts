@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeaderId } from '../../engine/ids.ts';
 import { outcomeOf } from '../../engine/rally-round-the-king/outcome.ts';
 import type { BattleState, UnitStatus } from '../../engine/rally-round-the-king/state.ts';
-import { HORSE, ours, theirs } from './melee-table.ts';
+import { HORSE, ours, theirs } from './melee/melee-table.ts';
 import { at, battleOf } from './table.ts';
 
 /** The Warriors of p. 43 are side 0, the Orcs side 1, foot of Rep 4: 18, 24 and 40 points (the guard is slower). */

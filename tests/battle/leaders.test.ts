@@ -3,7 +3,7 @@ import type { LeaderId } from '../../engine/ids.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
-import { faces, ours, readings, rolls, theirs } from './melee-table.ts';
+import { faces, ours, readings, rolls, theirs } from './melee/melee-table.ts';
 import { at, battleOf, hearing, of, run, unit } from './table.ts';
 
 const KING = 'king' as LeaderId;

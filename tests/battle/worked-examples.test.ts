@@ -4,7 +4,7 @@ import type { Rolled } from '../../engine/events.ts';
 import { type Circumstances, reactionModifiers } from '../../engine/rally-round-the-king/reactions/reaction-modifiers.ts';
 import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { rollAgainst } from '../../engine/roll.ts';
-import { alone, foot, frenziedFoot } from './units.ts';
+import { alone, foot, frenziedFoot } from './reactions/units.ts';
 
 /** The unit throws these two faces for a Reaction Test. */
 function testing(on: ReactionTest, unit: Reacting, faces: readonly [number, number], circumstances: Partial<Circumstances> = {}): Rolled {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
-import { block, goOf, horse, slingers, spears } from '../battle/movement-table.ts';
+import { block, goOf, horse, slingers, spears } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Foot drawn up at 12" in the middle, a wing of foot at either end, and two of horse behind: a static defence keeps the horse for its flanks (p. 53). */

@@ -4,7 +4,7 @@ import { rectangle } from '../../engine/geometry/shapes.ts';
 import { general } from '../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
-import { goOf } from '../battle/movement-table.ts';
+import { goOf } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing, unit } from '../battle/table.ts';
 
 const riders: Standing = { id: 'riders', x: 24, y: 10, row: { class: 'mounted-skirmish', figures: 2, ac: 2 }, body: 0 };

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
+import type { Troop } from '../../../engine/rally-round-the-king/state.ts';
+import { isElephant } from '../../../engine/rally-round-the-king/troops.ts';
+import { at, of, run, unit } from '../table.ts';
+import { cameIn, ELEPHANTS, faces, HORSE, melee, ours, readings, rolls, theirs } from './melee-table.ts';
+
+/** An elephant of side 1 that fights foot of side 0 and routs in the first round. */
+const ROUTS = { 'melee a': [1], 'melee e': [1], 'involved-in-melee a': [1, 1], 'involved-in-melee e': [6, 6] };
+const elephant = (more: Parameters<typeof theirs>[3] = {}) => theirs('e', 0, ELEPHANTS, more);
+const fought = { kind: 'melee', units: [0] } as const;
+
+test('p. 41: the elephants of three lists, and no other beast (ruling B24)', () => {
+  const beasts = ARMY_LISTS.flatMap((list) => list.units).filter((listed) => isElephant({ listed } as Troop));
+  expect(beasts.map((u) => u.name)).toEqual(['Elephants', 'Elephants', 'Elephant']);
+});
+
+describe('A rout result', () => {
+  test.for([
+    [1, 0],
+    [4, 0],
+  ])('p. 41: on %i it runs directly away from the cause, its whole move', ([die]) => {
+    const state = melee(ours('a', 0), elephant());
+    const { state: after, events } = run(state, fought, faces({ ...ROUTS, 'elephant-rampage e': [die!], 'pursue a': [1] }));
+    expect(rolls(events, 'elephant-rampage')).toMatchObject([{ page: 41, who: 'e', against: 'a', result: 'away' }]);
+    expect(of(events, 'routed')).toEqual([]);
+    expect(unit(after, 'e')).toMatchObject({ status: 'field', heading: 0, rampage: 0, hits: 0, melee: null, x: 20, y: 18.788 + 8 });
+    expect(of(events, 'moved')).toMatchObject([{ how: 'rampaged' }]);
+  });
+
+  test('p. 41: on 5 it runs 45 degrees to its left of that, on 6 to its right', () => {
+    const way = (die: number) =>
+      unit(run(melee(ours('a', 0), elephant()), fought, faces({ ...ROUTS, 'elephant-rampage e': [die], 'pursue a': [1] })).state, 'e');
+    expect(way(5)).toMatchObject({ heading: 31500 });
+    expect(way(5).x).toBeLessThan(20);
+    expect(way(6)).toMatchObject({ heading: 4500 });
+    expect(way(6).x).toBeGreaterThan(20);
+  });
+
+  test('p. 36: whoever drove it off may pursue, once it has run', () => {
+    const { events } = run(
+      melee(ours('a', 0, {}, { melee: cameIn('charged') }), elephant()),
+      fought,
+      faces({ ...ROUTS, 'elephant-rampage e': [1], 'pursue a': [5] }),
+    );
+    const order = events.filter((e) => e.kind === 'roll').map((e) => e.table);
+    expect(order.slice(-2)).toEqual(['elephant-rampage', 'pursue']);
+  });
+
+  test('p. 41, ruling 141: running it tests like anyone, but nothing less than a second rout turns it or costs it a hit', () => {
+    const state = melee(ours('a', 0, {}, { y: 8 }), elephant({ rampage: 4500, heading: 4500 }));
+    const shotAt = { kind: 'test', test: 'received-fire', units: [at(state, 'e')], by: [at(state, 'a')] } as const;
+    const { state: after, events } = run(state, shotAt, faces({ 'received-fire e': [6, 6] }));
+    expect(readings(events, 'received-fire')).toMatchObject([{ who: 'e', passed: 0, result: 'retire' }]);
+    expect(of(events, 'moved')).toEqual([]);
+    expect(unit(after, 'e')).toEqual(unit(state, 'e'));
+    const worn = melee(ours('a', 0, {}, { y: 8 }), elephant({ rampage: 4500, heading: 4500, hits: 4 }));
+    const gone = run(worn, shotAt, faces({ 'received-fire e': [6, 6] }));
+    expect(of(gone.events, 'routed')).toMatchObject([{ unit: 'e', reason: 'received-fire' }]);
+  });
+
+  test('p. 41: over the edge of the table it is gone', () => {
+    const far = { y: 32, melee: cameIn('stood') };
+    const state = melee(ours('a', 0, {}, { y: 32 - 0.787 - 0.394 }), theirs('e', 0, ELEPHANTS, { ...far }));
+    const { state: after, events } = run(state, fought, faces({ ...ROUTS, 'elephant-rampage e': [1], 'pursue a': [1] }));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'e', reason: 'off-the-table' }]);
+    expect(unit(after, 'e').status).toBe('routed');
+  });
+});
+
+describe('In its way', () => {
+  /** A friend of the elephant 4" behind it, facing the same way: the elephant comes back at its front. */
+  const behind = theirs('friend', 0, {}, { y: 18 + 1.575 + 4 + 0.394, body: 9 });
+
+  test('p. 41: a friend takes the test of one that is charged; shown its back it routs unless it passes both, and the elephant runs on', () => {
+    const away = { ...behind, heading: 0 };
+    const { state: after, events } = run(
+      melee(ours('a', 0), elephant(), away),
+      fought,
+      faces({ ...ROUTS, 'elephant-rampage e': [1], 'being-charged friend': [1, 5], 'pursue a': [1] }),
+    );
+    expect(readings(events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'rout' }]);
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'friend', reason: 'being-charged' }]);
+    expect(unit(after, 'e').y).toBeCloseTo(18.788 + 8, 2);
+  });
+
+  test('p. 41: who would come to meet one that passes him by comes to meet nobody', () => {
+    const eager = { charging: { target: 1, from: { x: 30, y: 8, heading: 0 }, reach: 0, counter: true } };
+    const state = melee(ours('a', 0, {}, { x: 30, y: 8, ...eager }), elephant({ rampage: 18000, y: 24 }));
+    const { state: after } = run({ ...state, mover: 1 }, { kind: 'rampage-home', unit: 1, target: 0, inches: 3 }, faces({}));
+    expect(unit(after, 'a').charging).toBeNull();
+    expect(unit(after, 'e').y).toBeCloseTo(21, 2);
+  });
+
+  test('p. 41: and fights it at once if it stands: the elephant as one that charges, friend or not', () => {
+    const state = melee(ours('a', 0), elephant(), behind);
+    const dice = faces({
+      ...ROUTS,
+      'melee e': [1, 3],
+      'elephant-rampage e': [1],
+      'being-charged friend': [1, 5],
+      'pursue a': [1],
+      'melee friend': [2],
+      'involved-in-melee e': [6, 6, 1, 1],
+      'involved-in-melee friend': [1, 1],
+    });
+    const { state: after, events } = run(state, fought, dice);
+    expect(of(events, 'melee-fought')[1]).toMatchObject({ units: ['e'], against: ['friend'], totals: [4, 2], hits: [] });
+    expect(unit(after, 'e').melee).toMatchObject({ role: 'charged', rounds: 1 });
+    expect(dice.left).toBe(0);
+  });
+
+  test('p. 41: in each go of its side it goes on; whom it still fights it fights again', () => {
+    const wild = { rampage: 0, heading: 0 };
+    const free = run(melee(ours('a', 8), theirs('e', 0, ELEPHANTS, wild)), { kind: 'rampages', side: 1 }, faces({}));
+    expect(unit(free.state, 'e')).toMatchObject({ y: 18.788 + 8, done: true, rampage: 0 });
+    const caught = melee(
+      ours('far', 8),
+      theirs('e', 0, ELEPHANTS, { ...wild, melee: cameIn('charged', 1), body: 7 }),
+      theirs('friend', 0, {}, { y: 18 + 1.575 + 0.394, melee: cameIn('stood', 1) }),
+    );
+    const again = run(
+      { ...caught, mover: 1 },
+      { kind: 'rampages', side: 1 },
+      faces({ 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] }),
+    );
+    expect(of(again.events, 'melee-fought')).toHaveLength(1);
+    expect(readings(again.events, 'being-charged')).toEqual([]);
+  });
+
+  test('p. 41: a second rout removes it', () => {
+    const state = melee(ours('a', 0), elephant({ rampage: 18000 }));
+    const { state: after, events } = run(state, fought, faces({ ...ROUTS, 'pursue a': [1] }));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'e', reason: 'involved-in-melee' }]);
+    expect(unit(after, 'e')).toMatchObject({ status: 'routed', hits: 4 });
+    expect(at(state, 'e')).toBe(1);
+  });
+
+  test('p. 41: a comrade directly behind is in its way at once; those at its side are not', () => {
+    const state = melee(ours('a', 0), elephant({ hits: 3 }), theirs('beside', 1), theirs('rear', 0, {}, { y: 18 + 1.575 + 0.394 }));
+    const dice = faces({
+      ...ROUTS,
+      'melee beside': [1],
+      'involved-in-melee e': [6, 6],
+      'elephant-rampage e': [1],
+      'being-charged rear': [6, 6],
+      'pursue a': [1],
+    });
+    const { events } = run(state, fought, dice);
+    expect(readings(events, 'being-charged').map((r) => r.who)).toEqual(['rear']);
+  });
+});
+
+test('p. 26: a body whose middle runs wild is two bodies', () => {
+  const state = melee(ours('a', 1), theirs('left', 0, ELEPHANTS), theirs('e', 1, ELEPHANTS), theirs('right', 2, ELEPHANTS));
+  const { state: after } = run(
+    state,
+    { kind: 'result', test: 'received-fire', result: 'rout', unit: at(state, 'e'), by: [0] },
+    faces({ 'elephant-rampage e': [1] }),
+  );
+  const bodies = ['left', 'e', 'right'].map((id) => unit(after, id).body);
+  expect(new Set(bodies).size).toBe(3);
+  expect(bodies).toEqual([at(state, 'left'), at(state, 'e'), at(state, 'right')]);
+});
+
+describe('An elephant among its own (p. 41, ruling 191)', () => {
+  const TERRIBLE = { ...ELEPHANTS, rules: ['terror'] } as const satisfies Parameters<typeof theirs>[2];
+  /** It has run into a friend that faces it. */
+  const caught = (more: Parameters<typeof theirs>[3] = {}) =>
+    melee(
+      ours('far', 8),
+      theirs('e', 0, TERRIBLE, { rampage: 0, heading: 0, melee: cameIn('charged', 1), body: 7, fought: true }),
+      theirs('friend', 0, {}, { y: 18 + 1.575 + 0.394, melee: cameIn('stood', 1), body: 9, active: true, ...more }),
+    );
+
+  test('whom it fights may not march off, nor shoot: he is in melee (p. 31)', () => {
+    const state = caught({ fought: true });
+    const friend = at(state, 'friend');
+    const order = { kind: 'orders', side: 1, units: [friend], spent: 0, begun: false } as const;
+    const after = run({ ...state, mover: 1 }, order, faces({})).state;
+    expect(unit(after, 'friend')).toMatchObject({ x: unit(state, 'friend').x, y: unit(state, 'friend').y, done: true });
+  });
+
+  test('it is no friend to whom it fights, and terrible to him', () => {
+    const state = caught();
+    const test = { kind: 'test', test: 'involved-in-melee', units: [at(state, 'friend')], by: [at(state, 'e')] } as const;
+    const { events } = run(state, test, faces({ 'involved-in-melee friend': [1, 1] }));
+    expect(readings(events, 'involved-in-melee')[0]!.modifiers).toEqual([{ why: 'terror', value: -1 }]);
+  });
+
+  test('p. 35: one that has just run wild neither holds a comrade who gives ground beside it, nor follows him', () => {
+    const state = melee(ours('a', -0.5), ours('b', 1), elephant({ hits: 3 }), theirs('beside', 1));
+    const { y } = unit(state, 'beside');
+    // Rep 2 and 5: the elephant routs, its comrade gives ground
+    const dice = faces({ melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 6, 5], 'elephant-rampage e': [1], pursue: [1, 1] });
+    const { state: after, events } = run(state, fought, dice);
+    const how = of(events, 'moved').map((m) => [m.how, m.places[0]!.unit]);
+    expect(how).toContainEqual(['gave-ground', 'beside']);
+    expect(how).not.toContainEqual(['followed-up', 'e']);
+    expect(unit(after, 'beside').y).toBeCloseTo(y + 1, 2);
+  });
+
+  test('it fights whom it has run into, not a friend at its side', () => {
+    const state = melee(
+      ours('a', 0, {}, { melee: cameIn('stood') }),
+      elephant({ rampage: 18000, melee: cameIn('charged'), body: 7 }),
+      theirs('beside', 1, {}, { x: 20 + 1.575, y: 18 + 1, body: 9 }),
+    );
+    const { events } = run(state, fought, faces({ 'melee a': [1], 'melee e': [1], 'involved-in-melee a': [1, 1], 'involved-in-melee e': [1, 1] }));
+    expect(of(events, 'melee-fought')).toMatchObject([{ units: ['a'], against: ['e'] }]);
+  });
+});
+
+test('p. 41: whom an elephant meets in flank and who stands has faced it: he has no flank any more', () => {
+  const state = melee(
+    ours('far', 8),
+    theirs('e', 0, ELEPHANTS, { rampage: 9000, heading: 9000, x: 16, y: 19.6, body: 7 }),
+    theirs('friend', 0, {}, { x: 21, y: 19, body: 9 }),
+  );
+  const dice = faces({ 'being-charged friend': [1, 1], 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { state: after, events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
+  expect(of(events, 'charged-home')).toMatchObject([{ target: 'friend', zone: 'flank' }]);
+  expect(unit(after, 'friend').melee).toMatchObject({ role: 'stood', faced: true });
+});
+
+test('p. 8: shock cavalry that countercharges an elephant uphill has no bonus', () => {
+  const hill = { kind: 'hill', shape: rectangle(10, 10, 40, 26), ridge: { from: { x: 10, y: 24 }, to: { x: 40, y: 24 } } } as const;
+  const state = {
+    ...melee(ours('knights', 0, { ...HORSE, rules: ['shock'] }), theirs('e', 0, ELEPHANTS, { rampage: 18000, y: 23, body: 7 })),
+    terrain: [hill],
+    mover: 1 as const,
+  };
+  const dice = faces({ 'being-charged knights': [1, 1], 'melee e': [1], 'melee knights': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { events } = run(state, { kind: 'rampages', side: 1 }, dice);
+  expect(rolls(events, 'melee', 'knights')[0]!.modifiers.map((m) => m.why)).not.toContain('shock');
+});
+
+test('p. 36: who faces all directions has no flank for an elephant out of hand either', () => {
+  const state = melee(
+    ours('far', 8),
+    theirs('e', 0, ELEPHANTS, { rampage: 9000, heading: 9000, x: 16, y: 19.6, body: 7 }),
+    theirs('friend', 0, {}, { x: 21, y: 19, body: 9, allRound: true }),
+  );
+  const dice = faces({ 'being-charged friend': [1, 6], 'melee e': [1], 'melee friend': [1], 'involved-in-melee': [1, 1, 1, 1] });
+  const { events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
+  expect(readings(events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'halt' }]);
+});

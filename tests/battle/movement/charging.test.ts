@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import { keyed, scripted } from '../../../engine/dice.ts';
+import type { UnitId } from '../../../engine/ids.ts';
+import { at, battleOf, of, run, unit } from '../table.ts';
+import { told } from './movement-table.ts';
+
+/** Our warriors below, the enemy's above, so many inches of open ground between their fronts. */
+const facing = (inches: number, ours = {}, theirs = {}) =>
+  battleOf([
+    { id: 'orcs', x: 24, y: 15, ...ours },
+    { id: 'riata', side: 1, x: 24, y: 15 + 0.787 + inches, ...theirs },
+  ]);
+
+const charge = (state: ReturnType<typeof battleOf>, who = ['orcs'], whom = ['riata'], reach = 8) =>
+  ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
+
+/** Whoever is charged stands, and all who fight remain. */
+const STANDS = { 'enemy-threat': [1, 1], 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+
+describe('charging (p. 34)', () => {
+  test('p. 38: who passes none or one of wanting to charge halts where it stands; nothing else is thrown', () => {
+    const state = facing(3, { active: true });
+    const dice = scripted(5, 6);
+    const { state: after, events } = run(state, charge(state), dice);
+    expect(dice.left).toBe(0);
+    expect(unit(after, 'orcs')).toMatchObject({ y: 15, active: false, charging: null });
+    expect(of(events, 'reacted')).toEqual([expect.objectContaining({ test: 'wanting-to-charge', result: 'halt' })]);
+  });
+
+  test('p. 38: a charge goes to 1", the charged test there, and then it goes home; the fight is at once', () => {
+    const state = facing(3);
+    // the orcs want to (3, 4); the Riata pass one (5, 4) and halt; one die each; both pass both of melee
+    const dice = scripted(3, 4, 5, 4, 2, 2, 1, 1, 1, 1);
+    const { state: after, events } = run(state, charge(state), dice);
+    expect(dice.left).toBe(0);
+    const moves = of(events, 'moved').map((e) => [e.how, e.places[0]!.y]);
+    expect(moves).toEqual([
+      ['charged', 17],
+      ['contacted', 18],
+    ]);
+    expect(of(events, 'charged-home')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'riata', zone: 'front' })]);
+    expect(unit(after, 'orcs').melee).toMatchObject({ role: 'charged', rounds: 1 });
+    expect(unit(after, 'riata').melee).toMatchObject({ role: 'stood', rounds: 1 });
+  });
+
+  test('ruling B2: an enemy beyond its reach is not met: the charge falls short', () => {
+    const state = facing(6);
+    // it wants to; that it comes within 4" is a threat, and no more
+    const dice = scripted(1, 1, 1, 5);
+    const { state: after, events } = run(state, charge(state, ['orcs'], ['riata'], 4), dice);
+    expect(of(events, 'charge-fell-short')).toHaveLength(1);
+    expect(unit(after, 'orcs').y).toBeLessThanOrEqual(19);
+    expect(unit(after, 'riata').melee).toBeNull();
+  });
+
+  test('p. 37: its move ends in contact: who is within 4" then is threatened, if he was not at 1" already', () => {
+    const second = (inches: number) => ({ id: 'levies', side: 1 as const, x: 24, y: 15 + 0.787 + 3 + 0.787 + inches, body: 9 });
+    const line = (inches: number) => {
+      const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, { id: 'riata', side: 1, x: 24, y: 18.787, body: 8 }, second(inches)]);
+      // the charged stand (they pass one); the second line halts (it passes one)
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1], 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] },
+        scripted(),
+      );
+      const { events } = run(state, charge(state), dice);
+      return events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : e.kind === 'charged-home' || e.kind === 'melee-fought' ? [e.kind] : []));
+    };
+    expect(line(3)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'enemy-threat', 'melee-fought']);
+    expect(line(2)).toEqual(['wanting-to-charge', 'enemy-threat', 'being-charged', 'charged-home', 'melee-fought']);
+    expect(line(3.5)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'melee-fought']);
+  });
+
+  describe('p. 36: riders who must retire before a charge and have friends at their back (ruling 194)', () => {
+    const riders = 1.181;
+    const blocked = (pursue: number) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'riders', side: 1, x: 24, y: 15 + 0.394 + 3 + riders / 2, row: { class: 'mounted-melee' }, body: 8 },
+        { id: 'wall', side: 1, x: 24, y: 15 + 0.394 + 3 + riders + 0.394, body: 8 },
+      ]);
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1, 6, 6], 'being-charged': [1, 6], pursue: [pursue], 'pursuit-distance': [3] },
+        scripted(),
+      );
+      return run(state, charge(state, ['orcs'], ['riders']), dice);
+    };
+
+    test('have retired: who charged them throws for pursuit, and recontacts them', () => {
+      const { state, events } = blocked(4);
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'riders', reason: 'ridden-down' }]);
+      expect(of(events, 'melee-fought')).toEqual([]);
+      expect(unit(state, 'wall').status).toBe('field');
+    });
+
+    test('if he does not pursue nobody comes into contact', () => {
+      const { state, events } = blocked(5);
+      expect(of(events, 'melee-fought')).toEqual([]);
+      expect(unit(state, 'riders')).toMatchObject({ status: 'field', hits: 2, melee: null });
+      expect(unit(state, 'orcs')).toMatchObject({ y: 17, melee: null, charging: null, active: false });
+    });
+  });
+
+  test('p. 31: of two whose targets rout the one on the right throws for pursuit first', () => {
+    const state = battleOf([
+      { id: 'left', x: 20, y: 15, body: 0 },
+      { id: 'right', x: 26, y: 15, body: 1 },
+      { id: 'riata', side: 1, x: 20, y: 18.787 },
+      { id: 'levies', side: 1, x: 26, y: 18.787 },
+    ]);
+    const dice = keyed({ 'wanting-to-charge': [1, 1, 1, 1], 'being-charged': [6, 6, 6, 6], pursue: [6, 6] }, scripted());
+    const { events } = run(state, charge(state, ['left', 'right'], ['riata', 'levies']), dice);
+    expect(of(events, 'roll').flatMap((e) => (e.table === 'pursue' ? [e.who] : []))).toEqual(['right', 'left']);
+  });
+
+  test('p. 36: a charged unit that routs leaves its charger to pursue on its Rep or less', () => {
+    const state = facing(3);
+    // they pass none and rout; pursuit on 4, an inch less by 1: retire distance 3
+    const dice = scripted(1, 1, 6, 6, 4, 1);
+    const { state: after, events } = run(state, charge(state), dice);
+    expect(dice.left).toBe(0);
+    expect(unit(after, 'riata').status).toBe('routed');
+    expect(of(events, 'roll').find((e) => e.table === 'pursue')).toMatchObject({ dice: [4], result: 'pursues' });
+    // from where the charge ended, 1" off
+    expect(unit(after, 'orcs').y).toBeCloseTo(17 + 2, 3);
+  });
+
+  test('p. 38: who is charged does not test if the charger is turned back before', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'riata', side: 1, x: 24, y: 15.787 + 3, body: 1 },
+      { id: 'archers', side: 1, x: 26, y: 15.787 + 5, row: { class: 'foot-missile' }, body: 2, heading: 20250 },
+    ]);
+    // the orcs want to; the archers, threatened, shoot and hit; the orcs pass none and retire
+    const { state: after, events } = run(state, charge(state), scripted(1, 1, 1, 1, 6, 6, 6, 6));
+    expect(of(events, 'reacted')).toContainEqual(expect.objectContaining({ unit: 'orcs', test: 'received-fire', result: 'retire' }));
+    expect(of(events, 'test-called').map((e) => e.test)).toEqual(['wanting-to-charge', 'enemy-threat', 'received-fire']);
+    expect(unit(after, 'riata')).toMatchObject({ melee: null, hits: 0 });
+  });
+
+  test('p. 7: fanatics ask themselves nothing', () => {
+    const state = facing(3, { row: { rules: ['fanatic'] } });
+    const { events } = run(state, charge(state), scripted(5, 4, 2, 2, 1, 1));
+    expect(of(events, 'roll').map((e) => e.table)).not.toContain('wanting-to-charge');
+    expect(of(events, 'charged-home')).toHaveLength(1);
+  });
+
+  test('p. 34: those behind of no higher Rep are pulled along, and share a halt of the charger', () => {
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15, active: true },
+      { id: 'second', x: 24, y: 15 - 0.787, active: true },
+      { id: 'riata', side: 1, x: 24, y: 15.787 + 4 },
+    ]);
+    const home = run(column, charge(column), scripted(1, 1, 5, 4, 2, 2, 1, 1, 1, 1));
+    expect(unit(home.state, 'second').y).toBeCloseTo(unit(home.state, 'orcs').y - 0.787, 2);
+    const halted = run(column, charge(column), scripted(6, 6));
+    expect(unit(halted.state, 'second').active).toBe(false);
+  });
+
+  test('p. 34: who has a higher Rep than the charger before it may stay: its side is asked', () => {
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'guards', x: 24, y: 15 - 0.787, row: { rep: 5 } },
+      { id: 'riata', side: 1, x: 24, y: 15.787 + 4 },
+    ]);
+    const { state } = run(column, charge(column), scripted(1, 1));
+    expect(state.agenda.at(-1)?.kind).toBe('charge-move');
+  });
+
+  test.each([0.5, 1, 1.5])('p. 34: who follows of his own will comes along from %s" off too', (inches) => {
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'guards', x: 24, y: 15 - 0.787, row: { rep: 5 } },
+      { id: 'riata', side: 1, x: 24, y: 15.787 + inches },
+    ]);
+    const asked = run(column, charge(column), scripted(1, 1)).state;
+    const { state } = told(asked, { choice: 'follow', of: ['guards' as UnitId] }, keyed(STANDS, scripted()));
+    expect(unit(state, 'orcs').y).toBeCloseTo(15 + inches, 2);
+    expect(unit(state, 'guards').y).toBeCloseTo(15 - 0.787 + inches, 2);
+  });
+});
+
+describe('retiring (p. 36)', () => {
+  const shot = (state: ReturnType<typeof battleOf>, who: string, by: string) =>
+    ({ kind: 'test', test: 'received-fire', units: [at(state, who)], by: [at(state, by)] }) as const;
+
+  test('a unit goes straight away by its retire distance, ends facing the enemy and takes one hit', () => {
+    const state = facing(5);
+    const { state: after } = run(state, shot(state, 'orcs', 'riata'), scripted(6, 6));
+    expect(unit(after, 'orcs')).toMatchObject({ x: 24, y: 12, heading: 0, hits: 1 });
+  });
+
+  test('a friend in its way halts it 1" off with a second hit', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'behind', x: 24, y: 15 - 0.787 - 2 },
+      { id: 'riata', side: 1, x: 24, y: 21 },
+    ]);
+    const { state: after } = run(state, shot(state, 'orcs', 'riata'), scripted(6, 6));
+    expect(unit(after, 'orcs')).toMatchObject({ y: 14, hits: 2 });
+    expect(unit(after, 'behind')).toMatchObject({ hits: 0, status: 'field' });
+  });
+
+  test('skirmishers in its way rout', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'bows', x: 24, y: 15 - 0.787 - 1, row: { class: 'foot-skirmish' } },
+      { id: 'riata', side: 1, x: 24, y: 21 },
+    ]);
+    const { state: after, events } = run(state, shot(state, 'orcs', 'riata'), scripted(6, 6));
+    expect(of(events, 'routed')).toEqual([expect.objectContaining({ unit: 'bows', reason: 'friends-retiring' })]);
+    expect(unit(after, 'orcs')).toMatchObject({ y: 12, hits: 1 });
+  });
+
+  test('over the edge it is gone (ruling B18), as after meeting an enemy', () => {
+    const edge = facing(5, { y: 1 }, { y: 8 });
+    expect(unit(run(edge, shot(edge, 'orcs', 'riata'), scripted(6, 6)).state, 'orcs').status).toBe('routed');
+    const caught = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'riata', side: 1, x: 24, y: 21 },
+      { id: 'round', side: 1, x: 24, y: 12.5, heading: 0 },
+    ]);
+    const { events } = run(caught, shot(caught, 'orcs', 'riata'), scripted(6, 6));
+    expect(of(events, 'routed')).toEqual([expect.objectContaining({ unit: 'orcs', reason: 'collision' })]);
+  });
+
+  test('p. 76: as many hits as its Rep, and a unit that passes none routs instead', () => {
+    const state = facing(5, { hits: 4 });
+    const { events } = run(state, shot(state, 'orcs', 'riata'), scripted(6, 6));
+    expect(of(events, 'routed')).toEqual([expect.objectContaining({ unit: 'orcs', reason: 'received-fire' })]);
+  });
+});
+
+describe('the enemy comes near (p. 37)', () => {
+  const threat = (state: ReturnType<typeof battleOf>) => ({ kind: 'threats', movers: [at(state, 'orcs')], outside: [[at(state, 'riata')]] }) as const;
+
+  test('one test however many threaten, only within 4" and only before their front', () => {
+    const near = facing(3.9);
+    expect(of(run(near, threat(near), scripted(1, 1)).events, 'test-called')).toHaveLength(1);
+    const far = facing(4.5);
+    expect(run(far, threat(far), scripted()).events).toEqual([]);
+    const turned = facing(3.9, { heading: 18000 });
+    expect(run(turned, threat(turned), scripted()).events).toEqual([]);
+  });
+
+  test('p. 38: a Rep 4 unit that rolls 1 and 5 passes one and halts in place', () => {
+    const state = facing(4, {}, { active: true });
+    const { state: after, events } = run(state, threat(state), scripted(1, 5));
+    expect(of(events, 'reacted')).toEqual([expect.objectContaining({ unit: 'riata', result: 'halt' })]);
+    expect(unit(after, 'riata').active).toBe(false);
+  });
+
+  test('p. 76, ruling B3: horse that passes both charges, if it wants to', () => {
+    const state = facing(4, {}, { row: { class: 'mounted-melee' } });
+    const { events } = run(state, threat(state), scripted(1, 1, 1, 1, 5, 4, 2, 2, 1, 1, 1, 1));
+    expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'riata', target: 'orcs' })]);
+  });
+});
+
+describe('laws of the sheets on the table', () => {
+  const onItsWay = { target: 0, from: { x: 24, y: 22, heading: 18000 }, reach: 4, counter: false };
+  const horse = { row: { class: 'mounted-melee' as const }, charging: onItsWay };
+
+  test('Rep 4 foot with two friends in contact and no hits never routs when charged by horse', () => {
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++) {
+        const state = battleOf([
+          { id: 'orcs', x: 24, y: 15 },
+          { id: 'left', x: 24 - 1.575, y: 15 },
+          { id: 'right', x: 24 + 1.575, y: 15 },
+          { id: 'horse', side: 1, x: 24, y: 20, ...horse },
+        ]);
+        const step = { kind: 'test', test: 'being-charged', units: [at(state, 'orcs')], by: [at(state, 'horse')], zones: ['front'] } as const;
+        expect(unit(run(state, step, scripted(a, b)).state, 'orcs').status).toBe('field');
+      }
+  });
+
+  test('alone with three hits it routs 35 times in 36', () => {
+    let routed = 0;
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++) {
+        const state = battleOf([
+          { id: 'orcs', x: 24, y: 15, hits: 3 },
+          { id: 'horse', side: 1, x: 24, y: 20, ...horse },
+        ]);
+        const step = { kind: 'test', test: 'being-charged', units: [at(state, 'orcs')], by: [at(state, 'horse')], zones: ['front'] } as const;
+        if (unit(run(state, step, scripted(a, b)).state, 'orcs').status === 'routed') routed++;
+      }
+    expect(routed).toBe(35);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { overlaps } from '../../../engine/geometry/distance.ts';
+import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { battleOf, of } from '../table.ts';
+import { block, choices, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
+
+const far = block([['orcs']], 40, 34, spears, { side: 1 });
+
+describe('p. 34: breaking up', () => {
+  const state = battleOf([...SIX, ...far]);
+
+  test('the units named are a body of their own and go on; the rest has its go later', () => {
+    const go = goOf(state, 'a');
+    expect(offered(go, 'break-up', 'set')).toMatchObject({ min: 1, max: 5 });
+    const after = told(go, { choice: 'break-up', of: ['a', 'd'] });
+    expect(of(after.events, 'body-formed')[0]!.units).toEqual(['a', 'd']);
+    expect(bodyOf(after.state, 0)).toEqual([0, 3]);
+    expect(bodyOf(after.state, 1)).toEqual([2, 5, 1, 4]);
+    const gone = told(after.state, { choice: 'advance', number: 6 }).state;
+    expect(places(gone, 'a', 'd', 'b').map(([, y]) => y)).toEqual([13.607, 12.82, 7.607]);
+    expect(gone.units.slice(0, 6).map((u) => u.done)).toEqual([true, false, false, true, false, false]);
+    expect(gone.units[1]!.active).toBe(true);
+  });
+
+  test('faster troops leave the slower behind (p. 31)', () => {
+    const mixed = battleOf([...block([['s', 't']], 20, 8, slingers), ...block([['a', 'b']], 20, 8 - 0.787), ...far]);
+    const go = goOf(mixed, 'a');
+    expect(offered(go, 'advance', 'number').to).toBe(6);
+    const stops = offered(go, 'break-up', 'set').stops;
+    expect(stops[0]).toEqual(['t', 's']);
+    expect(offered(told(go, { choice: 'break-up', of: ['s', 't'] }).state, 'advance', 'number').to).toBe(8);
+  });
+
+  test('named units that do not touch are bodies of their own; the right-most goes on', () => {
+    const after = told(goOf(state, 'a'), { choice: 'break-up', of: ['a', 'c'] });
+    expect(of(after.events, 'body-formed')[0]!.units).toEqual(['c']);
+    expect([bodyOf(after.state, 0), bodyOf(after.state, 2)]).toEqual([[0], [2]]);
+  });
+});
+
+describe('p. 34: forming bodies', () => {
+  const joined = { body: 0, active: true };
+  const two = battleOf([...block([['a', 'b']], 20, 8, spears, joined), ...block([['c']], 20 + 2 * WIDTH, 8, spears, { body: 2, active: true }), ...far]);
+
+  test('bodies that touch become one, if both are in motion', () => {
+    const go = goOf(two, 'a');
+    expect(offered(go, 'form-up', 'set').of).toEqual(['c']);
+    const after = told(go, { choice: 'form-up', of: ['c'] });
+    expect(of(after.events, 'body-formed')[0]!.units).toEqual(['c', 'b', 'a']);
+    const gone = told(after.state, { choice: 'advance', number: 6 }).state;
+    expect(gone.units.slice(0, 3).map((u) => [u.body, u.y])).toEqual(new Array(3).fill([0, 13.607]));
+  });
+
+  test('not with one that rests, or has had its go', () => {
+    const but = (change: object) => ({ ...two, units: two.units.map((u, i) => (i === 2 ? { ...u, ...change } : u)) });
+    expect(isOffered(goOf(but({ active: false }), 'a'), 'form-up')).toBe(false);
+    expect(isOffered(goOf(but({ done: true }), 'a'), 'form-up')).toBe(false);
+  });
+});
+
+describe('p. 34: reforming takes a turn', () => {
+  /** Units come into contact: two facing up, one facing right at their right hand. */
+  const mixed = battleOf([
+    ...block([['a', 'b']], 20, 8, spears, { active: true, body: 0 }),
+    { id: 'c', row: spears, x: 22.756, y: 7.607, heading: 9000, active: true, body: 2 },
+    ...far,
+  ]);
+
+  test('who comes together facing different ways stands, and reforms in its next turn', () => {
+    const after = told(goOf(mixed, 'a'), { choice: 'form-up', of: ['c'] }).state;
+    expect(after.units.slice(0, 3).map((u) => [u.reforming, u.done, u.body])).toEqual(new Array(3).fill([true, true, 0]));
+    const fresh = { ...after, units: after.units.map((u) => ({ ...u, done: false })) };
+    expect(choices(goOf(fresh, 'a')).map((c) => c.choice)).toEqual(['reform', 'break-up', 'stand']);
+    const reformed = told(goOf(fresh, 'a'), { choice: 'reform' });
+    expect(of(reformed.events, 'moved')[0]).toMatchObject({ how: 'reformed' });
+    const now = reformed.state.units.slice(0, 3);
+    expect(now.map((u) => [u.heading, u.reforming, u.done])).toEqual(new Array(3).fill([0, false, true]));
+    // a line about the middle of where they stood
+    const middle = (20 + 21.575 + 22.756) / 3;
+    expect(now.map((u) => u.x)).toEqual([middle - WIDTH, middle, middle + WIDTH].map((x) => expect.closeTo(x, 2)));
+    expect(new Set(now.map((u) => u.y)).size).toBe(1);
+    expect(overlaps(now[0]!, now[1]!)).toBe(false);
+    expect(bodyOf(reformed.state, 0)).toHaveLength(3);
+  });
+
+  test('a unit turned by a test is brought back into line the same way', () => {
+    const state = battleOf(
+      [...block([['a', 'b', 'c']], 20, 8, spears, { body: 0 }), ...far].map((u) => (u.id === 'a' ? { ...u, heading: 18000, reforming: true } : u)),
+    );
+    const after = told(goOf(state, 'b'), { choice: 'reform' }).state;
+    expect(after.units.slice(0, 3).map((u) => u.heading)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('p. 8: stakes', () => {
+  test('dropped instead of moving and firing', () => {
+    const go = goOf(battleOf([...block([['a', 'b']], 20, 8, { ...spears, rules: ['stakes'] }), ...far]), 'a');
+    expect(offered(go, 'drop-stakes', 'set')).toMatchObject({ of: ['b', 'a'], min: 1, max: 2 });
+    const after = told(go, { choice: 'drop-stakes', of: ['a'] });
+    expect(of(after.events, 'stakes-dropped')[0]!.units).toEqual(['a']);
+    expect(after.state.units.slice(0, 2).map((u) => [u.stakes, u.done])).toEqual([
+      ['dropped', true],
+      ['carried', true],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import { withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import { at, battleOf, of, unit } from '../table.ts';
+import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told } from './movement-table.ts';
+
+const far = block([['orc']], 10, 30, spears, { side: 1 });
+
+describe('who is halted in his go stays behind (p. 36)', () => {
+  // two spearmen go 4" up to 4" of an enemy; he halts one of them by fire
+  const pair = () => {
+    const state = goOf(battleOf([...block([['left', 'right']], 20, 10), ...block([['bowmen']], 20, 18.5, bows, { side: 1 })]), 'left');
+    // the bowmen pass both and shoot at the left one; it passes one and halts
+    return told(state, { choice: 'advance', number: 4.6 }, scripted(1, 1, 1, 1, 4, 6));
+  };
+
+  test('the others may go on without it, or rest and be active still', () => {
+    const { state, events } = pair();
+    expect(of(events, 'stopped')).toEqual([expect.objectContaining({ units: ['left'], reason: 'test' })]);
+    const rested = told(state, { choice: 'done' }).state;
+    expect(unit(rested, 'left')).toMatchObject({ active: false, done: true });
+    expect(unit(rested, 'right')).toMatchObject({ active: true, done: true });
+  });
+
+  test('going on, they leave it where it was', () => {
+    const { state } = pair();
+    const { y } = unit(state, 'left');
+    const further = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(1, 1, 1, 1)).state;
+    expect(unit(further, 'left').y).toBe(y);
+    expect(unit(further, 'right').y).toBeGreaterThan(y);
+    expect(unit(further, 'left').done).toBe(true);
+  });
+
+  test('in the next turn it is swept along, without a point; it does not charge', () => {
+    const body = battleOf([...block([['left', 'right']], 20, 10), ...block([['orc']], 20, 13, spears, { side: 1 })]);
+    const asked = goOf(body, 'left');
+    const state = withUnits(asked, [at(asked, 'left')], { active: false });
+    expect(offered(state, 'charge', 'set').of).toEqual(['right']);
+    const open = withUnits(goOf(battleOf([...block([['left', 'right']], 20, 10), ...far]), 'left'), [0], { active: false });
+    const gone = told(open, { choice: 'advance', number: 6 });
+    expect(of(gone.events, 'body-activated')).toEqual([]);
+    expect(unit(gone.state, 'left').y).toBe(unit(gone.state, 'right').y);
+  });
+});
+
+describe('a body in motion goes on at half speed at least (p. 31)', () => {
+  test('skirmishers may not turn on the spot and leave it at that', () => {
+    const state = goOf(battleOf([...block([['s']], 20, 10, slingers), ...far]), 's');
+    expect(isOffered(state, 'stand')).toBe(false);
+    const { x, y } = unit(state, 's');
+    const turned = told(state, { choice: 'skirmish-move', of: ['s'], place: { x, y, heading: 9000 } }).state;
+    expect(isOffered(turned, 'done')).toBe(false);
+    // nor pay the half move by turning to and fro (ruling 107)
+    expect(isOffered(turned, 'skirmish-move')).toBe(false);
+    expect(offered(turned, 'advance', 'number').from).toBeCloseTo(3.2, 3);
+    const gone = told(state, { choice: 'skirmish-move', of: ['s'], place: { x, y: y + 4, heading: 0 } }).state;
+    expect(isOffered(gone, 'done')).toBe(true);
+  });
+
+  test('a body that is not in motion may stay so', () => {
+    const state = goOf(battleOf([...block([['s']], 20, 10, slingers), ...far]), 's', { active: false });
+    expect(isOffered(state, 'stand')).toBe(true);
+  });
+});
+
+test('p. 31: missile units of a body in melee shoot at whom they have in range, and then the melee is fought', () => {
+  const state = goOf(
+    battleOf([
+      ...block([['spears']], 20, 10),
+      ...block([['archers']], 21.575, 10, bows),
+      ...block([['orc']], 19.5, 10, spears, { side: 1 }),
+      ...block([['goblin']], 21.575, 13, spears, { side: 1 }),
+    ]),
+    'spears',
+    { active: false },
+  );
+  expect(choices(state).filter((c) => c.choice === 'fire')).toEqual([]);
+  const { events } = told(state, { choice: 'melee' }, scripted(1, 1, 6, 6, 1, 1, 1, 1, 1, 1));
+  const kinds = events.map((e) => e.kind).filter((kind) => kind === 'fired' || kind === 'melee-fought');
+  expect(kinds).toEqual(['fired', 'melee-fought']);
+});
+
+describe('p. 39: fire is mandatory for who begins in range, does not move and does not touch his target', () => {
+  const orcs = (x: number, id: string) => block([[id]], x, 10 + 3, spears, { side: 1, heading: 18000, y: 10 + 3 + 0.394 });
+  const line = () => goOf(battleOf([...block([['spear']], 20, 10), ...block([['bow']], 21.575, 10, bows), ...orcs(20, 'e'), ...orcs(24, 'f')]), 'spear');
+
+  test('archers beside spearmen who charge shoot where they stand, after the charge (p. 31, ruling 190)', () => {
+    const state = goOf(battleOf([...block([['spear']], 20, 10), ...block([['bow']], 21.575, 10, bows), ...orcs(20, 'e'), ...orcs(22.6, 'f')]), 'spear');
+    // the spearmen do not want to; the archers shoot for all that
+    const { events } = told(state, { choice: 'charge', of: ['spear'] }, scripted(6, 6, 1, 1, 1, 6));
+    expect(of(events, 'fired')).toMatchObject([{ units: ['bow'], against: ['f'] }]);
+  });
+
+  test('who has tried to charge does so in lieu of it: he halts and may not fire (p. 77)', () => {
+    const state = goOf(battleOf([...block([['bow']], 20, 10, bows), ...orcs(20, 'e')]), 'bow');
+    const { state: after, events } = told(state, { choice: 'charge', of: ['bow'] }, scripted(1, 6));
+    expect(of(events, 'fired')).toEqual([]);
+    expect(unit(after, 'bow').done).toBe(true);
+  });
+
+  test('who has nobody in range does not', () => {
+    const { events } = told(line(), { choice: 'charge', of: ['spear'] }, scripted(6, 6));
+    expect(of(events, 'fired')).toEqual([]);
+  });
+});

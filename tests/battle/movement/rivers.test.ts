@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
+import { clearWay, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
+import type { RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
+import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
+import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
+import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
+import { battleOf, of } from '../table.ts';
+import { block, bows, choices, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
+
+const far = block([['orcs']], 40, 34, spears, { side: 1 });
+
+test('pp. 29-30: a river takes three turns', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const start = battleOf([...block([['a', 'b']], 20, 9), ...far], { terrain });
+  const first = told(goOf(start, 'a'), { choice: 'advance', number: offered(goOf(start, 'a'), 'advance', 'number').to });
+  expect(of(first.events, 'stopped')[0]).toMatchObject({ reason: 'river' });
+  expect(first.state.agenda).toEqual([]);
+  const into = goOf(first.state, 'a');
+  expect(offered(into, 'advance', 'number')).toMatchObject({ from: expect.closeTo(2, 2), to: expect.closeTo(2, 2) });
+  const second = told(into, { choice: 'advance', number: offered(into, 'advance', 'number').to });
+  expect(second.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
+  expect(reachOf(second.state, 0)).toBe(0);
+  const third = told(goOf(second.state, 'a'), { choice: 'advance' }, scripted(4));
+  expect(of(third.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', dice: [4], result: 'out' });
+  expect(third.state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 2, 1);
+  expect(third.state.units[0]!.fording).toBe(false);
+});
+
+describe('p. 29: fords and bridges', () => {
+  test('who stands in a ford may turn there, but not into the deep beside it', () => {
+    const crossing: RiverCrossing = { fordable: 'half', fords: [rectangle(16, 12, 32, 14)], bridge: null };
+    const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14), river: crossing }];
+    const turnedTo = (x: number, heading: number): boolean => {
+      const state = battleOf([{ id: 'a', x, y: 13, heading: 9000, fording: true }, ...far], { terrain });
+      return hasRoom(state, 0, { ...state.units[0]!, heading });
+    };
+    expect(turnedTo(24, 0)).toBe(true);
+    // 0.787" deep, 1.575" wide: sideways to the bank it reaches 0.4" to the deep, along it 0.8"
+    expect(turnedTo(16.5, 27000)).toBe(true);
+    expect(turnedTo(16.5, 0)).toBe(false);
+  });
+
+  const shape = rectangle(0, 12, 48, 14);
+  const bridge = rectangle(20 - WIDTH / 2, 12, 20 + WIDTH / 2, 14);
+  const river = (crossing: RiverCrossing) => [{ kind: 'river' as const, shape, river: crossing }];
+  const way = (x: number, crossing: RiverCrossing) => clearWay(battleOf([...block([['a']], x, 9), ...far], { terrain: river(crossing) }), [0], 6);
+
+  test.each([
+    ['fordable all along: it stops at the edge', 30, { fordable: 'all', fords: [shape], bridge: null }, 3, 'river'],
+    ['not fordable: no way on', 30, { fordable: 'none', fords: [], bridge }, 3, 'impassable'],
+    ['over the bridge as if there were no river', 20, { fordable: 'none', fords: [], bridge }, 6, null],
+    ['as long as the middle of the base is on it (ruling 111)', 20.7, { fordable: 'none', fords: [], bridge }, 6, null],
+    ['beside it', 22, { fordable: 'none', fords: [], bridge }, 3, 'impassable'],
+    ['half fordable, at the fords', 10, { fordable: 'half', fords: [rectangle(0, 12, 24, 14)], bridge: null }, 3, 'river'],
+    ['half fordable, elsewhere', 30, { fordable: 'half', fords: [rectangle(0, 12, 24, 14)], bridge: null }, 3, 'impassable'],
+  ] as const)('%s', (_name, x, crossing, inches, stoppedBy) => {
+    expect(way(x, crossing)).toEqual({ inches: expect.closeTo(inches, 2), stoppedBy });
+  });
+
+  test('a bridge is one stand wide: two abreast cannot go over it', () => {
+    const two = battleOf([...block([['a', 'b']], 20 - WIDTH / 2, 9), ...far], { terrain: river({ fordable: 'none', fords: [], bridge }) });
+    expect(clearWay(two, [0, 1], 6)).toEqual({ inches: expect.closeTo(3, 2), stoppedBy: 'impassable' });
+    const file = battleOf([...block([['a'], ['b']], 20, 9), ...far], { terrain: river({ fordable: 'none', fords: [], bridge }) });
+    expect(clearWay(file, [0, 1], 6)).toEqual({ inches: 6, stoppedBy: null });
+  });
+
+  test('who is on a bridge is not in the river: not below those on the bank, and shoots (p. 30)', () => {
+    const meeting = (x: number) =>
+      battleOf([...block([['a']], x, 13.5, bows), ...block([['orc']], x, 14.5, spears, { side: 1 })], {
+        terrain: river({ fordable: 'all', fords: [shape], bridge }),
+      });
+    expect([uphillOfAll(meeting(30), 1, [0]), canShoot(meeting(30), 0)]).toEqual([true, false]);
+    expect([uphillOfAll(meeting(20), 1, [0]), canShoot(meeting(20), 0)]).toEqual([false, true]);
+  });
+
+  test('a river without more said is fordable all along', () => {
+    expect(watersOf([{ kind: 'river', shape }])).toEqual([{ shape, fordable: true }]);
+  });
+});
+
+test('p. 30: until none of the body is left in the river it throws again each turn', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const state = battleOf([...block([['a'], ['b']], 20, 13.9, spears, { fording: true, active: true }), ...far], { terrain });
+  const first = told(goOf(state, 'a'), { choice: 'advance' }, scripted(5));
+  expect(of(first.events, 'roll')[0]).toMatchObject({ dice: [5], result: 'still-in' });
+  expect(first.state.units.slice(0, 2).map((u) => u.fording)).toEqual([true, true]);
+  const second = told(goOf(first.state, 'a'), { choice: 'advance' }, scripted(1));
+  expect(of(second.events, 'roll')[0]).toMatchObject({ dice: [1], result: 'out' });
+});
+
+test('p. 30: who was driven into a river comes out of it at the normal rate less 1d6 too', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const go = goOf(battleOf([...block([['a']], 20, 13.9), ...far], { terrain }), 'a');
+  expect(reachOf(go, 0)).toBe(0);
+  expect(choices(go)[0]).toEqual({ choice: 'advance', form: 'none' });
+  const after = told(go, { choice: 'advance' }, scripted(4));
+  expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', base: 6, dice: [4], result: 'out' });
+  expect(after.state.units[0]!.y).toBeCloseTo(13.9 - FOOT / 2 + 2, 2);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import { battleOf, of } from '../table.ts';
+import { block, bows, goOf, spears, told } from './movement-table.ts';
+
+const far = block([['orcs']], 40, 34, spears, { side: 1 });
+
+describe('p. 9: undisciplined troops', () => {
+  const body = battleOf([...block([['a', 'b']], 20, 8), ...block([['u']], 23.15, 8, { ...spears, rules: ['undisciplined'] }), ...far]);
+
+  test.each([1, 2, 3])('on a %i they carry it out', (die) => {
+    const after = told(goOf(body, 'a'), { choice: 'about-face' }, scripted(die));
+    expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'undisciplined', page: 9, who: 'u', dice: [die], result: 'carried-out' });
+    expect(after.state.units[0]!.heading).toBe(18000);
+  });
+
+  test.each([4, 5, 6])('on a %i the whole body stays and has stopped', (die) => {
+    const after = told(goOf(body, 'a'), { choice: 'wheel-left', number: 1500 }, scripted(die));
+    expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['u', 'b', 'a'], reason: 'undisciplined' });
+    expect(after.state.units.slice(0, 3).map((u) => [u.heading, u.active, u.done])).toEqual([0, 0, 0].map((h) => [h, false, true]));
+  });
+
+  test('going straight on needs no throw', () => {
+    expect(of(told(goOf(body, 'a'), { choice: 'advance', number: 6 }).events, 'roll')).toEqual([]);
+  });
+
+  test('p. 39: archers of a body that fails to wheel have not moved: with somebody in range they shoot, once', () => {
+    const orcs = block([['e']], 20, 14, spears, { side: 1, heading: 18000 });
+    const rabble = block([['bow']], 20, 8, { ...bows, rules: ['undisciplined'] });
+    const state = goOf(battleOf([...rabble, ...orcs.map((o) => ({ ...o, x: 20.5, heading: 9000 }))]), 'bow');
+    const after = told(state, { choice: 'about-face' }, scripted(6, 1, 1, 1, 6));
+    expect(of(after.events, 'stopped')[0]).toMatchObject({ reason: 'undisciplined' });
+    expect(of(after.events, 'fired')).toMatchObject([{ units: ['bow'], against: ['e'] }]);
+  });
+});

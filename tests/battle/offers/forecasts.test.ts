@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../../../engine/dice.ts';
+import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
+import { chargeAhead, volleyAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
+import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import { seeds } from '../../laws/extent.ts';
+import { actionsFor, restsOf } from '../../service/board-battles.ts';
+
+interface Tried {
+  readonly state: BattleState;
+  readonly step: StepOf<'orders'>;
+  readonly action: BattleAction;
+  readonly events: readonly BattleEvent[];
+}
+
+/** Every order of a kind that could be given in seeded battles, and what came of it. */
+function* tried(choice: 'charge' | 'fire', most: number, battles = 3): Generator<Tried> {
+  let n = 0;
+  for (const seed of seeds(battles, 60))
+    for (const { state } of restsOf(seed)) {
+      const offer = rules.legal(state);
+      const step = state.agenda[state.agenda.length - 1]!;
+      if ('over' in offer || step.kind !== 'orders') continue;
+      for (const c of offer.choices.filter((o) => o.choice === choice)) {
+        const [action] = actionsFor(offer.by, offer.step, c);
+        const done = rules.apply(state, action!, seeded(seed));
+        if (!('events' in done)) throw new Error(JSON.stringify(done));
+        yield { state, step, action: action!, events: done.events };
+        if (++n >= most) return;
+      }
+    }
+}
+
+const near1 = (chances: readonly number[]): boolean => Math.abs(chances.reduce((sum, c) => sum + c, 0) - 1) < 1e-9;
+
+test('p. 38: the Rep on which a charge will be tested is the one that it is tested on', () => {
+  const counts = { wants: 0, charged: 0, chargedOtherwise: 0, fights: 0 };
+  for (const { state, step, action, events } of tried('charge', 50)) {
+    for (const ahead of chargeAhead(state, step, action.of)) {
+      const readOf = (table: string, unit: number) =>
+        events.flatMap((e) => (e.kind === 'roll' && 'each' in e && e.table === table ? e.each.filter((r) => r.who === idOf(state, unit)) : []))[0];
+      const wants = readOf('wanting-to-charge', ahead.unit);
+      if (wants !== undefined) {
+        expect(ahead.wants!.target).toBe(wants.target);
+        expect(ahead.wants!.odds.map((o) => o.result)).toContain(wants.result);
+        counts.wants++;
+      }
+      const charged = readOf('being-charged', ahead.target);
+      // of several that charge one the first tells of its test
+      if (charged !== undefined && ahead.charged !== null) counts[charged.target === ahead.charged.target ? 'charged' : 'chargedOtherwise']++;
+      for (const { hits } of ahead.fight) {
+        expect(near1(hits)).toBe(true);
+        counts.fights++;
+      }
+    }
+  }
+  expect(counts.wants).toBeGreaterThan(40);
+  expect(counts.fights).toBeGreaterThan(40);
+  expect(counts.charged).toBeGreaterThan(15);
+  expect(counts.charged / (counts.charged + counts.chargedOtherwise)).toBeGreaterThan(0.9);
+});
+
+test('p. 39: a volley is foretold with the dice and the bonus that it has', () => {
+  let n = 0;
+  for (const { state, step, events } of tried('fire', 60)) {
+    for (const { target, shooters, weapon, dice, bonus, hits } of volleyAhead(state, step)) {
+      expect(near1(hits)).toBe(true);
+      if (weapon === 'firearm') continue;
+      const fired = events.find((e) => e.kind === 'fired');
+      if (fired?.kind !== 'fired' || fired.units.join() !== shooters.map((i) => idOf(state, i)).join() || fired.against[0] !== idOf(state, target)) continue;
+      const rolls = events.flatMap((e) =>
+        e.kind === 'roll' && e.table === 'missile' && e.cause === fired.cause && fired.units.some((u) => u === e.who) ? [e] : [],
+      );
+      const faces = rolls.flatMap((r) => r.dice);
+      expect(faces).toHaveLength(dice);
+      expect(fired.total - faces.reduce((sum, f) => sum + f, 0)).toBe(bonus);
+      expect(hits[fired.hits.length]).toBeGreaterThan(0);
+      n++;
+    }
+  }
+  expect(n).toBeGreaterThan(25);
+});
+
+test('p. 40: the first round is foretold with the dice of those who fight it', () => {
+  let same = 0;
+  let other = 0;
+  for (const { state, step, action, events } of tried('charge', 150, 6)) {
+    const all = chargeAhead(state, step, action.of);
+    if (all.length !== 1 || all[0]!.fight.some((f) => f.instead !== null)) continue;
+    const [{ unit, target, fight }] = all as [(typeof all)[0]];
+    const fought = events.find((e) => e.kind === 'melee-fought');
+    if (fought?.kind !== 'melee-fought' || fought.units.length + fought.against.length !== 2) continue;
+    // who was stopped on his way and charged in his turn is in another fight than the one foretold
+    const isHome = events.some((e) => e.kind === 'charged-home' && e.unit === idOf(state, unit) && e.target === idOf(state, target));
+    if (!isHome) continue;
+    for (const who of [unit, target]) {
+      const hits = fought.hits.filter((h) => h === idOf(state, who)).length;
+      if ((fight.find((f) => f.unit === who)!.hits[hits] ?? 0) > 0) same++;
+      else other++;
+    }
+  }
+  expect(same).toBeGreaterThan(15);
+  expect(same / (same + other)).toBeGreaterThan(0.95);
+});
+
+test('pp. 6, 8, 38, 40: over many charges as many hits are foretold as come, of those that are met halfway and those that charge beside others too', () => {
+  const groups = { stood: { foretold: 0, come: 0 }, met: { foretold: 0, come: 0 }, beside: { foretold: 0, come: 0 } };
+  for (const { state, step, action, events } of tried('charge', 400, 12)) {
+    const all = chargeAhead(state, step, action.of);
+    const fought = events.find((e) => e.kind === 'melee-fought');
+    if (fought?.kind !== 'melee-fought') continue;
+    const there = [...fought.units, ...fought.against];
+    const rounds = all.flatMap((ahead) => ahead.fight);
+    // what was foretold is of those who came: where a test has kept one away it is another fight
+    if (there.length !== rounds.length || !rounds.every((r) => r.instead === null && there.includes(idOf(state, r.unit)))) continue;
+    const isMet = events.some((e) => e.kind === 'reacted' && e.test === 'being-charged' && e.result === 'charge');
+    const group = groups[all.length > 1 ? 'beside' : isMet ? 'met' : 'stood'];
+    group.foretold += rounds.reduce((sum, r) => sum + r.hits.reduce((own, chance, n) => own + n * chance, 0), 0);
+    group.come += fought.hits.length;
+  }
+  for (const { foretold, come } of Object.values(groups)) {
+    expect(foretold).toBeGreaterThan(4);
+    // hits are rare: they scatter as much as their number's root
+    expect(Math.abs(come - foretold)).toBeLessThan(3 * Math.sqrt(foretold));
+  }
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import type { UnitId } from '../../../engine/ids.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { pikesCount } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
+import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { bodyOf, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { cameIn, FANATICS, HORSE, melee, ours, PIKES, theirs } from '../melee/melee-table.ts';
+import { at, hearing, of, unit } from '../table.ts';
+
+const fighting = { melee: cameIn('stood', 1) };
+
+/** Units give ground, each before the enemy named. */
+function yielding(state: BattleState, who: Readonly<Record<string, string | null>>) {
+  const heard = hearing(state, scripted());
+  const all = Object.entries(who).map(([id, from]) => ({ unit: at(state, id), from: from === null ? null : at(state, from) }));
+  return { state: giveGround(state, all, 0, heard.at), events: heard.events };
+}
+
+describe('giving ground (p. 35)', () => {
+  test('an inch straight back, and the enemy follows; one hit', () => {
+    const { state } = yielding(melee(ours('orcs', 0, {}, fighting), theirs('elves', 0)), { orcs: 'elves' });
+    expect(unit(state, 'orcs')).toMatchObject({ y: 16.607, hits: 1, melee: { gaveGround: true } });
+    expect(unit(state, 'elves').y).toBeCloseTo(17.39, 2);
+  });
+
+  test('two units of one body before the same enemy go back together, and it follows', () => {
+    const state = melee(ours('a', 0, {}, fighting), ours('b', 1, {}, fighting), theirs('elves', 0.5));
+    const { state: after, events } = yielding(state, { a: 'elves', b: 'elves' });
+    expect([unit(after, 'a').y, unit(after, 'b').y]).toEqual([16.607, 16.607]);
+    expect(unit(after, 'elves').y).toBeCloseTo(17.39, 2);
+    expect(of(events, 'moved').map((e) => e.how)).toEqual(['gave-ground', 'gave-ground', 'followed-up']);
+  });
+
+  test("the page's example: an enemy that touches another, if only by a tip, cannot follow: the unit stays and takes its hit", () => {
+    const state = melee(ours('a', 0, PIKES, fighting), ours('b', 1, {}, fighting), theirs('orc', 0));
+    const { state: after } = yielding(state, { a: 'orc' });
+    expect(unit(after, 'a')).toMatchObject({ y: unit(state, 'a').y, hits: 1 });
+    // p. 38: who stays has not given ground: pikes keep their bonus (p. 8)
+    expect(unit(after, 'a').melee).toMatchObject({ gaveGround: false });
+    expect(pikesCount(after, at(after, 'a'))).toBe(true);
+  });
+
+  test('p. 8: pikes that have gone back have lost it', () => {
+    const { state } = yielding(melee(ours('a', 0, PIKES, fighting), theirs('orc', 0)), { a: 'orc' });
+    expect(pikesCount(state, at(state, 'a'))).toBe(false);
+  });
+
+  test('enemies who both give ground stay in contact, each with its hit (ruling 131)', () => {
+    const before = melee(ours('a', 0, {}, fighting), theirs('orc', 0, {}, fighting));
+    const { state } = yielding(before, { a: 'orc', orc: 'a' });
+    for (const id of ['a', 'orc']) expect(unit(state, id)).toMatchObject({ y: unit(before, id).y, hits: 1, melee: { gaveGround: false } });
+  });
+
+  test('before an enemy at its flank it goes away from that, for it counts as facing it (p. 41)', () => {
+    const own = ours('a', 0, {}, { melee: { ...cameIn('stood', 1), faced: true } });
+    const state = melee(own, theirs('orc', 0, {}, { heading: 9000, x: 20 - 1.575 / 2 - 0.787 / 2, y: 18 - 0.787 / 2 }));
+    const { state: after } = yielding(state, { a: 'orc' });
+    expect(unit(after, 'a')).toMatchObject({ x: 21, y: expect.closeTo(unit(state, 'a').y, 2) });
+    expect(unit(after, 'orc').x).toBeCloseTo(unit(state, 'orc').x + 1, 2);
+  });
+
+  test('foot behind is pushed back unhurt, horse behind retires with a hit', () => {
+    const foot = yielding(melee(ours('a', 0, {}, fighting), ours('b', 0, {}, { y: 18 - 1.5 * 0.787 }), theirs('orc', 0)), { a: 'orc' }).state;
+    expect(unit(foot, 'b')).toMatchObject({ hits: 0, y: expect.closeTo(18 - 1.5 * 0.787 - 1, 2) });
+    const horse = yielding(melee(ours('a', 0, {}, fighting), ours('b', 0, HORSE, { y: 18 - 0.787 - 0.591 }), theirs('orc', 0)), { a: 'orc' }).state;
+    expect(unit(horse, 'b').hits).toBe(1);
+    expect(unit(horse, 'a').melee).toMatchObject({ gaveGround: true });
+  });
+
+  test('fanatics do not (ruling B22)', () => {
+    const before = melee(ours('a', 0, FANATICS, fighting), theirs('orc', 0));
+    const { state } = yielding(before, { a: 'orc' });
+    expect(unit(state, 'a')).toMatchObject({ y: unit(before, 'a').y, hits: 0 });
+  });
+});
+
+describe('following up (p. 35)', () => {
+  /** Elves of three ranks, those behind of these Reps, before whom the orcs have given ground. */
+  function followed(rep: number, lastRep = 4): BattleState {
+    const second = theirs('behind', 0, { rep }, { y: 18 + 1.5 * 0.787 });
+    const third = theirs('last', 0, { rep: lastRep }, { y: 18 + 2.5 * 0.787 });
+    return yielding(melee(ours('orcs', 0, {}, fighting), theirs('elves', 0), second, third), { orcs: 'elves' }).state;
+  }
+  const ranks = (state: BattleState): number[] => ['elves', 'behind', 'last'].map((id) => Number(unit(state, id).y.toFixed(1)));
+
+  /** These follow. */
+  function follow(state: BattleState, ...of: readonly string[]): BattleState {
+    const offer = rules.legal(state);
+    if ('over' in offer) throw new Error('nobody is asked');
+    const { by, step } = offer;
+    const done = rules.apply(state, { kind: 'choose', by, hand: 'player', step, choice: 'follow', of: of as UnitId[], why: 'players-choice' }, scripted());
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    return done.state;
+  }
+
+  test('those behind of no higher Rep are pulled along as in a charge', () => {
+    const state = followed(4);
+    expect(ranks(state)).toEqual([17.4, 18.2, 19]);
+    expect(state.agenda).toEqual([]);
+  });
+
+  test('who has a higher Rep may come after, and takes along those behind him, or stay (ruling 196)', () => {
+    const state = followed(5);
+    expect(ranks(state)).toEqual([17.4, 19.2, 20]);
+    expect(rules.legal(state)).toMatchObject({ side: 1, body: ['elves'], choices: [{ choice: 'follow', of: ['behind'], min: 0 }] });
+    const come = follow(state, 'behind');
+    expect(ranks(come)).toEqual([17.4, 18.2, 19]);
+    expect(bodyOf(come, at(come, 'elves'))).toEqual([1, 2, 3]);
+    expect(ranks(follow(state))).toEqual([17.4, 19.2, 20]);
+  });
+
+  test('who stood beside one that comes after is a body of his own then, named by himself (p. 26)', () => {
+    const second = (id: string, column: number) => theirs(id, column, { rep: 5 }, { y: 18 + 1.5 * 0.787 });
+    const battle = melee(ours('orcs', 0, {}, fighting), theirs('elves', 0), second('behind', 0), second('beside', 1));
+    // as after every step: the elves have gone ahead of the other two
+    const asked = settleBodies(yielding(battle, { orcs: 'elves' }).state, [1, 2, 3]);
+    expect(asked.units.map((u) => u.body)).toEqual([0, 1, 2, 2]);
+    const come = follow(asked, 'behind');
+    expect(['elves', 'behind', 'beside'].map((id) => unit(come, id).body)).toEqual([1, 1, 3]);
+  });
+
+  test('of two ranks that may stay both can come, one can, and nobody comes past who stays: he is still of his body', () => {
+    const state = followed(5, 6);
+    expect(ranks(follow(state, 'behind', 'last'))).toEqual([17.4, 18.2, 19]);
+    expect(ranks(follow(state, 'behind'))).toEqual([17.4, 18.2, 20]);
+    const stays = follow(state, 'last');
+    expect(ranks(stays)).toEqual([17.4, 19.2, 20]);
+    expect(unit(stays, 'last').body).toBe(unit(stays, 'behind').body);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { at, battleOf, of, run, unit } from '../table.ts';
+
+const DEEP = 0.787;
+const WIDE = 1.575;
+const bow = { class: 'foot-missile' } as const;
+const frenzy = { rules: ['frenzy'] as const };
+
+/** A test of units of one body caused by an enemy. */
+const tested = (state: BattleState, test: 'received-fire' | 'enemy-threat', who: readonly string[], by: readonly string[]) =>
+  ({ kind: 'test', test, units: who.map((id) => at(state, id)), by: by.map((id) => at(state, id)) }) as const;
+
+describe('advancing (p. 35)', () => {
+  test('units of a body go together, at half speed, and whom they threaten tests once (p. 37)', () => {
+    const state = battleOf([
+      { id: 'left', x: 20, y: 10 },
+      { id: 'right', x: 20 + WIDE, y: 10 },
+      { id: 'bows', side: 1, x: 20.8, y: 10 + DEEP + 5.5, row: bow },
+    ]);
+    const { state: after, events } = run(state, tested(state, 'received-fire', ['left', 'right'], ['bows']), scripted(1, 1, 1, 5));
+    expect([unit(after, 'left').y, unit(after, 'right').y]).toEqual([14, 14]);
+    expect(of(events, 'test-called').map((e) => e.test)).toEqual(['received-fire', 'enemy-threat']);
+  });
+
+  test('who would come into contact with any enemy must want to charge that one', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 20, y: 10 },
+      { id: 'guard', side: 1, x: 20, y: 10 + DEEP + 3 },
+      { id: 'bows', side: 1, x: 21.5, y: 10 + DEEP + 5.5, row: bow },
+    ]);
+    const { events } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 5, 6));
+    expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'guard' })]);
+  });
+
+  test('who cannot go at all halts (ruling 133)', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 20, y: 10, active: true },
+      { id: 'others', x: 20, y: 10 + DEEP + 0.5 },
+      { id: 'bows', side: 1, x: 20, y: 20, row: bow },
+    ]);
+    const { state: after, events } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+    expect(of(events, 'stopped')).toEqual([expect.objectContaining({ units: ['orcs'], reason: 'test' })]);
+    expect(unit(after, 'orcs')).toMatchObject({ y: 10, active: false });
+  });
+
+  test('only an enemy behind its front makes it turn (ruling 117); pinned by another it halts and faces all ways', () => {
+    const ahead = battleOf([
+      { id: 'orcs', x: 20, y: 10 },
+      { id: 'bows', side: 1, x: 25, y: 14, row: bow },
+    ]);
+    expect(unit(run(ahead, tested(ahead, 'received-fire', ['orcs'], ['bows']), scripted(1, 1)).state, 'orcs')).toMatchObject({ heading: 0, y: 14 });
+    const behind = battleOf([
+      { id: 'orcs', x: 20, y: 10 },
+      { id: 'bows', side: 1, x: 20, y: 4, heading: 0, row: bow },
+    ]);
+    expect(unit(run(behind, tested(behind, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 6)).state, 'orcs').heading).toBe(18000);
+    const pinned = battleOf([
+      { id: 'orcs', x: 20, y: 10 },
+      { id: 'spears', side: 1, x: 20, y: 16 },
+      { id: 'bows', side: 1, x: 20, y: 4, heading: 0, row: bow },
+    ]);
+    expect(unit(run(pinned, tested(pinned, 'received-fire', ['orcs'], ['bows']), scripted(1, 1)).state, 'orcs')).toMatchObject({
+      y: 10,
+      heading: 0,
+      allRound: true,
+    });
+  });
+});
+
+describe('charging as a reaction (pp. 37, 76)', () => {
+  test('units of a body want to by one throw', () => {
+    const state = battleOf([
+      { id: 'left', x: 20, y: 10, row: frenzy },
+      { id: 'right', x: 20 + WIDE, y: 10, row: frenzy },
+      { id: 'bows', side: 1, x: 20.8, y: 15, row: bow },
+    ]);
+    const { events } = run(state, tested(state, 'received-fire', ['left', 'right'], ['bows']), scripted(1, 1, 6, 6));
+    const [wanting] = of(events, 'test-called').filter((e) => e.test === 'wanting-to-charge');
+    expect(wanting?.units).toEqual(['right', 'left']);
+  });
+
+  test('who cannot turn to the enemy halts: it does not run past it (ruling 132)', () => {
+    const state = battleOf([
+      { id: 'left', x: 20 - WIDE, y: 10 },
+      { id: 'horde', x: 20, y: 10, row: frenzy, active: true },
+      { id: 'right', x: 20 + WIDE, y: 10 },
+      { id: 'rear', x: 20, y: 10 - DEEP },
+      { id: 'orcs', side: 1, x: 24, y: 12, heading: 27000 },
+    ]);
+    const { state: after, events } = run(state, tested(state, 'enemy-threat', ['horde'], ['orcs']), scripted(1, 1));
+    expect(of(events, 'charge-declared')).toEqual([]);
+    expect(unit(after, 'horde')).toMatchObject({ x: 20, y: 10, heading: 0, active: false });
+  });
+
+  test('of those that caused it the nearest it can get to', () => {
+    const state = battleOf([
+      { id: 'horse', x: 20, y: 10, row: { class: 'mounted-melee' } },
+      { id: 'friends', x: 20, y: 12.5, heading: 9000 },
+      { id: 'near', side: 1, x: 20, y: 14, heading: 0 },
+      { id: 'far', side: 1, x: 24, y: 13 },
+    ]);
+    const { events } = run(state, tested(state, 'enemy-threat', ['horse'], ['near', 'far']), scripted(1, 1, 6, 6));
+    expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ target: 'far' })]);
+  });
+
+  test('one who stands behind another of its body is pulled along, and asks itself nothing (p. 34)', () => {
+    const state = battleOf([
+      { id: 'front', x: 20, y: 10, row: frenzy },
+      { id: 'rear', x: 20, y: 10 - DEEP, row: frenzy },
+      { id: 'bows', side: 1, x: 20, y: 15, row: bow },
+    ]);
+    const { state: after, events } = run(state, tested(state, 'received-fire', ['front', 'rear'], ['bows']), scripted(1, 1, 1, 1, 6, 6, 5));
+    expect(of(events, 'charge-declared').map((e) => e.unit)).toEqual(['front']);
+    expect(unit(after, 'rear').y).toBeCloseTo(unit(after, 'front').y - DEEP, 2);
+  });
+
+  test('if those that caused it are gone there is nobody to charge', () => {
+    const state = battleOf([
+      { id: 'horse', x: 20, y: 10, row: { class: 'mounted-melee' } },
+      { id: 'gone', side: 1, x: 20, y: 14, status: 'routed' },
+      { id: 'orcs', side: 1, x: 20, y: 15 },
+    ]);
+    expect(of(run(state, tested(state, 'enemy-threat', ['horse'], ['gone']), scripted(1, 1)).events, 'charge-declared')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+
+const DEEP = 0.787;
+
+/** A pursuer whose enemy has just routed before it, at the place named, and others. */
+function won(role: 'charged' | 'countercharged' | 'stood' | 'continuing', die: number[], ...others: Standing[]) {
+  const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' }, ...others]);
+  const step = { kind: 'pursue', unit: at(state, 'orcs'), role, quarry: at(state, 'fled') } as const;
+  return run(state, step, scripted(...die));
+}
+
+const pursues = (role: Parameters<typeof won>[0], die: number): boolean => of(won(role, [die, 3]).events, 'moved').length > 0;
+
+describe('pursuing (p. 36)', () => {
+  test.each([
+    ['charged', true, false],
+    ['countercharged', true, false],
+    ['stood', false, true],
+    ['continuing', false, true],
+  ] as const)('%s: on 4, its Rep, %s; on 5 %s (ruling 134)', (role, four, five) => {
+    expect([pursues(role, 4), pursues(role, 5)]).toEqual([four, five]);
+  });
+
+  test('a melee unit that comes within 4" of another enemy threatens it (p. 37)', () => {
+    const { events } = won('charged', [4, 3, 1, 1], { id: 'levies', side: 1, x: 25, y: 15 + 3 + DEEP + 2 });
+    expect(of(events, 'test-called')).toEqual([expect.objectContaining({ test: 'enemy-threat', units: ['levies'], against: ['orcs'] })]);
+  });
+
+  test('it does not slide past the flank of an enemy, but stops 1" off and may be drawn into melee (p. 40)', () => {
+    const { state, events } = won('charged', [4, 3, 6, 6], { id: 'pikes', side: 1, x: 24 + 1.575, y: 15 + 2 + DEEP });
+    expect(unit(state, 'orcs').y).toBeCloseTo(15.95, 2);
+    expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'pikes' })]);
+  });
+
+  test('those pulled along do not come into contact with anybody', () => {
+    const { state } = won(
+      'charged',
+      [4, 3],
+      { id: 'second', x: 24, y: 15 - DEEP },
+      { id: 'beside', side: 1, x: 24 + 1.575 + 0.01, y: 15 + 0.6, heading: 0, row: { class: 'foot-missile' } },
+    );
+    expect(unit(state, 'second').y).toBeLessThan(15);
+  });
+
+  test('everyone who gave way to it and is met again routs, not its first quarry alone', () => {
+    const fled = (id: string, y: number): Standing => ({ id, side: 1, x: 24, y: 15 + DEEP + y, heading: 0 });
+    const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, fled('near', 0.5), fled('far', 0.5 + DEEP)]);
+    const step = { kind: 'pursue', unit: 0, role: 'charged', quarry: 2, others: [1] } as const;
+    const { state: after, events } = run(state, step, scripted(4, 3));
+    expect(of(events, 'routed')).toMatchObject([
+      { unit: 'near', reason: 'ridden-down' },
+      { unit: 'far', reason: 'ridden-down' },
+    ]);
+    expect(unit(after, 'orcs').y).toBeCloseTo(18, 2);
+  });
+
+  test('two who had to retire and could not are both caught (ruling 155)', () => {
+    const held = (id: string, x: number): Standing => ({ id, side: 1, x, y: 15 + DEEP });
+    const state = battleOf([{ id: 'orcs', x: 24, y: 15 }, held('left', 23.3), held('right', 24.9)]);
+    const { events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1, others: [2] }, scripted(4, 3));
+    expect(of(events, 'routed').map((e) => e.unit)).toEqual(['left', 'right']);
+  });
+
+  test('p. 41: an enemy that had come in its flank is pursued where it was', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'fled', side: 1, x: 24 + 1.2, y: 15, heading: 27000, status: 'routed' },
+    ]);
+    const step = { kind: 'pursue', unit: 0, role: 'continuing', quarry: 1 } as const;
+    expect(unit(run(state, step, scripted(5, 3)).state, 'orcs')).toMatchObject({ heading: 9000, y: 15 });
+  });
+
+  test('a charged unit that retires out of reach is pursued too', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15, row: { figures: 4, ac: 4 } },
+      { id: 'riders', side: 1, x: 24, y: 15 + DEEP / 2 + 0.5905 + 5.5, row: { class: 'mounted-melee', figures: 2, ac: 2 } },
+    ]);
+    const charge = { kind: 'charge', units: [0], targets: [1], reach: [6] } as const;
+    // they want to; the riders pass one and retire 8"; pursuit on 5: no
+    const { events } = run(state, charge, scripted(1, 1, 1, 6, 5));
+    expect(of(events, 'roll').map((e) => e.table)).toEqual(['wanting-to-charge', 'being-charged', 'pursue']);
+    expect(of(events, 'charge-fell-short')).toEqual([]);
+  });
+});

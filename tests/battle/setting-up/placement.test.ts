@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { type DiceSource, face, keyed, seeded } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
+import { settingUp } from '../../../engine/policies/deployment.ts';
+import type { BattleAction, BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
+import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
+import { of } from '../table.ts';
+import { bow, CLEAR, type Force, fieldOf, horse, listed, many, setUp, skirmisher, sword } from './setting-up-table.ts';
+
+const clear = (): DiceSource => keyed({ 'general-terrain': [1], 'terrain-section': [...CLEAR] }, seeded(5));
+
+/** Two armies on open ground, the invader attacking, before the first unit is placed. The defender stands at the top. */
+function beforePlacement(invader: Force, defender: Force, terrain: readonly LaidPiece[] = []): BattleState {
+  let { state } = rallyRoundTheKing.begin(fieldOf(invader, defender, 4, true));
+  const dice = clear();
+  for (;;) {
+    const offer = rallyRoundTheKing.legal(state);
+    if ('over' in offer) throw new Error('over');
+    if (offer.kind === 'placement') return { ...state, terrain };
+    const done = rallyRoundTheKing.apply(state, settingUp(state, offer)!, dice);
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    ({ state } = done);
+  }
+}
+
+const offerOf = (state: BattleState): BattleOffer => {
+  const offer = rallyRoundTheKing.legal(state);
+  if ('over' in offer) throw new Error('over');
+  return offer;
+};
+
+type Place = Extract<BattleChoice, { form: 'place' }>;
+const places = (offer: BattleOffer): Place[] => offer.choices.filter((c): c is Place => c.form === 'place');
+
+const put = (offer: BattleOffer, unit: string, x: number, y: number, heading: number, choice: 'place' | 'place-dismounted' = 'place'): BattleAction => ({
+  kind: 'choose',
+  by: offer.by,
+  hand: 'player',
+  step: offer.step,
+  choice,
+  of: [unit],
+  place: { x, y, heading },
+  why: 'players-choice',
+});
+
+const refused = (state: BattleState, unit: string, x: number, y: number, heading = 18000, choice: 'place' | 'place-dismounted' = 'place'): string | null =>
+  rallyRoundTheKing.check(state, put(offerOf(state), unit, x, y, heading, choice))?.refused ?? null;
+
+function placed(state: BattleState, ...units: readonly (readonly [string, number, number])[]): BattleState {
+  let now = state;
+  for (const [unit, x, y] of units) {
+    const done = rallyRoundTheKing.apply(now, put(offerOf(now), unit, x, y, 18000), seeded(5));
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    now = done.state;
+  }
+  return now;
+}
+
+describe('p. 30: where units may be placed', () => {
+  const defender = { units: [sword, horse, bow, skirmisher, listed({ id: 'flyers', class: 'mounted-melee', rules: ['flyer'] })] };
+  const state = beforePlacement({ units: many(4) }, defender);
+  const [SWORD, HORSE, BOW] = ['defender-986-1', 'defender-986-2', 'defender-986-3'];
+
+  test('the whole stand is 3" to 12" from the baseline', () => {
+    expect(refused(state, SWORD!, 24, 33 - 0.394)).toBeNull();
+    expect(refused(state, SWORD!, 24, 33)).toBe('outside-the-region');
+    expect(refused(state, SWORD!, 24, 24.394)).toBeNull();
+    expect(refused(state, SWORD!, 24, 24.35)).toBe('outside-the-region');
+  });
+
+  test('12" from the sides; melee troops on foot and dismounted horse 18"', () => {
+    expect(refused(state, HORSE!, 12.788, 28)).toBeNull();
+    expect(refused(state, HORSE!, 12.7, 28)).toBe('outside-the-region');
+    expect(refused(state, BOW!, 35.2, 28)).toBeNull();
+    expect(refused(state, SWORD!, 17, 28)).toBe('outside-the-region');
+    expect(refused(state, SWORD!, 18.788, 28)).toBeNull();
+    expect(refused(state, HORSE!, 17, 28, 18000, 'place-dismounted')).toBe('outside-the-region');
+    expect(refused(state, HORSE!, 20, 28, 18000, 'place-dismounted')).toBeNull();
+  });
+
+  test('any heading is lawful, if the stand stays in its zone', () => {
+    expect(refused(state, SWORD!, 24, 28, 12345)).toBeNull();
+    expect(refused(state, SWORD!, 24, 24.394, 9000)).toBe('outside-the-region');
+  });
+
+  test('flyers do not dismount, others on foot cannot', () => {
+    const [dismounted] = places(offerOf(state)).filter((c) => c.choice === 'place-dismounted');
+    expect(dismounted!.of).toEqual([HORSE]);
+  });
+
+  test('not on another unit, but in contact with it', () => {
+    const one = placed(state, [SWORD!, 24, 28]);
+    expect(refused(one, HORSE!, 25, 28.5)).toBe('on-another-unit');
+    expect(refused(one, HORSE!, 25.575, 28)).toBeNull();
+  });
+
+  test('not in ground they cannot enter, nor in water (ruling 83)', () => {
+    const ground: LaidPiece[] = [
+      { kind: 'woods', shape: rectangle(16, 24, 24, 36) },
+      { kind: 'impassable', shape: rectangle(24, 24, 28, 36) },
+      { kind: 'pond', shape: rectangle(28, 24, 29, 36) },
+    ];
+    const rough = { ...state, terrain: ground };
+    expect(refused(rough, HORSE!, 20, 28)).toBe('in-terrain');
+    expect(refused(rough, HORSE!, 20, 28, 18000, 'place-dismounted')).toBeNull();
+    expect(refused(rough, SWORD!, 20, 28)).toBeNull();
+    expect(refused(rough, SWORD!, 26, 28)).toBe('in-terrain');
+    expect(refused(rough, 'defender-986-4', 26, 28)).toBeNull();
+    expect(refused(rough, 'defender-986-4', 28.5, 28)).toBe('in-terrain');
+  });
+
+  test('where the middle is closed foot melee troops stand beside it; where all is closed, in it (ruling 83)', () => {
+    const closed = (left: number, right: number): BattleState => ({ ...state, terrain: [{ kind: 'impassable', shape: rectangle(left, 24, right, 36) }] });
+    expect(refused(closed(16, 32), SWORD!, 14, 28)).toBeNull();
+    expect(refused(closed(16, 32), SWORD!, 24, 28)).toBe('in-terrain');
+    expect(refused(closed(8, 40), SWORD!, 4, 28)).toBeNull();
+    expect(refused(closed(0, 48), SWORD!, 24, 28)).toBeNull();
+    expect(refused(closed(0, 48), SWORD!, 14, 28)).toBe('outside-the-region');
+  });
+});
+
+describe('p. 30: who places how many', () => {
+  /** How many units each side places in a row. */
+  function runs(invader: Force, defender: Force): (readonly [string, number])[] {
+    const { asked } = setUp(fieldOf(invader, defender, 4, true), clear());
+    const found: [string, number][] = [];
+    for (const { kind, by } of asked) {
+      if (kind !== 'placement') continue;
+      const last = found[found.length - 1];
+      if (last !== undefined && last[0] === by) last[1]++;
+      else found.push([by, 1]);
+    }
+    return found;
+  }
+
+  test('three by three, the defender first; when one is done the other places the rest', () => {
+    expect(runs({ units: many(4) }, { units: many(12) })).toEqual([
+      ['defender', 3],
+      ['invader', 3],
+      ['defender', 3],
+      ['invader', 1],
+      ['defender', 6],
+    ]);
+  });
+
+  test('six for three if outscouted twice, nine if three times', () => {
+    const scouts = (n: number): Force => ({ units: [...many(7), ...many(n, skirmisher)] });
+    expect(runs(scouts(4), { ...scouts(2), units: [...many(12), ...many(2, skirmisher)] }).slice(0, 3)).toEqual([
+      ['defender', 6],
+      ['invader', 3],
+      ['defender', 6],
+    ]);
+    expect(runs(scouts(3), { units: many(20) }).slice(0, 2)).toEqual([
+      ['defender', 9],
+      ['invader', 3],
+    ]);
+    expect(runs({ units: many(20) }, scouts(3)).slice(0, 2)).toEqual([
+      ['defender', 3],
+      ['invader', 9],
+    ]);
+  });
+
+  test("the CinC's unit is among the first: if it is not down yet, the last of them is it", () => {
+    const state = beforePlacement({ units: many(4) }, { units: [...many(5), listed({ cost: 99 })] });
+    const cinc = state.troops[state.sides[1].leaders[0]!.unit]!.id;
+    expect(cinc).toBe('defender-986-6');
+    const two = placed(state, ['defender-986-1', 20, 28], ['defender-986-2', 22, 28]);
+    expect(places(offerOf(two)).flatMap((c) => c.of)).toEqual([cinc]);
+    expect(refused(two, 'defender-986-3', 24, 28)).toBe('not-among-these');
+    const three = placed(state, [cinc, 20, 28], ['defender-986-2', 22, 28]);
+    expect(places(offerOf(three)).flatMap((c) => c.of)).toContain('defender-986-3');
+  });
+});
+
+describe('p. 26: bodies', () => {
+  test('units placed in contact are a body, corner to corner too; others are bodies of their own', () => {
+    const state = beforePlacement({ units: many(1) }, { units: many(4) });
+    const three = placed(state, ['defender-986-1', 20, 28], ['defender-986-2', 21.575, 28], ['defender-986-3', 23.15, 28.787]);
+    const other = rallyRoundTheKing.apply(three, put(offerOf(three), 'invader-986-1', 24, 6, 0), seeded(5));
+    if (!('state' in other)) throw new Error(JSON.stringify(other));
+    const done = rallyRoundTheKing.apply(other.state, put(offerOf(other.state), 'defender-986-4', 26, 28, 18000), seeded(5));
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    expect(done.state.units.map((u) => u.body)).toEqual([0, 1, 1, 1, 4]);
+    expect(of(done.events, 'body-formed')).toMatchObject([{ units: ['defender-986-1', 'defender-986-2', 'defender-986-3'] }]);
+  });
+});
+
+describe('what is offered is lawful', () => {
+  test('stops pass, places just outside a region do not, and whoever chooses stops at random comes to a battle', () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const units = [...many(5), ...many(4, horse), ...many(3, bow), ...many(3, skirmisher)];
+      let k = 0;
+      const throwOf = (n: number): number => {
+        k++;
+        return (face(seed, [1], 'whim', 'river', k, 0) * 6 + face(seed, [1], 'whim', 'river', k, 1)) % n;
+      };
+      const { state, asked } = setUp(fieldOf({ units, tactics: 'C' }, { units, tactics: 'C' }, 4), seeded(seed), (now, offer) => {
+        if (offer.kind !== 'placement') return null;
+        const choices = places(offer);
+        for (const { choice, stops, of: who, region } of choices) {
+          expect(stops.length).toBeGreaterThan(0);
+          for (const s of stops) expect(rallyRoundTheKing.check(now, put(offer, s.unit, s.x, s.y, s.heading, choice as 'place'))).toBeNull();
+          if (region.shape !== 'box') throw new Error('a zone is a box');
+          const outside = put(offer, who[0]!, region.x[0] - 0.02, region.y[0], 0, choice as 'place');
+          if (choices.length === 1) expect(rallyRoundTheKing.check(now, outside)).toMatchObject({ refused: 'outside-the-region' });
+        }
+        const choice = choices[throwOf(choices.length)]!;
+        const stop = choice.stops[throwOf(choice.stops.length)]!;
+        return { choice: choice.choice, of: [stop.unit], place: { x: stop.x, y: stop.y, heading: stop.heading } };
+      });
+      expect(asked.filter((o) => o.kind === 'placement')).toHaveLength(2 * units.length);
+      expect(state.units.every((u) => u.status === 'field')).toBe(true);
+    }
+  });
+});

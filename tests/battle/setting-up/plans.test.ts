@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
+import { PLANS, type PlanId } from '../../../data/tables/battle-plans.ts';
+import { type DiceSource, keyed, seeded } from '../../../engine/dice.ts';
+import { overlaps } from '../../../engine/geometry/distance.ts';
+import { battleLines } from '../../../engine/rally-round-the-king/setting-up/battle-lines.ts';
+import { partsOf } from '../../../engine/rally-round-the-king/setting-up/battle-parts.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { has } from '../../../engine/rally-round-the-king/troops.ts';
+import { of } from '../table.ts';
+import { bow, CLEAR, type Force, fieldOf, horse, listed, many, raised, setUp, skirmisher } from './setting-up-table.ts';
+
+/** With which tactics and face an army comes to a plan (p. 52). */
+const WAY: Readonly<Record<PlanId, readonly ['A' | 'B' | 'C', number]>> = {
+  CA: ['C', 6],
+  DE: ['B', 1],
+  EF: ['B', 5],
+  FF: ['B', 4],
+  HA: ['A', 5],
+  PC: ['A', 1],
+  SD: ['C', 2],
+};
+const ALL = Object.keys(PLANS) as PlanId[];
+
+const drawn = (own: Force, other: Force, plan: PlanId, dice: DiceSource): ReturnType<typeof setUp> => {
+  const [tactics, face] = WAY[plan];
+  return setUp(fieldOf({ ...own, tactics }, { ...other, tactics }, 4), keyed({ 'army-type invader': [face], 'army-type defender': [face] }, dice));
+};
+
+const ALL_SIDES = [0, 1] as const;
+
+const open = (seed: number): DiceSource => keyed({ 'general-terrain': [1], 'terrain-section': [...CLEAR] }, seeded(seed));
+
+/** Nobody is left, nobody stands on another, everybody faces the enemy from his zone. */
+function expectDrawnUp(state: BattleState): void {
+  const { units, troops } = state;
+  expect(units.every((u) => u.status === 'field')).toBe(true);
+  const faults = units.flatMap((u, i) => {
+    const ahead = u.heading === 0 ? u.y : 36 - u.y;
+    const own = units.flatMap((o, n) =>
+      n > i && troops[n]!.side === troops[i]!.side && overlaps(u, o) ? [`${troops[i]!.id} stands on ${troops[n]!.id}`] : [],
+    );
+    return ahead < 12 && ahead > 3 ? own : [...own, `${troops[i]!.id} stands ${ahead}" ahead`];
+  });
+  expect(faults).toEqual([]);
+}
+
+/** Every list against the next, drawn up by a plan on open ground. */
+function* armies(plan: PlanId): Generator<ReturnType<typeof setUp>> {
+  for (let n = 0; n < ARMY_LISTS.length; n += 2) {
+    const [one, two] = [ARMY_LISTS[n]!, ARMY_LISTS[n + 1]!];
+    yield drawn({ units: raised(one, n) }, { units: raised(two, n) }, plan, open(n));
+  }
+}
+
+/** What a unit counts for where the best or the heaviest are wanted. */
+const costOf = ({ state }: ReturnType<typeof setUp>, unit: number): number => state.troops[unit]!.listed.cost;
+
+describe('pp. 52-53: who stands where, over all lists', () => {
+  test.each(ALL_SIDES)('CA: nobody who fights hand to hand is dearer than the worst of the reserve (side %i)', (side) => {
+    for (const army of armies('CA')) {
+      const { reserve, center, left, right } = partsOf(army.state, side);
+      const least = Math.min(...reserve.map((u) => costOf(army, u)));
+      const others = [...center, ...left, ...right].filter((u) => army.state.troops[u]!.purpose === 'melee');
+      for (const u of others) expect(costOf(army, u)).toBeLessThanOrEqual(least);
+    }
+  });
+
+  test.each(ALL_SIDES)('PC: no melee troops are sent to a wing while others that may stand there are in the centre (side %i)', (side) => {
+    for (const { state } of armies('PC')) {
+      const { center, left, right } = partsOf(state, side);
+      const isMelee = (u: number): boolean => state.troops[u]!.purpose === 'melee';
+      const strikers = [...left, ...right].filter(isMelee).length;
+      const idle = center.filter((u) => !isMelee(u) && state.troops[u]!.purpose !== 'skirmish' && state.troops[u]!.listed.movesAs !== 'artillery');
+      expect(strikers === 0 || idle.length === 0).toBe(true);
+    }
+  });
+});
+
+describe('pp. 52-53: every list by every plan', () => {
+  test.each(ALL)('%s: on open ground everybody stands as the plan has it, in small bodies of a kind', (plan) => {
+    for (let n = 0; n < ARMY_LISTS.length; n += 2) {
+      const [one, two] = [ARMY_LISTS[n]!, ARMY_LISTS[n + 1]!];
+      const { state, events } = drawn({ units: raised(one, n) }, { units: raised(two, n) }, plan, open(n));
+      expectDrawnUp(state);
+      expect(of(events, 'plan-made').map((e) => e.plan)).toEqual([plan, plan]);
+      expect(of(events, 'unit-placed').some((e) => e.dismounted)).toBe(false);
+      expect(of(events, 'chose').filter((e) => e.choice === 'place' && e.why !== 'the-plan')).toEqual([]);
+      for (const side of [0, 1] as const) {
+        const own = state.units.flatMap((u, i) => (state.troops[i]!.side === side ? [u.body] : []));
+        for (const body of new Set(own)) {
+          const members = state.troops.filter((_t, i) => state.units[i]!.body === body && state.troops[i]!.side === side);
+          expect(members.length).toBeLessThanOrEqual(6);
+          expect(new Set(members.map((t) => has(t, 'undisciplined'))).size).toBe(1);
+        }
+      }
+    }
+  });
+
+  test.each(ALL)('%s: on any ground nobody is refused and nobody is left', (plan) => {
+    for (let n = 0; n < ARMY_LISTS.length; n += 2) {
+      const seed = 1000 * ALL.indexOf(plan) + n;
+      const dice = keyed({ 'general-terrain': [5 + (n % 2), 6, 6] }, seeded(seed));
+      const { state } = drawn({ units: raised(ARMY_LISTS[n]!, seed) }, { units: raised(ARMY_LISTS[n + 1]!, seed) }, plan, dice);
+      expectDrawnUp(state);
+    }
+  });
+
+  test('small armies and large ones', () => {
+    for (const points of [60, 900]) {
+      const units = (id: string): Force['units'] => raised(ARMY_LISTS.find((l) => l.id === id)!, 3, points);
+      expectDrawnUp(drawn({ units: units('orcs').slice(0, points < 100 ? 3 : 99) }, { units: units('hykar') }, 'PC', seeded(8)).state);
+    }
+  });
+});
+
+test.each([2, 5, 8])('p. 30: the defender lays a pond of section %i so that foot melee troops still find room in the middle', (section) => {
+  const sections = [...CLEAR];
+  sections.splice(2 * (section - 1), 2, 1, 1);
+  const dice = keyed({ 'general-terrain': [1], 'terrain-section': sections, water: [1, 2] }, seeded(2));
+  const { state, events } = drawn({ units: many(26) }, { units: many(26) }, 'PC', dice);
+  expect(of(events, 'terrain-lies').map((e) => e.terrain)).toEqual(['hill', 'pond']);
+  for (const u of state.units) expect(Math.abs(u.x - 24)).toBeLessThan(6);
+});
+
+describe('p. 53: what a plan puts where', () => {
+  const pikes = listed({ id: 'pikes', rules: ['pike'], cost: 36 });
+  const guard = listed({ id: 'guard', rep: 6, cost: 48 });
+  const army = [...many(6), ...many(2, pikes), guard, ...many(6, horse), ...many(3, bow), ...many(2, skirmisher)];
+  const parts = (plan: PlanId): { state: BattleState; names: (units: readonly number[]) => string[]; of: ReturnType<typeof partsOf> } => {
+    const { state } = drawn({ units: army }, { units: army }, plan, open(1));
+    const names = (units: readonly number[]): string[] => [...new Set(units.map((u) => state.troops[u]!.listed.id))];
+    return { state, names, of: partsOf(state, 0) };
+  };
+
+  test('the shares are those of the page', () => {
+    const n = army.length;
+    for (const plan of ALL) {
+      const { of: found } = parts(plan);
+      expect(found.left).toHaveLength(Math.round((n * PLANS[plan].left) / 100));
+      expect(found.right).toHaveLength(Math.round((n * PLANS[plan].right) / 100));
+      if (plan !== 'SD') expect(found.reserve).toHaveLength(Math.floor((n * PLANS[plan].reserve) / 100));
+      expect(found.left.length + found.right.length + found.center.length + found.reserve.length).toBe(n);
+    }
+  });
+
+  test('double envelopment: the fastest are on the wings', () => {
+    const { names, of: found } = parts('DE');
+    expect(names(found.right)[0]).toBe('horse');
+    expect(names(found.left)[0]).toBe('horse');
+    expect(names(found.center)).not.toContain('horse');
+  });
+
+  test('static defence: missile troops in contact before melee troops, the horse in reserve', () => {
+    const { state, names, of: found } = parts('SD');
+    expect(names(found.reserve)).toEqual(['horse']);
+    const backed = battleLines(state, 0).find((b) => b.files.some((f) => f.length === 2 && names([f[0]!])[0] === 'bows' && names([f[1]!])[0] !== 'bows'));
+    expect(backed).toBeDefined();
+  });
+
+  test('static defence: the wings stand in their sections, close to the centre', () => {
+    const { state, of: found } = parts('SD');
+    const out = [...found.left, ...found.right].filter((u) => state.troops[u]!.listed.class !== 'foot-melee').map((u) => Math.abs(state.units[u]!.x - 24));
+    expect(out.length).toBeGreaterThan(0);
+    for (const far of out) expect(far).toBeGreaterThan(8);
+    for (const far of out) expect(far).toBeLessThan(8 + 2 * 1.575);
+  });
+
+  test('counterattack: the best are in reserve', () => {
+    expect(parts('CA').names(parts('CA').of.reserve)).toContain('guard');
+  });
+
+  test('penetrate the centre: skirmishers before the heaviest, who are in the middle, the wings held back', () => {
+    const { state } = parts('PC');
+    const ahead = (id: string): number =>
+      Math.max(...state.units.flatMap((u, i) => (state.troops[i]!.side === 0 && state.troops[i]!.listed.id === id ? [u.heading === 0 ? u.y : 36 - u.y] : [])));
+    expect(ahead('skirmishers')).toBeGreaterThan(ahead('pikes') + 1);
+    expect(ahead('horse')).toBeLessThan(ahead('pikes'));
+  });
+
+  test('the reserve stands 6" behind the first line, or at the back of its zone (ruling B10)', () => {
+    const { state, of: found } = parts('EF');
+    const ahead = (u: number): number => (state.units[u]!.heading === 0 ? state.units[u]!.y : 36 - state.units[u]!.y);
+    for (const u of found.reserve) expect(ahead(u)).toBeLessThan(6);
+  });
+});

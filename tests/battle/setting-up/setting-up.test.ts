@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { type DiceSource, keyed, scripted, seeded } from '../../../engine/dice.ts';
+import type { Rolled } from '../../../engine/events.ts';
+import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
+import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
+import { boxOf } from '../../../engine/rally-round-the-king/setting-up/laying-terrain.ts';
+import { outscouts, scoutingValue } from '../../../engine/rally-round-the-king/setting-up/scouting.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { of, run } from '../table.ts';
+import { bow, CLEAR, fieldOf, horse, listed, many, setUp, sword } from './setting-up-table.ts';
+
+const rolls = (events: readonly BattleEvent[], table: Rolled['table']): Rolled[] =>
+  events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table && 'modifiers' in e);
+
+/** A battle of plain foot at a step of setting up, the second side defending. */
+const before = (change: Partial<BattleState> = {}, season = 0): BattleState => ({
+  ...rallyRoundTheKing.begin(fieldOf({ units: many(4) }, { units: many(4) }, season)).state,
+  agenda: [],
+  attacker: 0,
+  ...change,
+});
+
+describe('p. 27: scouting', () => {
+  const value = (change: Parameters<typeof listed>[0]): number => scoutingValue(listed(change));
+
+  test('the table, by the best row a unit has, once (ruling B7)', () => {
+    expect(value({ class: 'mounted-melee', ac: 2 })).toBe(2);
+    expect(value({ class: 'mounted-missile', ac: 4 })).toBe(1);
+    expect(value({ class: 'mounted-melee', ac: 6 })).toBe(0);
+    expect(value({ class: 'foot-skirmish', ac: 2 })).toBe(1);
+    expect(value({ class: 'foot-skirmish', ac: 4 })).toBe(0);
+    expect(value({ class: 'mounted-skirmish', ac: 2 })).toBe(2);
+    expect(value({ class: 'mounted-melee', ac: 6, rules: ['flyer'] })).toBe(6);
+    expect(value({ class: 'foot-melee', ac: 2 })).toBe(0);
+  });
+
+  test('twice is not yet three times; some against none is three times, none against none nothing', () => {
+    expect(outscouts(3, 2)).toBe('no');
+    expect(outscouts(4, 2)).toBe('twice');
+    expect(outscouts(5, 2)).toBe('twice');
+    expect(outscouts(6, 2)).toBe('three-times');
+    expect(outscouts(1, 0)).toBe('three-times');
+    expect(outscouts(0, 0)).toBe('no');
+  });
+
+  test('each army is counted and told', () => {
+    const state = { ...rallyRoundTheKing.begin(fieldOf({ units: [horse, horse, sword] }, { units: [bow, sword] })).state, agenda: [] };
+    const after = run(state, { kind: 'scouting' }, scripted());
+    expect(after.state.scouting).toEqual([4, 0]);
+    expect(of(after.events, 'scouted')).toMatchObject([{ scouting: [4, 0] }]);
+  });
+});
+
+describe('p. 27: who attacks', () => {
+  const attack = (change: Partial<BattleState>, season: number, faces: readonly number[]): ReturnType<typeof run> =>
+    run(before({ attacker: null, ...change }, season), { kind: 'whos-attacking' }, scripted(...faces));
+
+  test('1d6 and War Rating; in a campaign the invader has one more, alone nobody has', () => {
+    const campaign = attack({}, 4, [2, 2]);
+    expect(campaign.state).toMatchObject({ attacker: 0, surprise: false });
+    expect(rolls(campaign.events, 'whos-attacking')).toMatchObject([
+      { who: 'invader', against: 'defender', page: 27, dice: [2], base: 3, modifiers: [{ why: 'invading', value: 1 }], total: 6, result: 'highest' },
+      { who: 'defender', dice: [2], base: 3, modifiers: [], total: 5, result: 'lower' },
+    ]);
+    expect(rolls(attack({}, 0, [2, 3]).events, 'whos-attacking')[0]!.modifiers).toEqual([]);
+  });
+
+  test('ties are thrown again; the last throw counts', () => {
+    const { state, events } = attack({}, 0, [4, 4, 1, 6]);
+    expect(rolls(events, 'whos-attacking').map((r) => r.result)).toEqual(['tied', 'tied', 'lower', 'highest']);
+    expect(state).toMatchObject({ attacker: 1, surprise: true });
+  });
+
+  test('scouting gives one for twice, two for three times or for an enemy without scouts', () => {
+    const modifiers = (scouting: readonly [number, number]): unknown => rolls(attack({ scouting }, 0, [1, 6]).events, 'whos-attacking')[0]!.modifiers;
+    expect(modifiers([3, 2])).toEqual([]);
+    expect(modifiers([4, 2])).toEqual([{ why: 'scouting-twice', value: 1 }]);
+    expect(modifiers([6, 2])).toEqual([{ why: 'scouting-three-times', value: 2 }]);
+    expect(modifiers([1, 0])).toEqual([{ why: 'no-enemy-scouts', value: 2 }]);
+    expect(modifiers([0, 0])).toEqual([]);
+  });
+
+  test('captains count; with twice the total the attacker surprises, with less he does not', () => {
+    const field = fieldOf({ units: many(4), captains: 1 }, { units: many(4), warRating: 2 });
+    const state = { ...rallyRoundTheKing.begin(field).state, agenda: [] };
+    expect(run(state, { kind: 'whos-attacking' }, scripted(2, 1)).state).toMatchObject({ attacker: 0, surprise: true });
+    expect(run(state, { kind: 'whos-attacking' }, scripted(1, 1)).state).toMatchObject({ attacker: 0, surprise: false });
+  });
+
+  test('by option the invader attacks and nothing is thrown (ruling 8)', () => {
+    const { state, events } = attack({ invaderAttacks: true }, 4, []);
+    expect(state).toMatchObject({ attacker: 0, surprise: false });
+    expect(of(events, 'attacker-found')).toMatchObject([{ attacker: 'invader', surprise: false }]);
+    expect(rolls(events, 'whos-attacking')).toEqual([]);
+  });
+});
+
+describe('p. 28: the ground', () => {
+  const ground = (tactics: 'A' | 'B' | 'C', face: number): Rolled => {
+    const field = fieldOf({ units: many(4), tactics: 'B' }, { units: many(4), tactics });
+    const state: BattleState = { ...rallyRoundTheKing.begin(field).state, agenda: [], attacker: 0 };
+    return rolls(run(state, { kind: 'general-terrain' }, keyed({ 'general-terrain': [face] }, seeded(1))).events, 'general-terrain')[0]!;
+  };
+
+  test("the general terrain is modified by the defender's tactics", () => {
+    expect(ground('A', 4)).toMatchObject({ who: 'defender', modifiers: [], total: 4, result: 'hilly' });
+    expect(ground('B', 4)).toMatchObject({ modifiers: [{ why: 'battle-tactics', value: -1 }], total: 3, result: 'open' });
+    expect(ground('C', 6)).toMatchObject({ modifiers: [{ why: 'battle-tactics', value: 1 }], total: 7, result: 'rough' });
+    expect(ground('B', 1)).toMatchObject({ total: 0, result: 'open' });
+  });
+
+  test('the example: open ground, a 6 is a clear section', () => {
+    const { state, events } = run(before({ ground: 'open' }), { kind: 'terrain-section', section: 9, water: null }, scripted(3, 3));
+    expect(rolls(events, 'terrain-section')).toMatchObject([{ page: 28, dice: [3, 3], total: 6, result: 'clear' }]);
+    expect(state.terrain).toEqual([]);
+  });
+
+  test('a piece fills its section; sections count from the top left', () => {
+    const { state, events } = run(
+      before({ ground: 'hilly' }),
+      { kind: 'terrain-section', section: 1, water: null },
+      keyed({ 'terrain-section': [2, 3, ...CLEAR.slice(2)] }, scripted()),
+    );
+    expect(of(events, 'terrain-lies')).toMatchObject([{ terrain: 'woods', section: 1 }]);
+    expect(boxOf(state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 24, right: 16, top: 36 });
+  });
+
+  test('the defender lays the ridge of a hill', () => {
+    const { state } = run(before({ ground: 'open' }), { kind: 'terrain-section', section: 9, water: null }, scripted(1, 3));
+    const offer = rallyRoundTheKing.legal(state);
+    expect(offer).toMatchObject({
+      kind: 'place-terrain',
+      by: 'defender',
+      choices: [{ choice: 'lay', form: 'number', unit: 'hundredths', from: 0, to: 17999 }],
+    });
+    const laid = lay(state, 0);
+    expect(laid.terrain[0]).toMatchObject({ kind: 'hill', ridge: { from: { x: 40, y: 0 }, to: { x: 40, y: 12 } } });
+    expect(lay(state, 9000).terrain[0]).toMatchObject({ ridge: { from: { x: 32, y: 6 }, to: { x: 48, y: 6 } } });
+  });
+
+  /** Lays what is asked for; the dice are not needed. */
+  function lay(state: BattleState, number: number): BattleState {
+    const offer = rallyRoundTheKing.legal(state);
+    if ('over' in offer) throw new Error('over');
+    const { by, step } = offer;
+    const action = { kind: 'choose', by, hand: 'player', step, choice: 'lay', of: [], number, why: 'players-choice' } as const;
+    // nothing comes after it here: the state rests on an empty agenda
+    const done = rallyRoundTheKing.apply({ ...state, agenda: [{ kind: 'choose-baseline', id: 0, cause: 0 }, ...state.agenda] }, action, scripted());
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    return done.state;
+  }
+
+  test('one Water throw for the table, at the first asterisk (ruling B20)', () => {
+    const faces = [1, 1, ...CLEAR.slice(2, 8), 1, 1, ...CLEAR.slice(10)];
+    const { events, state } = run(
+      before({ ground: 'rough' }),
+      { kind: 'terrain-section', section: 1, water: null },
+      keyed({ 'terrain-section': roughly(faces), water: [1, 2] }, scripted()),
+    );
+    expect(rolls(events, 'water')).toMatchObject([{ page: 29, total: 3, result: 'pond' }]);
+    expect(of(events, 'terrain-lies')).toMatchObject([{ terrain: 'pond', section: 1 }]);
+    expect(boxOf(state.terrain[0]!.shape)).toEqual({ left: 3.5, bottom: 25.5, right: 12.5, top: 34.5 });
+    expect(boxOf(lay(state, 0).terrain[0]!.shape)).toMatchObject({ left: 0, right: 9 });
+    expect(boxOf(lay(lay(state, 7), 3).terrain[0]!.shape)).toEqual({ left: 7, bottom: 27, right: 16, top: 36 });
+  });
+
+  /** In rough ground a 7 is a gully, a 6 clear. */
+  const roughly = (faces: readonly number[]): number[] => faces.map((f) => (f === 4 ? 3 : f));
+
+  const flood = (faces: readonly number[], riverFace?: number): ReturnType<typeof run> =>
+    run(before({ ground: 'open' }), { kind: 'water', section: 5 }, keyed({ water: faces, river: riverFace === undefined ? [] : [riverFace] }, scripted()));
+
+  test('lakes lie along a side, at least 6" deep, rivers run from edge to edge, 2" wide', () => {
+    expect(boxOf(flood([1, 1]).state.terrain[0]!.shape)).toEqual({ left: 42, bottom: 6, right: 48, top: 30 });
+    expect(boxOf(flood([6, 6]).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 6, right: 6, top: 30 });
+    expect(boxOf(flood([2, 2], 6).state.terrain[0]!.shape)).toEqual({ left: 7, bottom: 0, right: 9, top: 36 });
+    expect(boxOf(flood([2, 3], 6).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 5, right: 48, top: 7 });
+    expect(boxOf(flood([3, 3], 6).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 17, right: 48, top: 19 });
+    expect(boxOf(flood([4, 5], 6).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 29, right: 48, top: 31 });
+  });
+
+  test('a river of 4 to 6 is forded anywhere, of 2 or 3 on half its length, of 1 not at all but has a bridge', () => {
+    expect(flood([3, 3], 4).state.terrain[0]!.river).toMatchObject({ fordable: 'all', bridge: null });
+    const half = flood([3, 3], 3).state;
+    expect(boxOf(lay(half, 12).terrain[0]!.river!.fords[0]!)).toEqual({ left: 12, bottom: 17, right: 36, top: 19 });
+    const none = flood([3, 3], 1).state;
+    expect(none.terrain[0]!.river).toMatchObject({ fordable: 'none', fords: [] });
+    const { left, right } = boxOf(lay(none, 10).terrain[0]!.river!.bridge!);
+    expect([left, right - left]).toEqual([expect.closeTo(9.2125, 3), expect.closeTo(1.575, 3)]);
+    expect(rolls(flood([3, 3], 1).events, 'river')).toMatchObject([{ page: 29, total: 1, result: 'bridge-only' }]);
+  });
+
+  test('two rivers have a bridge whatever the die says', () => {
+    expect(flood([2, 3], 6).state.terrain[0]!.river!.bridge).not.toBeNull();
+    expect(flood([4, 5], 2).state.terrain[0]!.river).toMatchObject({ fordable: 'half' });
+  });
+});
+
+describe('p. 30: baselines and the right of refusal', () => {
+  const clear = (): DiceSource => keyed({ 'general-terrain': [1, 1, 1, 1], 'terrain-section': [...CLEAR, ...CLEAR, ...CLEAR, ...CLEAR] }, seeded(3));
+  const refusing = (season: number, times: number): ReturnType<typeof setUp> => {
+    let left = times;
+    return setUp(fieldOf({ units: many(6) }, { units: many(6) }, season, true), clear(), (_s, offer) =>
+      offer.kind === 'accept-field' ? { choice: left-- > 0 ? 'refuse' : 'accept' } : null,
+    );
+  };
+
+  test('the defender chooses his baseline, the attacker has the other', () => {
+    const { events, state } = setUp(fieldOf({ units: many(6) }, { units: many(6) }, 4, true), clear(), (_s, offer) =>
+      offer.kind === 'choose-baseline' ? { choice: 'baseline-bottom' } : null,
+    );
+    expect(of(events, 'baseline-chosen')).toMatchObject([{ nation: 'defender', baseline: 'bottom' }]);
+    expect(state.units.every((u, i) => (state.troops[i]!.side === 1 ? u.y <= 12 && u.heading === 0 : u.y >= 24 && u.heading === 18000))).toBe(true);
+  });
+
+  test('alone one may refuse once and is not asked again; the whole of the terrain is set up anew', () => {
+    const { state, events, asked } = refusing(0, 1);
+    expect(of(events, 'field-refused')).toMatchObject([{ nation: 'invader', refusals: 1 }]);
+    expect(asked.filter((o) => o.kind === 'accept-field')).toHaveLength(1);
+    expect(asked.filter((o) => o.kind === 'choose-baseline')).toHaveLength(2);
+    expect(rolls(events, 'general-terrain')).toHaveLength(2);
+    expect(state).toMatchObject({ over: false, refusals: 1 });
+  });
+
+  test('in a campaign twice; a third time there is no battle (ruling B28)', () => {
+    expect(refusing(4, 2).state).toMatchObject({ over: false, refusals: 2 });
+    const { state, events } = refusing(4, 3);
+    expect(state).toMatchObject({ over: true, end: 'refused', field: null, attacker: 0 });
+    expect(rolls(events, 'general-terrain')).toHaveLength(3);
+    expect(of(events, 'battle-ended')).toMatchObject([{ field: null, end: 'refused', turns: 0 }]);
+  });
+});
