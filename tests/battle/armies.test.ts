@@ -6,7 +6,7 @@ import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { notPlain } from '../laws/playing.ts';
-import { WORLD } from '../rules/table.ts';
+import { WORLD } from '../rules/world.ts';
 
 const listOf = (id: string): ArmyList => TALOMIR.lists.find((l) => l.id === id)!;
 const rolled = (id: string, points = 400): ArmyOrder => ({ list: listOf(id), nation: nationId(id), how: 'rolled', points });

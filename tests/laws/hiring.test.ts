@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Rolled } from '../../engine/events.ts';
-import { always } from '../rules/table.ts';
+import { always } from '../rules/playing.ts';
 import { seeds, years } from './extent.ts';
 import { hiringChances, hiringFaults, mutinyChances, service, staying } from './hiring.ts';
 import { type Chance, unlikely } from './odds.ts';

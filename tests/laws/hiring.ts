@@ -5,7 +5,7 @@ import type { Lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { openCup, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
-import { always } from '../rules/table.ts';
+import { always } from '../rules/playing.ts';
 import type { Chance } from './odds.ts';
 import { RULES } from './playing.ts';
 

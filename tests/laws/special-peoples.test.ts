@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { always } from '../rules/table.ts';
+import { always } from '../rules/playing.ts';
 import { chronicle } from './chronicle.ts';
 import { conservationFaults } from './conservation.ts';
 import { seeds, years } from './extent.ts';

@@ -5,8 +5,10 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { run } from '../laws/playing.ts';
+import { open, run as step } from '../rules/playing.ts';
 import { inTalomir, people, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
-import { army, holds, open, run as step, table, WORLD, war } from '../rules/table.ts';
+import { army, holds, table, war } from '../rules/table.ts';
+import { WORLD } from '../rules/world.ts';
 
 const rules = campaign(WORLD);
 const LANDS = lands(WORLD);

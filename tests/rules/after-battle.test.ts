@@ -4,32 +4,9 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
-import {
-  action,
-  army,
-  asked,
-  captains,
-  captive,
-  choose,
-  fate,
-  fought,
-  holds,
-  look,
-  muster,
-  only,
-  open,
-  outcome,
-  run,
-  type Setup,
-  table,
-  tell,
-  thrown,
-  told,
-  unit,
-  units,
-  WORLD,
-  war,
-} from './table.ts';
+import { action, asked, choose, fate, fought, only, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, captains, captive, holds, look, muster, type Setup, table, unit, units, war } from './table.ts';
+import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
 const type = (state: CampaignState, id: string) => look(state, id).army.map((u) => u.type);

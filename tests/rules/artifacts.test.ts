@@ -3,8 +3,10 @@ import { ARTIFACTS, type ArtifactId } from '../../data/tables/treasures.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { hasArtifact, hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { nationId } from '../../engine/ids.ts';
-import { army, choose, during, holds, muster, outcome, rolls, run, table, tell, thrown, told, WORLD, war } from './table.ts';
+import { choose, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, during, holds, muster, rolls, table, war } from './table.ts';
 import { carried, has, located, lost, optionally, two, whereIs } from './treasures-table.ts';
+import { WORLD } from './world.ts';
 
 const winter = during('winter');
 const looked = { kind: 'phase', phase: 'artifacts' } as const;

@@ -4,8 +4,9 @@ import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
 import { serves } from './hiring-table.ts';
+import { choose, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
-import { army, choose, hates, holds, look, modifiersOf, morale, muster, only, outcome, tell, thrown, told, unit, units, war, warsNow } from './table.ts';
+import { army, hates, holds, look, morale, muster, unit, units, war, warsNow } from './table.ts';
 
 const ORCS = nationId('orcs');
 const demons = ['major-demon', 'minor-demon', 'winged-men', 'gargoyles', 'gargoyles', ...Array.from({ length: 11 }, () => 'horde')];

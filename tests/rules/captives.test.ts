@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { broken, claims, EMPIRE, government, inCivilWar, princes, tribesAtWar } from './governments-table.ts';
-import { captive, holds, leader, look, run as runIn, type Setup, table, told, WORLD, war } from './table.ts';
+import { run as runIn, told } from './playing.ts';
+import { captive, holds, leader, look, type Setup, table, war } from './table.ts';
+import { WORLD } from './world.ts';
 
 const gaveUp =
   (...nations: readonly string[]): Setup =>

@@ -9,8 +9,10 @@ import { canUse, worksFor } from '../../engine/campaign/treasures/using-treasure
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
 import { hero, magicUsers } from './hiring-table.ts';
-import { army, asked, battleAt, choose, during, holds, muster, outcome, run, type Setup, table, tell, thrown, told, WORLD, war, worldWith } from './table.ts';
+import { asked, choose, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, battleAt, during, holds, muster, type Setup, table, war } from './table.ts';
 import { carried, has, lies, RELIC_WORLD, relicTable, treasure, whereIs } from './treasures-table.ts';
+import { WORLD, worldWith } from './world.ts';
 
 const DRUMS: TreasureId = 'drums-of-doom';
 const HORN: TreasureId = 'war-horn-of-naz-goth';

@@ -4,29 +4,9 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type LeaderId, nationId } from '../../engine/ids.ts';
 import { government, inCivilWar, princes } from './governments-table.ts';
-import {
-  army,
-  captive,
-  choose,
-  during,
-  hates,
-  holds,
-  leader,
-  look,
-  modifiersOf,
-  muster,
-  nation,
-  open,
-  type Ran,
-  rolls,
-  run,
-  table,
-  thrown,
-  told,
-  WORLD,
-  war,
-  warsNow,
-} from './table.ts';
+import { choose, modifiersOf, open, type Ran, run, thrown, told } from './playing.ts';
+import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, table, war, warsNow } from './table.ts';
+import { WORLD } from './world.ts';
 
 const fenn = nationId('fenn');
 const firstFamily = { kind: 'first-family', nation: fenn } as const;

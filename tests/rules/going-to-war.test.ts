@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { brethren, magicUsers } from './hiring-table.ts';
-import { army, captive, during, hates, holds, leader, modifiersOf, peace, run, type Setup, table, thrown, told, war, warsNow, worldWith } from './table.ts';
+import { modifiersOf, run, thrown, told } from './playing.ts';
+import { army, captive, during, hates, holds, leader, peace, type Setup, table, war, warsNow } from './table.ts';
 import { has, shows } from './treasures-table.ts';
+import { worldWith } from './world.ts';
 
 const test57 = (id: string) => ({ kind: 'going-to-war', nation: nationId(id) }) as const;
 const CALM = worldWith('ash', { motivation: 'religious' });

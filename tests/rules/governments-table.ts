@@ -5,7 +5,8 @@ import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';
-import { holder, look, nation, type Setup, WORLD } from './table.ts';
+import { holder, look, nation, type Setup } from './table.ts';
+import { WORLD } from './world.ts';
 
 /** A leader of that War Rating, by name. */
 export const person = (id: string, warRating = 3): Leader => ({ id: id as LeaderId, warRating, state: 'fit', until: null, captor: null });

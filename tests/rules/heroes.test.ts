@@ -6,27 +6,9 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { forHire, hero, heroOf, lastBattles } from './hiring-table.ts';
-import {
-  army,
-  captains,
-  choose,
-  during,
-  fate,
-  fought,
-  look,
-  muster,
-  nation,
-  open,
-  outcome,
-  rolls,
-  run,
-  type Setup,
-  table,
-  thrown,
-  told,
-  WORLD,
-  war,
-} from './table.ts';
+import { choose, fate, fought, open, outcome, run, thrown, told } from './playing.ts';
+import { army, captains, during, look, muster, nation, rolls, type Setup, table, war } from './table.ts';
+import { WORLD } from './world.ts';
 
 const list = WORLD.lists[0]!;
 const withBest = (change: Partial<(typeof list.units)[number]>) => ({ ...list, units: [...list.units, { ...list.units[0]!, ...change }] });

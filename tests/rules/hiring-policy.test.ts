@@ -6,7 +6,8 @@ import type { StepBody } from '../../engine/campaign/steps.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
 import { forHire, hero, hired, lastBattles, magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { army, captains, nation, rolls, run, type Setup, table, war } from './table.ts';
+import { run } from './playing.ts';
+import { army, captains, nation, rolls, type Setup, table, war } from './table.ts';
 
 const corr = nationId('corr');
 function game(step: StepBody, ...setup: readonly Setup[]) {

@@ -3,7 +3,8 @@ import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import type { BattleResult, HiredCompany, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { ArmyUnit, CampaignState } from '../../engine/campaign/state.ts';
 import { commanderId, type HiredId, type LeaderId, nationId, provinceId, unitId } from '../../engine/ids.ts';
-import { look, nation, type Setup, WORLD } from './table.ts';
+import { look, nation, type Setup } from './table.ts';
+import { WORLD } from './world.ts';
 
 /** The list the Brethren are joined from, cut to two rows of all sums. */
 const BRETHREN_LIST: ArmyList = {

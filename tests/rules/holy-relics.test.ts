@@ -8,8 +8,10 @@ import { columnOf, worksFor } from '../../engine/campaign/treasures/using-treasu
 import { hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { keyed, seeded } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
-import { army, during, holds, modifiersOf, nation, players, run, table, thrown, told, war, warBetween, worldWith } from './table.ts';
+import { modifiersOf, run, thrown, told } from './playing.ts';
+import { army, during, holds, nation, players, table, war, warBetween } from './table.ts';
 import { carried, lies, lost, RELIC_WORLD, relicTable, shows, treasure, whereIs } from './treasures-table.ts';
+import { worldWith } from './world.ts';
 
 const SPEAR: RelicId = 'spear-of-saint-lindorf';
 const CRYSTAL: RelicId = 'crystal-light-of-yaqub';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
-import { army, choose, front, holder, holds, leader, look, open, run, type Setup, table, told, unit, units, war, warBetween } from './table.ts';
+import { choose, open, run, told } from './playing.ts';
+import { army, front, holder, holds, leader, look, type Setup, table, unit, units, war, warBetween } from './table.ts';
 
 const phase = { kind: 'phase', phase: 'invasions' } as const;
 const ATTACK = warBetween('ash', 'bryn');

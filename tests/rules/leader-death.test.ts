@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type LeaderId, nationId } from '../../engine/ids.ts';
-import { captains, captive, during, holds, look, run, table, thrown, told, war } from './table.ts';
+import { run, thrown, told } from './playing.ts';
+import { captains, captive, during, holds, look, table, war } from './table.ts';
 
 const winter = during('winter');
 const check = (state: CampaignState, id: string, leader: LeaderId = look(state, id).leader.id) =>

@@ -6,26 +6,9 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { broken } from './governments-table.ts';
-import {
-  always,
-  army,
-  captains,
-  captive,
-  choose,
-  leader,
-  look,
-  modifiersOf,
-  muster,
-  open,
-  players,
-  rolls,
-  run,
-  table,
-  thrown,
-  told,
-  WORLD,
-  war,
-} from './table.ts';
+import { always, choose, modifiersOf, open, run, thrown, told } from './playing.ts';
+import { army, captains, captive, leader, look, muster, players, rolls, table, war } from './table.ts';
+import { WORLD } from './world.ts';
 
 const establish = (id: string) => ({ kind: 'establish-leader', nation: nationId(id) }) as const;
 const levies = (count: number): string[] => Array.from({ length: count }, () => 'levies');

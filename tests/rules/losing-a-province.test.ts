@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { army, holder, holds, look, muster, outcome, run, type Setup, table, tell, told, units, war, warsNow } from './table.ts';
+import { outcome, run, tell, told } from './playing.ts';
+import { army, holder, holds, look, muster, type Setup, table, units, war, warsNow } from './table.ts';
 
 /** Two armies in a province, their battle not yet fought. */
 const met = (province: string, invader: string, defender: string, ...setup: readonly Setup[]): CampaignState =>

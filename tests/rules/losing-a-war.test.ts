@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { only, run, thrown, told } from './playing.ts';
 import {
   army,
   captive,
@@ -11,16 +12,12 @@ import {
   leader,
   look,
   morale,
-  only,
   owes,
   peace,
   peaceOf,
   rolls,
-  run,
   type Setup,
   table,
-  thrown,
-  told,
   war,
   warsNow,
 } from './table.ts';

@@ -11,29 +11,11 @@ import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
+import { always, fought, only, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, people, talomir } from './special-peoples-table.ts';
-import {
-  always,
-  army,
-  battleAt,
-  during,
-  fought,
-  holds,
-  muster,
-  nation,
-  only,
-  outcome,
-  run,
-  type Setup,
-  table,
-  tell,
-  thrown,
-  told,
-  unit,
-  WORLD,
-  war,
-} from './table.ts';
+import { army, battleAt, during, holds, muster, nation, type Setup, table, unit, war } from './table.ts';
 import { carried, has, lies, shows, treasure, whereIs } from './treasures-table.ts';
+import { WORLD } from './world.ts';
 
 const ITEM: TreasureId = 'drums-of-doom';
 const HORN: TreasureId = 'war-horn-of-naz-goth';

@@ -3,7 +3,8 @@ import type { MagicItemId } from '../../data/tables/treasures.ts';
 import { MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
-import { asked, choose, during, holds, look, nation, open, rolls, run, type Setup, table, thrown, told } from './table.ts';
+import { asked, choose, open, run, thrown, told } from './playing.ts';
+import { during, holds, look, nation, rolls, type Setup, table } from './table.ts';
 import { has, located, lost, optionally, treasure, two, whereIs } from './treasures-table.ts';
 
 const discovery = { kind: 'magic-item-discovery' } as const;

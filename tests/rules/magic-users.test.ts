@@ -4,7 +4,9 @@ import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
 import { companiesWith, forHire, magicUsers, WITH_COMPANIES } from './hiring-table.ts';
-import { action, choose, during, holds, look, modifiersOf, open, rolls, run, type Setup, table, thrown, told, WORLD } from './table.ts';
+import { action, choose, modifiersOf, open, run, thrown, told } from './playing.ts';
+import { during, holds, look, rolls, type Setup, table } from './table.ts';
+import { WORLD } from './world.ts';
 
 const available = { kind: 'magic-for-hire', nation: nationId('corr') } as const;
 const recruit = { kind: 'recruit', nation: nationId('corr') } as const;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { lands, touching } from '../../engine/campaign/lands.ts';
 import { unitsInReach } from '../../engine/campaign/wars/map-movement.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
-import { army, choose, holds, look, open, run, type Setup, table, told, units, WORLD } from './table.ts';
+import { choose, open, run, told } from './playing.ts';
+import { army, holds, look, type Setup, table, units } from './table.ts';
+import { WORLD } from './world.ts';
 
 const land = lands(WORLD);
 const retreat = (id: string, from: string, ...numbers: number[]) =>

@@ -3,7 +3,8 @@ import { mostlyHired } from '../../engine/campaign/armies/mutiny.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { army, choose as chooseIn, deeds, during, holds, leader, look, open as openIn, rolls, run as runIn, type Setup, table, thrown, told } from './table.ts';
+import { choose as chooseIn, open as openIn, run as runIn, thrown, told } from './playing.ts';
+import { army, deeds, during, holds, leader, look, rolls, type Setup, table } from './table.ts';
 
 const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { kind: 'mutiny', nation: nationId('ash') }, faces, WITH_COMPANIES);
 const black = (at: string): Setup => serves('ash', 'black-company', at);

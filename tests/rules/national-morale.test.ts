@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
-import {
-  army,
-  captains,
-  captive,
-  deeds,
-  during,
-  fate,
-  holds,
-  leader,
-  look,
-  modifiersOf,
-  morale,
-  muster,
-  outcome,
-  run,
-  type Setup,
-  table,
-  tell,
-  thrown,
-  told,
-  war,
-} from './table.ts';
+import { fate, modifiersOf, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, captains, captive, deeds, during, holds, leader, look, morale, muster, type Setup, table, war } from './table.ts';
 
 const will = (id: string) => ({ kind: 'will-to-fight', nation: nationId(id) }) as const;
 const atWar = (...setup: readonly Setup[]) => table(war('ash', 'bryn'), ...setup);

@@ -5,9 +5,11 @@ import { provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { governmentFaults } from '../laws/governments.ts';
 import { broken, claims, EMPIRE, holdings, inCivilWar, inCivilWarIn } from './governments-table.ts';
+import { asked, only, open, run, told } from './playing.ts';
 import { givingUp, inTalomir, people, TALOMIRS, talomir } from './special-peoples-table.ts';
-import { army, asked, holds, look, nation, only, open, peaceOf, rolls, run, type Setup, table, told, unit, WORLD, war, warsNow } from './table.ts';
+import { army, holds, look, nation, peaceOf, rolls, type Setup, table, unit, war, warsNow } from './table.ts';
 import { has, whereIs } from './treasures-table.ts';
+import { WORLD } from './world.ts';
 
 const rebels = 'ash:rebels';
 const warsEnd = { kind: 'wars-end' } as const;

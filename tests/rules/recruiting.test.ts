@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
-import { action, army, choose, during, holds, look, open, players, rolls, run, table, thrown, told, units, WORLD, war } from './table.ts';
+import { action, choose, open, run, thrown, told } from './playing.ts';
+import { army, during, holds, look, players, rolls, table, units, war } from './table.ts';
+import { WORLD } from './world.ts';
 
 const recruit = (id: string) => ({ kind: 'recruit', nation: nationId(id) }) as const;
 const receive = (id: string) => ({ kind: 'receive-rolls', nation: nationId(id) }) as const;

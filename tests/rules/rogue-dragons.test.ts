@@ -8,8 +8,9 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
+import { fate, only, open, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, dragonOf, givingUp, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
-import { army, during, fate, holds, look, nation, only, open, outcome, type Setup, tell, thrown, told, units, war } from './table.ts';
+import { army, during, holds, look, nation, type Setup, units, war } from './table.ts';
 
 const HYKAR = nationId('hykar');
 const DRAGON = 'rogue-dragon';

@@ -4,8 +4,10 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
-import { action, asked, choose, hates, holds, look, open, peace, rolls, run, type Setup, table, thrown, told, WORLD, war } from './table.ts';
+import { action, asked, choose, open, run, thrown, told } from './playing.ts';
+import { hates, holds, look, peace, rolls, type Setup, table, war } from './table.ts';
 import { has, lies, treasure, whereIs } from './treasures-table.ts';
+import { WORLD } from './world.ts';
 
 const DRUMS: TreasureId = 'drums-of-doom';
 const HORN: TreasureId = 'war-horn-of-naz-goth';

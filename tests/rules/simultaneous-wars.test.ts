@@ -4,26 +4,9 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
-import {
-  action,
-  army,
-  asked,
-  choose,
-  holder,
-  leader,
-  look,
-  open,
-  players,
-  run,
-  type Setup,
-  table,
-  thrown,
-  told,
-  units,
-  WORLD,
-  war,
-  warBetween,
-} from './table.ts';
+import { action, asked, choose, open, run, thrown, told } from './playing.ts';
+import { army, holder, leader, look, players, type Setup, table, units, war, warBetween } from './table.ts';
+import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
 const courses = { kind: 'two-fronts', nation: nationId('ash') } as const;

@@ -7,7 +7,8 @@ import type { RogueDragon } from '../../engine/campaign/special-peoples/dragons.
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
 import { nationId, provinceId, type UnitId, warId } from '../../engine/ids.ts';
-import { always, look, type Ran, run, type Setup } from './table.ts';
+import { always, type Ran, run } from './playing.ts';
+import { look, type Setup } from './table.ts';
 
 /** The land of Talomir, made ready to be asked. */
 export const TALOMIRS: Lands = lands(TALOMIR);

@@ -3,7 +3,8 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type Treasure, treasureOf, withTreasure } from '../../engine/campaign/treasures/treasures.ts';
 import { type BattleId, nationId, provinceId } from '../../engine/ids.ts';
-import { type Setup, table, WORLD } from './table.ts';
+import { type Setup, table } from './table.ts';
+import { WORLD } from './world.ts';
 
 /** A treasure as somebody's test wants it. */
 export const treasure =

@@ -3,29 +3,10 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
-import {
-  army,
-  captive,
-  during,
-  fate,
-  holds,
-  leader,
-  look,
-  morale,
-  nation,
-  only,
-  outcome,
-  run,
-  type Setup,
-  table,
-  tell,
-  thrown,
-  told,
-  WORLD,
-  war,
-  warsNow,
-} from './table.ts';
+import { fate, only, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, captive, during, holds, leader, look, morale, nation, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
+import { WORLD } from './world.ts';
 
 const eld = nationId('eld');
 const wood = 'eld:eldwood';

@@ -4,8 +4,9 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { run as play } from '../laws/playing.ts';
 import { inCivilWar } from './governments-table.ts';
+import { always, asked, choose, open, run, thrown, told } from './playing.ts';
 import { givingUp } from './special-peoples-table.ts';
-import { always, army, asked, choose, during, look, open, owes, peace, players, rolls, run, type Setup, table, thrown, told, war, warsNow } from './table.ts';
+import { army, during, look, owes, peace, players, rolls, type Setup, table, war, warsNow } from './table.ts';
 import { optionally } from './treasures-table.ts';
 
 const WORLD = optionally({ tributeOnLosersList: true });

@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { claims, EMPIRE, government, holdings } from './governments-table.ts';
-import {
-  captive,
-  during,
-  goingToWar,
-  holder,
-  holds,
-  leader,
-  look,
-  only,
-  peaceOf,
-  run as runIn,
-  type Setup,
-  table,
-  thrown,
-  told,
-  war,
-  warsNow,
-} from './table.ts';
+import { only, run as runIn, thrown, told } from './playing.ts';
+import { captive, during, goingToWar, holder, holds, leader, look, peaceOf, type Setup, table, war, warsNow } from './table.ts';
 
 const corr = nationId('corr');
 const emperorDies = { kind: 'succession', nation: corr } as const;

@@ -7,27 +7,9 @@ import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { type DiceSource, keyed, scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
-import {
-  action,
-  always,
-  asked,
-  choose,
-  deeds,
-  during,
-  look,
-  only,
-  open,
-  outcome,
-  peace,
-  players,
-  rolls,
-  run,
-  table,
-  thrown,
-  told,
-  WORLD,
-  warsNow,
-} from './table.ts';
+import { action, always, asked, choose, only, open, outcome, run, thrown, told } from './playing.ts';
+import { deeds, during, look, peace, players, rolls, table, warsNow } from './table.ts';
+import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
 

@@ -2,33 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
-import {
-  action,
-  army,
-  choose,
-  fought,
-  front,
-  holder,
-  holds,
-  leader,
-  look,
-  modifiersOf,
-  muster,
-  open,
-  outcome,
-  peace,
-  run,
-  type Setup,
-  table,
-  tell,
-  thrown,
-  told,
-  units,
-  WORLD,
-  war,
-  warBetween,
-  warsNow,
-} from './table.ts';
+import { action, choose, fought, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, front, holder, holds, leader, look, muster, peace, type Setup, table, units, war, warBetween, warsNow } from './table.ts';
+import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
 const invade = (aggressor: string, defender: string) => ({ kind: 'invade', war: warBetween(aggressor, defender), nation: nationId(aggressor) }) as const;

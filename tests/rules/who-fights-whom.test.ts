@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { brethren } from './hiring-table.ts';
-import { goingToWar, hates, holds, modifiersOf, morale, peace, run, type Setup, table, thrown, told, war, warsNow, worldWith } from './table.ts';
+import { modifiersOf, run, thrown, told } from './playing.ts';
+import { goingToWar, hates, holds, morale, peace, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
+import { worldWith } from './world.ts';
 
 const find = (id: string, against: 'anyone' | 'hated-enemy' = 'anyone') => ({ kind: 'who-fights-whom', nation: nationId(id), against }) as const;
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
+import { always, only, run, told } from './playing.ts';
 import { inTalomir, people, talomir } from './special-peoples-table.ts';
-import { always, during, holds, nation, only, run, table, told, WORLD } from './table.ts';
+import { during, holds, nation, table } from './table.ts';
+import { WORLD } from './world.ts';
 
 const ends = { kind: 'end-of-campaign' } as const;
 

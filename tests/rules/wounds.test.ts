@@ -8,8 +8,10 @@ import { warRatingOf } from '../../engine/campaign/state.ts';
 import { openCup, scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
-import { leader, look, run, table, thrown, told, WORLD } from './table.ts';
+import { run, thrown, told } from './playing.ts';
+import { leader, look, table } from './table.ts';
 import { optionally } from './treasures-table.ts';
+import { WORLD } from './world.ts';
 
 const bryn = nationId('bryn');
 const begun = (): CampaignState => table(leader('bryn', { warRating: 4 }));

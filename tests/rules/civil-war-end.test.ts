@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { lands } from '../../engine/campaign/lands.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { conservationFaults } from '../laws/conservation.ts';
+import { holdings, inCivilWar } from './governments-table.ts';
+import { serves, WITH_COMPANIES } from './hiring-table.ts';
+import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, captive, holder, holds, leader, look, muster, peaceOf, rolls, table, war, warsNow } from './table.ts';
+import { WORLD } from './world.ts';
+
+const ash = nationId('ash');
+const rebels = 'ash:rebels';
+const faults = (state: Parameters<typeof conservationFaults>[0]) => conservationFaults(state, lands(WORLD));
+
+describe('The end of a civil war', () => {
+  const gaveUp =
+    (...ids: readonly string[]) =>
+    (state: ReturnType<typeof table>) => ({ ...state, givingUp: ids.map(nationId) });
+  const fighting = [inCivilWar('ash', 'ashford'), army('ash', 'ash', 'pike'), rolls('ash', 1)] as const;
+
+  test('p. 55: the rebels lose heart: the nation is whole again under its Leader, without peace, tribute or hatred', () => {
+    const { state, events } = run(table(...fighting, gaveUp(rebels)), { kind: 'wars-end' });
+    expect(holdings(state, 'ash', 'ashford', 'ashholm')).toEqual(['ash', 'ash', 'ash']);
+    expect(state.nations.map((n) => n.id)).not.toContain(rebels);
+    expect(look(state, 'ash')).toMatchObject({ rolls: 1, hates: [], leader: { id: 'ash-leader-986-1' } });
+    expect([state.wars, state.peaces, state.debts]).toEqual([[], [], []]);
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ nation: 'ash', winner: 'ash', loser: rebels, leader: 'ash-leader-986-1', reason: 'lost-heart' }]);
+    expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 55: the Leader’s side does: the pretender rules, and the nation goes on under its own id with its wars (ruling 42)', () => {
+    const { state } = run(table(...fighting, war('bryn', 'ash'), gaveUp('ash')), { kind: 'wars-end' });
+    expect(look(state, 'ash')).toMatchObject({ leader: { id: 'pretender' } });
+    expect(look(state, 'ash').army).toHaveLength(1);
+    expect(holder(state, 'ashford')).toBe('ash');
+    // the war with Bryn is lost in the same season (ruling C3)
+    expect(peaceOf(state, 'ash', 'bryn')).toMatchObject({ winner: 'bryn' });
+    const kept = run(table(...fighting, war('bryn', 'ash'), holds('ash:rebels', 'ash', 'ashholm')), { kind: 'fallen-nations' });
+    expect(warsNow(kept.state)).toEqual(['bryn>ash']);
+    expect(look(kept.state, 'ash').leader.id).toBe('pretender');
+    expect(told(kept.events, 'nation-fell')).toEqual([]);
+    expect(told(kept.events, 'civil-war-ended')).toMatchObject([{ reason: 'no-land' }]);
+  });
+
+  test('p. 55: if both lose heart neither is defeated, and it goes on (ruling 42)', () => {
+    const { state } = run(table(...fighting, gaveUp('ash', rebels)), { kind: 'wars-end' });
+    expect(warsNow(state)).toEqual([`${rebels}>ash`]);
+    expect(state.peaces).toEqual([]);
+  });
+
+  test('p. 55: both factions’ will to fight is tested with the list’s morale and their leaders’ War Ratings (ruling C22)', () => {
+    const { events } = run(table(...fighting, leader('ash', { warRating: 2 })), { kind: 'phase', phase: 'national-morale' }, [1, 1, 1, 1]);
+    expect(thrown(events).map((r) => [r.who, r.base, r.target])).toEqual([
+      ['ash', 3, 5],
+      [rebels, 3, 6],
+    ]);
+  });
+
+  test('p. 55: a side without a province is defeated', () => {
+    const { state, events } = run(table(...fighting, holds('ash', 'ashford')), { kind: 'fallen-nations' });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: 'ash', reason: 'no-land' }]);
+    expect(state.nations).toHaveLength(6);
+  });
+
+  test('p. 55: a nation whose factions have both lost all their land is no more', () => {
+    const { state, events } = run(table(...fighting, holds('bryn', 'ash', 'ashford', 'ashholm')), { kind: 'fallen-nations' });
+    expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'ash' }]);
+    expect(state.nations.map((n) => n.id)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
+    expect(look(state, 'ash')).toMatchObject({ fallen: true, army: [] });
+  });
+
+  test.each([
+    ['the Leader', rebels, 'white-company', 'black-company'],
+    ['the rebels', 'ash', 'black-company', 'white-company'],
+  ])('p. 66: the Black and the White Company will not fight on one side: that of %s stays, who has won (ruling 180)', (_who, beaten, stays, goes) => {
+    const hired = table(...fighting, serves('ash', 'white-company', 'ash'), serves(rebels, 'black-company', 'ashford'), gaveUp(beaten));
+    const { state, events } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
+    expect(look(state, 'ash').companies.map((c) => c.company)).toEqual([stays]);
+    expect(look(state, 'ash').army.map((u) => u.list)).toEqual(['ash', stays, stays]);
+    expect(told(events, 'company-left')).toMatchObject([{ nation: 'ash', company: goes, how: 'will-not-serve' }]);
+  });
+
+  test('p. 65: others serve the nation on, whoever hired them (ruling 48)', () => {
+    const hired = table(...fighting, serves('ash', 'white-company', 'ash'), serves(rebels, 'eskelin-knights', 'ashford'), gaveUp(rebels));
+    const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
+    expect(look(state, 'ash').companies.map((c) => c.company)).toEqual(['white-company', 'eskelin-knights']);
+  });
+
+  test('p. 42: the victor’s leader is free, in whose hands he may have been (ruling C10)', () => {
+    const held = table(...fighting, captive('ash', rebels), gaveUp(rebels));
+    expect(look(run(held, { kind: 'wars-end' }).state, 'ash').leader).toMatchObject({ state: 'fit', captor: null });
+    const stays = run(table(...fighting, captive('ash', rebels)), { kind: 'wars-end' }).state;
+    expect(look(stays, 'ash').leader.captor).toBe(rebels);
+  });
+
+  test.each([
+    [rebels, 'ash'],
+    ['ash', rebels],
+  ])('p. 42: nobody is bought back from his own people: the leader of %s is free when the war is over (ruling C10)', (nation, captor) => {
+    const held = table(...fighting, captive(nation, captor), rolls(nation, 2));
+    const { state } = run(held, { kind: 'recruit', nation: nationId(nation) });
+    expect(open(state)).toContain('recruit');
+    expect(open(state)).not.toContain('ransom');
+  });
+
+  test('p. 59: a battle of the factions is a battle like any: a faction’s leader who falls has an heir', () => {
+    const met = table(
+      ...fighting,
+      army('ash', 'ashford', 'pike'),
+      (s) => ({
+        ...s,
+        nations: s.nations.map((n) =>
+          n.id === rebels ? { ...n, army: [{ id: 'ash:rebels-986-1' as never, list: 'ash', type: 'pike', at: provinceId('ashford') }] } : n,
+        ),
+      }),
+      (s) => ({ ...s, wars: s.wars.map((w) => ({ ...w, aggressor: ash, defender: nationId(rebels) })) }),
+      muster('ashford', 'ash', rebels),
+    );
+    const waits = run(met, { kind: 'fight' }).state;
+    const { state, events } = tell(waits, 'ashford', outcome('ash', 'ash', rebels, { defender: { fates: [fate('pretender', 'dead')] } }), [3, 4]);
+    expect(told(events, 'leader-died')).toMatchObject([{ nation: rebels }]);
+    expect(thrown(events).map((r) => [r.table, r.who])).toEqual([
+      ['succession', rebels],
+      ['war-rating', expect.stringContaining('ash-leader-986-')],
+    ]);
+    expect(holder(state, 'ashford')).toBe('ash');
+    expect(look(state, rebels).deeds).toMatchObject({ lost: 1, provincesLost: 1, leaderHurt: true });
+  });
+
+  test('p. 59: if the rebels take the last of the Leader’s land, what strangers did to him that season counts as it would have (ruling 164)', () => {
+    const met = table(
+      inCivilWar('ash', 'ashford'),
+      war('bryn', 'ash'),
+      army('ash', 'ash', 'pike'),
+      army('ash', 'ashholm', 'pike'),
+      army('bryn', 'ashholm', 'pike'),
+      muster('ashholm', 'bryn', 'ash'),
+      muster('ash', rebels, 'ash'),
+      (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
+    );
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const lost = tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+    const { state, events } = tell(lost, 'ash', outcome(rebels, rebels, 'ash'));
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(holdings(state, 'ash', 'ashford', 'ashholm')).toEqual(['ash', 'ash', 'bryn']);
+    const tested = run(state, { kind: 'phase', phase: 'national-morale' }, [1, 1, 1, 1]).events;
+    // the rebels’ victory, Ash’s defeat by Bryn and the province that Bryn took; not what the one lost to the other
+    expect(modifiersOf(thrown(tested, 'will-to-fight')[0])).toEqual({ 'war-rating': 3, 'won-a-battle': 1, 'lost-a-battle': -1, 'provinces-lost': -1 });
+  });
+
+  test.each([
+    ['and fought since', ['brynmoor', 'ash'], 0],
+    ['and has not fought since', ['ash', 'brynmoor'], 1],
+  ] as const)('p. 30: of a field he refused to strangers %s there counts what still stands (rulings 14, 164)', (_when, order, refused) => {
+    const met = table(
+      inCivilWar('ash', 'ashford', 'ashholm'),
+      war('ash', 'bryn'),
+      army('ash', 'ash', 'pike'),
+      army('ash', 'brynmoor', 'pike'),
+      army('bryn', 'brynmoor', 'pike'),
+      ...order.map((province) => (province === 'ash' ? muster('ash', rebels, 'ash') : muster('brynmoor', 'ash', 'bryn'))),
+      (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
+    );
+    const how = { ash: outcome(rebels, rebels, 'ash'), brynmoor: { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: ash } as const };
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const first = tell(waits, order[0], how[order[0]]).state;
+    const { state, events } = tell(first, order[1], how[order[1]]);
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(look(state, 'ash').deeds).toMatchObject({ won: 1, refused });
+  });
+
+  test('p. 59: if nobody else did anything to him, only the rebels’ victory counts', () => {
+    const met = table(inCivilWar('ash', 'ashford', 'ashholm'), war('bryn', 'ash'), army('ash', 'ash', 'pike'), muster('ash', rebels, 'ash'), (s) => ({
+      ...s,
+      invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })),
+    }));
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const { state } = tell(waits, 'ash', outcome(rebels, rebels, 'ash'));
+    expect(look(state, 'ash').deeds).toEqual({ won: 1, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false });
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { COMPANIES } from '../../data/companies.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { choose, company, forHire, open, run } from './companies-table.ts';
+import { commander, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
+import { fate, fought, outcome, thrown, told } from './playing.ts';
+import { army, during, front, holds, leader, look, muster, nation, players, rolls, type Setup, table, war, warBetween } from './table.ts';
+
+describe('The companies as printed', () => {
+  test.each([
+    ['black-company', 66, 3, ['infantry 5 4 4 pike', 'arquebusiers 5 4 3 firearms']],
+    ['brethren-order', 66, 5, ['brother-knights 6 4 3 elite-training']],
+    ['drum-artillery', 66, 2, ['artillery 4 2 1 cannon']],
+    ['eskelin-knights', 66, 1, ['knights 5 4 3 elite-training']],
+    ['hykar-horsemen', 66, 1, ['cavalry 4 2 2 ']],
+    ['riata-warriors', 67, 1, ['warriors 4 2 3 frenzy']],
+    ['white-company', 67, 3, ['knights 5 6 3 elite-training', 'archers 5 2 3 elite-training,stakes']],
+    ['wind-maidens', 67, 2, []],
+  ])('%s, p. %i: %i rolls', (id, page, cost, units) => {
+    const { rolls: price, page: at, units: own } = company(id);
+    expect([at, price]).toEqual([page, cost]);
+    expect(own.map((u) => `${u.id} ${u.rep} ${u.ac} ${u.figures} ${u.rules}`)).toEqual(units);
+    for (const u of own) expect(u.cost).toBe((u.rep + u.ac + u.sp) * u.figures);
+  });
+
+  test('pp. 66-67: four have commanders of War Rating 3; the gunner commands his gun alone', () => {
+    const led = COMPANIES.filter((c) => c.commander !== null).map((c) => [c.id, c.commander!.warRating, c.commander!.commands]);
+    expect(led).toEqual([
+      ['black-company', 3, 'army'],
+      ['brethren-order', 3, 'army'],
+      ['drum-artillery', 3, 'own-unit'],
+      ['white-company', 3, 'army'],
+    ]);
+  });
+
+  test('p. 65: four exist once, four have always another (ruling C13)', () => {
+    expect(COMPANIES.filter((c) => c.once).map((c) => c.id)).toEqual(['black-company', 'brethren-order', 'white-company', 'wind-maidens']);
+  });
+});
+
+describe('Commanders', () => {
+  const met = (...setup: readonly Setup[]) => {
+    const state = table(
+      army('ash', 'bryn', 'pike'),
+      serves('ash', 'black-company', 'bryn'),
+      army('bryn', 'bryn', 'levies'),
+      war('ash', 'bryn'),
+      muster('bryn', 'ash', 'bryn'),
+      ...setup,
+    );
+    return { state, side: fieldOf(state, lands(WITH_COMPANIES), state.musters[0]!).invader };
+  };
+
+  test('p. 66: he counts as a captain beside the Leader (ruling C14)', () => {
+    expect(met().side).toMatchObject({ warRating: 3, leader: 'ash-leader-986-1', captains: [commander('ash', 'black-company')] });
+  });
+
+  test('p. 66: with the Leader away he takes the army at 3 (ruling C14)', () => {
+    const captive = leader('ash', { warRating: 4, state: 'captured', captor: nationId('bryn') });
+    expect(met(captive).side).toMatchObject({ warRating: 3, leader: commander('ash', 'black-company'), captains: [] });
+  });
+
+  test('p. 66: the gunner of the Drum Dwarves commands nothing else', () => {
+    const state = table(serves('ash', 'drum-artillery', 'bryn'), army('bryn', 'bryn', 'levies'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+    expect(fieldOf(state, lands(WITH_COMPANIES), state.musters[0]!).invader.captains).toEqual([]);
+  });
+
+  test('p. 42: a commander who is killed is lost to his company, which serves on', () => {
+    const { state } = met();
+    const how = outcome('bryn', 'ash', 'bryn', { invader: { fates: [fate(commander('ash', 'black-company'), 'dead')] } });
+    const { state: after, events } = run({ ...state, fought: [fought('bryn', how)] }, { kind: 'after-battle', battle: state.musters[0]!.battle });
+    expect(told(events, 'commander-lost')).toMatchObject([{ nation: 'ash', company: 'black-company' }]);
+    expect(look(after, 'ash').companies).toMatchObject([{ company: 'black-company', commander: null }]);
+  });
+});
+
+describe('Length of service', () => {
+  const winter = (...setup: readonly Setup[]) => run(table(during('winter'), ...setup), { kind: 'winter-quarters' }).state;
+
+  test('p. 57: their units leave in Winter as all do; who came through is remembered', () => {
+    const state = winter(army('ash', 'ash', 'pike'), serves('ash', 'black-company', 'ash'));
+    expect(look(state, 'ash')).toMatchObject({
+      army: [],
+      companies: [
+        {
+          paid: false,
+          survivors: [
+            { list: 'black-company', type: 'infantry' },
+            { list: 'black-company', type: 'arquebusiers' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('p. 65: in Spring they may be retained at the normal price, surcharge and all, before anyone hires', () => {
+    const state = table(rolls('ash', 5), serves('ash', 'black-company', 'ash', { wintering: true }), players('ash'));
+    const asked = run(state, { kind: 'phase', phase: 'mercenaries' }).state;
+    expect(open(asked)).toEqual([`retain-company ${hired('ash', 'black-company')}`, 'let-companies-go']);
+    const { state: kept, events } = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }, [3, 4]);
+    expect(look(kept, 'ash')).toMatchObject({ rolls: 1, companies: [{ paid: true, survivors: [] }] });
+    expect(look(kept, 'ash').army.map((u) => [u.type, u.company])).toEqual([
+      ['infantry', hired('ash', 'black-company')],
+      ['arquebusiers', hired('ash', 'black-company')],
+    ]);
+    expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
+    expect(thrown(events, 'mercenary-for-hire')).toHaveLength(1);
+  });
+
+  test('p. 65: retained Riata do not count against what is new', () => {
+    const { state } = run(table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);
+    expect(campaign(WITH_COMPANIES).legal(state)).toMatchObject({ choices: [{ at: 'riata-warriors', to: 3 }, {}] });
+  });
+
+  test('p. 65: let go, or not to be paid, they leave', () => {
+    const state = table(rolls('ash', 3), serves('ash', 'black-company', 'ash', { wintering: true }));
+    const { state: after, events } = run(state, { kind: 'retain-companies', nation: nationId('ash') });
+    expect(told(events, 'company-left')).toMatchObject([{ nation: 'ash', company: 'black-company', how: 'not-retained' }]);
+    expect(look(after, 'ash').companies).toEqual([]);
+    expect(after.formerEmployers).toEqual([]);
+  });
+
+  test('p. 67: the White Company, let go, remembers whom it served', () => {
+    const state = table(rolls('ash', 9), serves('ash', 'white-company', 'ash', { wintering: true }));
+    const asked = run(state, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    expect(choose(asked, 'let-companies-go').state.formerEmployers).toEqual([{ company: 'white-company', nation: 'ash' }]);
+  });
+
+  test('a company of which nobody is left is gone at the end of the season, its name free for another (ruling 55)', () => {
+    const state = table(serves('ash', 'black-company', 'ash'), nation('ash', { army: [] }));
+    const { state: after, events } = run(state, { kind: 'phase', phase: 'mutiny' });
+    expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company', how: 'destroyed' }]);
+    expect(look(after, 'ash').companies).toEqual([]);
+  });
+
+  test('p. 65: whose army has disbanded till Spring has come through the year with it, and may be retained (rulings C8, 184)', () => {
+    const met = table(serves('ash', 'black-company', 'ashholm'), holds('eld', 'ashholm'));
+    const units = look(met, 'ash').army.map((u) => u.id);
+    const { state: after, events } = run(met, { kind: 'retreat', nation: nationId('ash'), from: provinceId('ashholm'), units });
+    expect([told(events, 'army-disbanded').length, look(after, 'ash').army]).toEqual([1, []]);
+    expect(told(run(after, { kind: 'phase', phase: 'mutiny' }).events, 'company-left')).toEqual([]);
+    const spring = rolls('ash', 9)(run(after, { kind: 'winter-quarters' }).state);
+    const asked = run(spring, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    const kept = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }).state;
+    expect(look(kept, 'ash').army.map((u) => u.type)).toEqual(['infantry', 'arquebusiers']);
+    expect(look(kept, 'ash').companies).toMatchObject([{ paid: true, survivors: [] }]);
+  });
+
+  test('the companies of a nation that falls are free', () => {
+    const state = table(serves('ash', 'black-company', 'ash'), (s) => ({
+      ...s,
+      provinces: s.provinces.map((p) => (p.holder === 'ash' ? { ...p, holder: nationId('bryn') } : p)),
+    }));
+    const { state: after } = run(state, { kind: 'fallen-nations' });
+    expect(look(after, 'ash')).toMatchObject({ fallen: true, companies: [], army: [] });
+  });
+});
+
+test('p. 58: companies go to the fronts with the army they belong to', () => {
+  const state = table(serves('ash', 'riata-warriors', 'ash'), war('ash', 'bryn'), front('ash', warBetween('ash', 'bryn')));
+  expect(state.fronts[0]!.units).toHaveLength(1);
+});

@@ -1,0 +1,139 @@
+import type { World } from '../../data/shapes.ts';
+import type { Choose, Offer } from '../../engine/campaign/actions.ts';
+import { type Applied, campaign } from '../../engine/campaign/campaign.ts';
+import { push } from '../../engine/campaign/chapter.ts';
+import { chapterOf } from '../../engine/campaign/chapters.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import type { LeaderFate, Outcome, SideOutcome } from '../../engine/campaign/outcome.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import type { StepBody } from '../../engine/campaign/steps.ts';
+import { waiting } from '../../engine/campaign/wars/battles.ts';
+import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
+import type { Rolled } from '../../engine/events.ts';
+import { type LeaderId, nationId } from '../../engine/ids.ts';
+import { battleAt } from './table.ts';
+import { WORLD } from './world.ts';
+
+type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers'>> & { readonly fates?: readonly LeaderFate[] };
+
+/** How a battle of two nations ended: `field` is whose it was, null for a draw. */
+export function outcome(field: string | null, invader: string, defender: string, told: { readonly invader?: Told; readonly defender?: Told } = {}): Outcome {
+  const side = (id: string, of: Told = {}): SideOutcome => ({ nation: nationId(id), routed: [], left: [], fates: [], routedBearers: [], ...of });
+  const end = field === null ? 'turn-cap' : 'routed';
+  return {
+    field: field === null ? null : nationId(field),
+    end,
+    refusedBy: null,
+    turns: 6,
+    invader: side(invader, told.invader),
+    defender: side(defender, told.defender),
+  };
+}
+
+export const fate = (leader: string, what: LeaderFate['fate']): LeaderFate => ({ leader: leader as LeaderId, fate: what });
+
+/** A battle as it was fought, told to the campaign. */
+export function fought(province: string, how: Outcome) {
+  return { kind: 'battle-fought', battle: battleAt(province, how.invader.nation), system: 'by-hand', outcome: how, hash: '' } as const;
+}
+
+export interface Ran {
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
+  /** Faces no throw has asked for. */
+  readonly left: number;
+}
+
+/** Does one chapter's step, and all that follows from it, until somebody must choose or nothing is left to do. */
+export function run(state: CampaignState, step: StepBody, faces: readonly number[] = [], world: World = WORLD): Ran {
+  const dice = scripted(...faces);
+  const events: CampaignEvent[] = [];
+  const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
+  let now = push({ ...state, agenda: [] }, 0, step);
+  for (;;) {
+    const next = now.agenda.at(-1);
+    if (next === undefined || (next.kind === 'fight' && waiting(now).length > 0)) break;
+    const chapter = chapterOf(next);
+    if ((chapter.offer?.(now, next, at.lands) ?? null) !== null) break;
+    now = chapter.run({ ...now, agenda: now.agenda.slice(0, -1) }, next, at);
+  }
+  return { state: now, events, left: dice.left };
+}
+
+/** Does one step and nothing that follows from it. */
+export function only(state: CampaignState, step: StepBody, faces: readonly number[] = [], world: World = WORLD): Ran {
+  const dice = scripted(...faces);
+  const events: CampaignEvent[] = [];
+  const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
+  const done = { ...step, id: state.nextStep, cause: 0 };
+  const after = chapterOf(done).run({ ...state, agenda: [], nextStep: state.nextStep + 1 }, done, at);
+  return { state: after, events, left: dice.left };
+}
+
+interface Chosen {
+  readonly at?: string;
+  readonly number?: number;
+  readonly of?: readonly string[];
+  readonly by?: string;
+  readonly step?: number;
+  readonly faces?: readonly number[];
+}
+
+/** The choice as an action of whoever is asked, unless it says otherwise. */
+export function action(state: CampaignState, choice: Choose['choice'], { at, number, of = [], by, step, faces }: Chosen = {}, world: World = WORLD): Choose {
+  const offer = asked(state, world);
+  const chosen = { kind: 'choose', hand: 'player', choice, at: at ?? null, number: number ?? null, of, why: 'players-choice' } as const;
+  const done: Choose = { ...chosen, by: by ?? offer.by, step: step ?? offer.step };
+  return faces === undefined ? done : { ...done, faces };
+}
+
+/** What is asked now. */
+export function asked(state: CampaignState, world: World = WORLD): Exclude<Offer, { over: true }> {
+  const offer = campaign(world).legal(state);
+  if ('over' in offer) throw new Error('nobody is asked');
+  return offer;
+}
+
+/** The choices open now, each with what it is at. */
+export function open(state: CampaignState, world: World = WORLD): string[] {
+  const offer = asked(state, world);
+  return 'choices' in offer ? offer.choices.map((c) => (c.at === null ? c.choice : `${c.choice} ${c.at}`)) : [];
+}
+
+function done(applied: Applied, left: () => number): Ran {
+  if ('refused' in applied) throw new Error(`refused: ${applied.refused}`);
+  if ('needs' in applied) throw new Error(`wants ${applied.needs.table} for ${applied.needs.who}`);
+  return { ...applied, left: left() };
+}
+
+/** Whoever is asked chooses, and the campaign goes on to the next choice. */
+export function choose(state: CampaignState, choice: Choose['choice'], chosen: Chosen = {}, faces: readonly number[] = [], world: World = WORLD): Ran {
+  const dice = scripted(...faces);
+  return done(campaign(world).apply(state, action(state, choice, chosen, world), dice), () => dice.left);
+}
+
+/** A battle is told, and the campaign goes on to the next choice. */
+export function tell(state: CampaignState, province: string, how: Outcome, faces: readonly number[] = [], world: World = WORLD): Ran {
+  const dice = scripted(...faces);
+  return done(campaign(world).apply(state, fought(province, how), dice), () => dice.left);
+}
+
+/** The throws on a table, in order. */
+export function thrown(events: readonly CampaignEvent[], on?: Rolled['table']): Rolled[] {
+  return events.filter((e) => e.kind === 'roll').filter((e) => on === undefined || e.table === on);
+}
+
+/** What the modifiers of a throw were, by name. */
+export const modifiersOf = (rolled: Rolled | undefined): Record<string, number> =>
+  Object.fromEntries((rolled?.modifiers ?? []).map((m) => [m.why, 'dice' in m ? m.dice : m.value]));
+
+/** The events of one kind. */
+export function told<Kind extends CampaignEvent['kind']>(events: readonly CampaignEvent[], kind: Kind): Extract<CampaignEvent, { kind: Kind }>[] {
+  return events.filter((e): e is Extract<CampaignEvent, { kind: Kind }> => e.kind === kind);
+}
+
+/** Dice that show the same face for ever, where a throw is no matter of the test; what is thrown again falls as it may, or ties would never end. */
+export const always = (face: number): DiceSource => ({
+  faces: (scope, who, table, k, count) => (k > 0 ? seeded(1).faces(scope, who, table, k, count) : Array.from({ length: count }, () => face)),
+});
