@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
 import type { ArmyList, ListedUnit, SpecialRule, UnitClass } from '../../data/shapes.ts';
-
 import { ROWS, sum } from './army-lists-table.ts';
 
 /** p. 70: what each modifier adds to the cost of a figure; engines, cannon and breath are its Artillery. */

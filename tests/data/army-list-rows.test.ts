@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
 import type { ListedUnit } from '../../data/shapes.ts';
-
 import { list, ROWS, sum } from './army-lists-table.ts';
 
 describe('pp. 10-26: worked examples and whole rows', () => {

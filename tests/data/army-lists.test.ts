@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
 import type { ArmyList, SpecialRule } from '../../data/shapes.ts';
-
 import { ROWS } from './army-lists-table.ts';
 
 /** A name as an id is written. */
