@@ -89,7 +89,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   'skirmish-move': 'to skirmish',
   charge: 'to charge',
   fire: 'whom to shoot at',
-  melee: 'whom to fight',
+  melee: 'to fight in melee',
   dismount: 'to dismount',
   'drop-stakes': 'to drop stakes',
   'break-up': 'to break up a body',

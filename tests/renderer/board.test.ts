@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PLANS } from '../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleView, BoardChoice, BoardOffer, BoardUnit } from '../../main/contract.ts';
 import { nameDoes } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
@@ -24,6 +25,8 @@ import {
 } from '../../renderer/board/orders/draft.ts';
 import { placesAfter } from '../../renderer/board/orders/ghosts.ts';
 import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/table/geometry.ts';
+import { fieldOf } from '../laws/battle-fields.ts';
+import { playUnderLaws } from '../laws/battle-playing.ts';
 
 const UNIT = { side: 0, status: 'field', width: 1.575, depth: 0.787, heading: 0, body: [] } as unknown as BoardUnit;
 const unit = (id: string, x: number, y: number, more: Partial<BoardUnit> = {}): BoardUnit => ({
@@ -226,6 +229,25 @@ describe('what happened', () => {
       [['Wolf Riders fight Knights 1 and 2, 5 to 2: hits on Knights 2.', 'Knights 2 is hit in melee: 1 hit in all.'], 0, false],
     ]);
     expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([[0, [3, 4]]]);
+  });
+
+  test('p. 31: who shoots and fights by one order does both of it', () => {
+    const events = [
+      { kind: 'chose', by: 'ekra', hand: 'player', choice: 'melee', why: 'players-choice', of: [], after: 0, cause: 2 },
+      { kind: 'fired', units: ['a'], against: ['o'], total: 6, hits: [], after: 2, cause: 3 },
+      { kind: 'melee-fought', units: ['b'], against: ['o'], totals: [5, 2], hits: [], after: 2, cause: 4 },
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names);
+    expect(scenes[0]?.sentences).toEqual([{ text: 'Ekra chooses to fight in melee.', about: [] }]);
+    expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([[0, [1, 2]]]);
+  });
+
+  test('what came of one order stands together, all through a battle', () => {
+    const { events } = playUnderLaws(fieldOf(46, 400, {}), 46, rules.general);
+    const roots = treeOf(scenesOf(events, { unit: (id) => id, units: (ids) => ids.join(), nation: (id) => id, leader: () => undefined }));
+    const prompted = roots.flatMap(({ scene: { after, beginsAnew } }) => (beginsAnew || after === null || after === 0 ? [] : [after]));
+    expect(prompted).not.toEqual([]);
+    expect(prompted.filter((step, i) => prompted.indexOf(step) !== i)).toEqual([]);
   });
 
   test('a chain is a tree: each scene under the one that prompted it', () => {

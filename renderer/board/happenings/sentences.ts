@@ -107,8 +107,8 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   'simultaneous-rout': 'as both sides break',
 };
 
-/** Choices of which nothing else tells. */
-const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up', 'hit'];
+/** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
+const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up', 'hit', 'melee'];
 
 const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
