@@ -2,7 +2,10 @@ import type { UnitNames } from './naming.ts';
 
 /** Names and verbs that agree: one unit moves, several move; Ekra attacks, the Orcs attack. */
 
-const OF_MANY: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', goes: 'go', its: 'their', it: 'them' };
+const OF_MANY: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go', its: 'their', it: 'them' };
+
+/** Verbs before which "it" is who does something: "where it is" is "where they are". */
+const DONE_BY_IT: readonly (string | undefined)[] = ['is', 'was'];
 
 /** A verb of one as a verb of several: "charges" is "charge", "presses" is "press", "carries" is "carry". */
 function verbOfMany(verb: string): string {
@@ -13,7 +16,8 @@ function verbOfMany(verb: string): string {
 /** A doing of one unit as one of several: "moves" is "move", "halts and fires" is "halt and fire". */
 function ofMany(doing: string): string {
   const words = doing.split(' ');
-  return words.map((word, i) => OF_MANY[word] ?? (i === 0 || words[i - 1] === 'and' ? verbOfMany(word) : word)).join(' ');
+  const isDoer = (i: number): boolean => words[i] === 'it' && DONE_BY_IT.includes(words[i + 1]);
+  return words.map((word, i) => (isDoer(i) ? 'they' : OF_MANY[word]) ?? (i === 0 || words[i - 1] === 'and' ? verbOfMany(word) : word)).join(' ');
 }
 
 /** Whether a name is of many: "Orcs", "Beastmen", "Ballistae"; "Orcs 2" is one unit of several. */

@@ -191,6 +191,17 @@ describe('what happened', () => {
     ]);
   });
 
+  test('what several do agrees with them to its end', () => {
+    const stopped = (reason: string, ...units: readonly string[]): string | undefined =>
+      sentenceOf({ kind: 'stopped', units, reason, cause: 1 } as unknown as LoggedEvent, names)?.text;
+    expect([stopped('cannot-move', 'a'), stopped('cannot-move', 'a', 'b'), stopped('occupied', 'a', 'b'), stopped('passed-through', 'a', 'b')]).toEqual([
+      'Knights 1 stays where it is.',
+      'Knights 1 and 2 stay where they are.',
+      'Knights 1 and 2 have come to the ground they were to take up.',
+      'Knights 1 and 2 stand while friends pass through them.',
+    ]);
+  });
+
   test('leaders are told by name, plans too, and ground as it lies', () => {
     const led = namesOf({
       sides: SIDES.map((side) => ({ ...side, leaders: [{ id: 'ekra-leader-0-0', name: 'King Aldo' }] })) as never,
