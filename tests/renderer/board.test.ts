@@ -96,6 +96,14 @@ describe('orders in the making', () => {
     expect([one.of, lackOf(asked, one)]).toEqual([['d'], '2 to be chosen']);
   });
 
+  test('where only who is asked it opens with those whom the general would take (p. 41)', () => {
+    const hit = choice({ choice: 'hit', form: 'set', of: ['a', 'b', 'c'], min: 1, max: 1, stops: [['a'], ['b'], ['c']] });
+    const general = { step: 7, choice: 'hit', of: ['c'] } as const;
+    expect(firstDraft({ ...offer(hit), general })!.of).toEqual(['c']);
+    // among several choices each opens as far as it goes
+    expect(draftOf({ ...offer(STAND, CHARGE), general: { step: 7, choice: 'charge', of: ['a'] } }, 1).of).toEqual(['a', 'b']);
+  });
+
   test('a unit is put down inside its zone, facing as it is turned', () => {
     const asked = offer(PLACE);
     const draft = firstDraft(asked)!;
