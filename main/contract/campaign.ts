@@ -72,10 +72,17 @@ export interface CampaignChoice {
 export interface WaitingBattle {
   readonly battle: string;
   readonly province: string;
-  readonly invader: { readonly nation: string; readonly units: number };
-  readonly defender: { readonly nation: string; readonly units: number };
+  readonly invader: WaitingSide;
+  readonly defender: WaitingSide;
   /** The player's nation is in it. */
   readonly isPlayers: boolean;
+}
+
+/** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */
+export interface WaitingSide {
+  readonly nation: string;
+  readonly units: number;
+  readonly strength: string;
 }
 
 /** Something to know before one decides: a cost, the odds where the book gives them, what is at stake. */
