@@ -97,8 +97,8 @@ export interface ChoiceWords {
   readonly label: string;
   /** What it costs or brings; null if there is nothing to say. */
   readonly note: string | null;
-  /** For a choice of a set: each that can be chosen, in the order of `of`. */
-  readonly members: readonly { readonly id: string; readonly words: string }[];
+  /** For a choice of a set: each that can be chosen, in the order of `of`; a unit with its points. */
+  readonly members: readonly { readonly id: string; readonly words: string; readonly points: number | null }[];
 }
 
 /** A decision that a player is to make. */

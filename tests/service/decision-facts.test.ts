@@ -3,6 +3,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
+import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
 import { inTalomir, people, talomir } from '../rules/special-peoples-table.ts';
@@ -32,7 +33,7 @@ function questions(kinds: readonly string[]): Put[] {
   return found;
 }
 
-const PUT = questions(['hire-company', 'respond', 'two-fronts']);
+const PUT = questions(['hire-company', 'respond', 'two-fronts', 'divide']);
 const of = (kind: string): Put[] => PUT.filter(({ question }) => question.kind === kind);
 const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => text).join('\n');
 const nationIn = ({ state, question }: Put) => state.nations.find(({ id }) => id === question.by)!;
@@ -99,6 +100,21 @@ test('p. 59: a battle won counts +1, one lost -1 and -1 for its province, a prov
   expect(facts).toContain(`after a battle won, against ${rating + 1}: `);
   expect(facts).toContain(`fter a battle lost, against ${Math.max(0, rating - 2)}: `);
   expect(facts).toContain(`given up, against ${Math.max(0, rating - 1)}: `);
+});
+
+test('p. 58: who divides an army sees the points of each unit, and those of what is chosen', () => {
+  let divided = 0;
+  for (const { question, told } of of('divide')) {
+    const [first] = told.words;
+    for (const { words, points } of first!.members) expect(words).toContain(`, ${points} points, in `);
+    const all = first!.members.reduce((sum, { points }) => sum + points!, 0);
+    const [some] = first!.members;
+    expect(pointsInWords(first!.members, [some!.id])).toBe(`, ${some!.points} of ${all} points`);
+    expect(question.choices[0]!.form).toBe('set');
+    divided++;
+  }
+  expect(divided).toBeGreaterThan(0);
+  expect(pointsInWords([{ id: 'book', words: 'a book', points: null }], ['book'])).toBe('');
 });
 
 test('p. 58: who sets nobody aside against an invader is told that a province is conceded', () => {
