@@ -93,6 +93,26 @@ test("every offer is put in words, and one choice of it is the general's own", (
   expect(kinds.size).toBeGreaterThan(5);
 }, 120_000);
 
+test('p. 36: a leader is told how likely the die does as he wants: he shifts it by one, so pursuit or not is surer than without him', () => {
+  let told = 0;
+  for (const seed of seeds(4, 40))
+    for (const battle of restsOf(seed)) {
+      const step = battle.state.agenda.at(-1);
+      if (step?.kind !== 'pursue') continue;
+      const { rep } = battle.state.troops[step.unit]!.listed;
+      // who charged goes on Rep or less, who stood on more; one more face for the leader
+      const goes = step.role === 'charged' || step.role === 'countercharged' ? Math.min(6, rep) : Math.max(0, 6 - rep);
+      const shifted = (faces: number): number => (faces === 0 ? (rep === 6 ? 1 : 0) : Math.min(6, faces + 1));
+      const notes = viewOf(battle, SEEN).offer!.choices.map(({ choice, note }) => [choice.choice, note]);
+      expect(notes).toEqual([
+        ['follow', expect.stringContaining(`It comes to that ${shifted(goes)} in 6`)],
+        ['stay', expect.stringContaining(`It comes to that ${shifted(6 - goes)} in 6`)],
+      ]);
+      told++;
+    }
+  expect(told).toBeGreaterThan(3);
+}, 120_000);
+
 test('a view is a value of JSON and tells the table as the rules have it', () => {
   for (const seed of [3, 8]) {
     let looked = 0;

@@ -1,5 +1,6 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
+import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
@@ -74,7 +75,12 @@ function rangeIn(choice: BattleChoice): string | null {
 }
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
-const BENT = 'The leader shifts the die by one where that helps; it may still come out the other way.';
+function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind !== 'pursue') return null;
+  const faces = facesAsWanted(state, step, choice === 'follow');
+  return `It comes to that ${faces} in 6: one die against Rep ${state.troops[step.unit]!.listed.rep}, which the leader shifts by one where that helps.`;
+}
 
 /** Where a unit before others goes to its enemy, and these may come after: the page. */
 const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'follow-up': 35 };
@@ -113,7 +119,7 @@ function sharedBy(state: BattleState): string | null {
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
