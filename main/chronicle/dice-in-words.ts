@@ -1,5 +1,5 @@
 import type { DiceModifier, Modifier, Rolled } from '../../engine/events.ts';
-import { counted, listed, MODIFIER_WORDS, signed } from './words.ts';
+import { counted, figure, listed, MODIFIER_WORDS, signed } from './words.ts';
 
 /** "+1 posture". */
 export const modifierInWords = (m: Modifier | DiceModifier): string =>
@@ -11,7 +11,7 @@ export const faces = (roll: Rolled): string => listed(roll.dice.map(String));
 /** A test against a rating: "War Rating 3 +1 bent on conquest, so 4 or less: threw 2 and 4, two passed". */
 export function testInWords(roll: Rolled, base: string): string {
   const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifierInWords)].join(', ');
-  const target = roll.modifiers.length > 0 ? `${parts}: ${roll.target} or less` : parts;
+  const target = roll.modifiers.length > 0 ? `${parts}: ${figure(roll.target ?? 0)} or less` : parts;
   const passed = ['none passed', 'one passed', 'both passed'][roll.passed ?? 0];
   return `${target}; threw ${faces(roll)}, ${passed}`;
 }
@@ -26,7 +26,7 @@ export function successesInWords(roll: Rolled, base: string): string {
 export function sumInWords(roll: Rolled): string {
   const thrown = roll.dice.join('+');
   if (roll.modifiers.length === 0) return thrown;
-  return `${thrown} ${roll.modifiers.map(modifierInWords).join(', ')} = ${roll.total}`;
+  return `${thrown} ${roll.modifiers.map(modifierInWords).join(', ')} = ${figure(roll.total ?? 0)}`;
 }
 
 const byTotal = (a: Rolled, b: Rolled): number => (b.total ?? 0) - (a.total ?? 0);

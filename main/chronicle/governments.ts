@@ -1,7 +1,7 @@
 import { contestInWords, faces, rankingInWords, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
-import { counted, inWords, listed, sentence } from './words.ts';
+import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
 function ratingOf(page: Page, leader: string, nation: string): readonly string[] {
@@ -72,7 +72,7 @@ function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.from) : undefined;
   const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
-  const because = roll === undefined ? [] : [`It lost heart: needed ${roll.target} or less, threw ${faces(roll)}.`];
+  const because = roll === undefined ? [] : [`It lost heart: needed ${figure(roll.target ?? 0)} or less, threw ${faces(roll)}.`];
   return { section: 'War and peace', text: `${sentence(nation(from))} joins ${nation(to)} under ${ruler(e.leader, e.nation)}.`, because };
 }
 
@@ -118,7 +118,7 @@ function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.loser) : undefined;
   const loser = e.loser === e.nation ? leadersSide(page, e.nation) : nation(e.loser);
   const verb = e.loser === e.nation ? 'has' : does(e.loser, 'has');
-  const because = roll === undefined ? [] : [`Needed ${roll.target} or less, threw ${faces(roll)}.`];
+  const because = roll === undefined ? [] : [`Needed ${figure(roll.target ?? 0)} or less, threw ${faces(roll)}.`];
   const how = e.reason === 'lost-heart' ? 'lost heart' : 'no province left';
   return {
     section: 'War and peace',

@@ -3,7 +3,7 @@ import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords } from './dice-in-words.ts';
 import { alike, grouped, type Line, type Of, type Page, type Telling, throwBy } from './page.ts';
-import { counted, inWords, listed, sentence } from './words.ts';
+import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 const where = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
 
@@ -44,7 +44,7 @@ function lost(all: readonly Lost[], page: Page, one: string, many: string): Line
 function magicThrown(page: Page): string[] {
   const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'magic-for-hire');
   const totals = [...new Set(rolls.map((r) => r.total ?? 0))].sort((a, b) => b - a);
-  const by = totals.map((total) => `${total} ${listed(rolls.filter((r) => r.total === total).map((r) => page.names.nation(r.who)))}`);
+  const by = totals.map((total) => `${figure(total)} ${listed(rolls.filter((r) => r.total === total).map((r) => page.names.nation(r.who)))}`);
   return by.length === 0 ? [] : [`Magic for hire, with mana and those on hand: ${by.join('; ')}.`];
 }
 

@@ -130,6 +130,9 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
+/** 3, −2: a figure with the sign of print. */
+export const figure = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+
 /** +1, −2: with the sign of print, as the pages and tables have it. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 

@@ -72,10 +72,17 @@ export interface CampaignChoice {
 export interface WaitingBattle {
   readonly battle: string;
   readonly province: string;
-  readonly invader: { readonly nation: string; readonly units: number };
-  readonly defender: { readonly nation: string; readonly units: number };
+  readonly invader: WaitingSide;
+  readonly defender: WaitingSide;
   /** The player's nation is in it. */
   readonly isPlayers: boolean;
+}
+
+/** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */
+export interface WaitingSide {
+  readonly nation: string;
+  readonly units: number;
+  readonly strength: string;
 }
 
 /** Something to know before one decides: a cost, the odds where the book gives them, what is at stake. */
@@ -90,8 +97,8 @@ export interface ChoiceWords {
   readonly label: string;
   /** What it costs or brings; null if there is nothing to say. */
   readonly note: string | null;
-  /** For a choice of a set: each that can be chosen, in the order of `of`. */
-  readonly members: readonly { readonly id: string; readonly words: string }[];
+  /** For a choice of a set: each that can be chosen, in the order of `of`; a unit with its points. */
+  readonly members: readonly { readonly id: string; readonly words: string; readonly points: number | null }[];
 }
 
 /** A decision that a player is to make. */

@@ -211,6 +211,8 @@ export interface ToldSeason {
 
 /** A battle told. */
 export interface BattleReport extends BattleLine {
+  /** Who comes back has been thrown (p. 43): that is done when all battles of the season are over, and before it nobody is known to be lost for good. */
+  readonly isRecovered: boolean;
   readonly headline: string;
   /** The armies before it, and what came of it. */
   readonly armies: readonly { readonly text: string; readonly because: readonly string[] }[];

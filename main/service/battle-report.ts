@@ -1,5 +1,6 @@
 import type { Field } from '../../engine/battle-system.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Step } from '../../engine/campaign/steps.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import { castOf } from '../chronicle/battle-telling/cast.ts';
@@ -62,6 +63,19 @@ export function settledBattle({ state, opened }: Session, key: string): BattleLi
   };
 }
 
+/** What of a battle comes after all battles of its season are over, up to who comes back (p. 43). */
+const UP_TO_RECOVERY: readonly string[] = ['after-battle', 'major-pursuit', 'casualty-recovery'] satisfies readonly Step['kind'][];
+
+/** Whether it has been thrown who comes back from a battle; `told`: the log tells of it. */
+function isRecovered({ state }: Session, { battle, now }: BattleLine, told: readonly CampaignEvent[]): boolean {
+  if (now !== state.now) return true;
+  const id = readBattleKey(battle)!.battle;
+  return (
+    told.some((e) => e.kind === 'battle-fought' && e.battle === id) &&
+    !state.agenda.some((step) => UP_TO_RECOVERY.includes(step.kind) && 'battle' in step && step.battle === id)
+  );
+}
+
 /** What a battle came to, where the chronicle does not tell of it yet. */
 function outcomeInWords({ opened }: Session, { province, field }: BattleLine): string {
   const names = namesOf(opened.row.world);
@@ -75,9 +89,11 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   if (found === null) return null;
   const fought = found.lines.map((text) => JSON.parse(text) as LoggedEvent);
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
-  const events = [...before, ...fought, ...casualties(eventsOf(db, branch, line.now), found.field)];
+  const season = eventsOf(db, branch, line.now);
+  const events = [...before, ...fought, ...casualties(season, found.field)];
   return {
     ...line,
+    isRecovered: isRecovered(session, line, season),
     headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
     ...taleOf(events, castOf(opened.row.world, events, found.field)),
     hash: found.hash,

@@ -6,7 +6,7 @@ import { nationId } from '../../engine/ids.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { inWords, listed, sentence, WHY_WORDS } from '../chronicle/words.ts';
 import type { ChoiceWords, Decision } from '../contract.ts';
-import type { Choices, Deciding, Question } from './decisions/deciding.ts';
+import { type Choices, type Deciding, type Question, worthOf } from './decisions/deciding.ts';
 import { FRONT_CHOICES, FRONT_QUESTIONS } from './decisions/fronts.ts';
 import { HIRING_CHOICES, HIRING_QUESTIONS } from './decisions/hiring.ts';
 import { RECRUITING_CHOICES, RECRUITING_QUESTIONS } from './decisions/recruiting.ts';
@@ -31,7 +31,7 @@ const CHOICES: Choices<ChoiceId> = { ...RECRUITING_CHOICES, ...FRONT_CHOICES, ..
 function wordsFor(d: Deciding, choice: Choice): ChoiceWords {
   const { label, note, member } = CHOICES[choice.choice];
   const at = choice.at ?? '';
-  const members = choice.form === 'set' ? choice.of.map((id) => ({ id, words: member?.(d, id) ?? '' })) : [];
+  const members = choice.form === 'set' ? choice.of.map((id) => ({ id, words: member?.(d, id) ?? '', points: worthOf(d, id) })) : [];
   const noted = note?.(d, at) ?? null;
   return { label: sentence(label(d, at)), note: noted === null ? null : sentence(noted), members };
 }

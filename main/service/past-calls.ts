@@ -59,7 +59,9 @@ export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
       return page === null ? refuse('no-such-war') : { ok: page };
     },
     battleReport(ask) {
-      const line = settledBattle(session, ask.battle) ?? battleOf(past, ask.battle);
+      const settled = settledBattle(session, ask.battle);
+      // once the log tells of it, it is known there who was lost
+      const line = settled === null ? battleOf(past, ask.battle) : (battleOf(past, settled.battle) ?? settled);
       const report = line === null ? null : reportOf(session, line, past.told(line.now)!);
       return report === null ? refuse('no-such-battle') : { ok: report };
     },

@@ -1,14 +1,17 @@
+import type { FieldedSide } from '../../engine/battle-system.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
 import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
-import type { Standing, Waiting } from '../contract.ts';
+import type { Standing, Waiting, WaitingSide } from '../contract.ts';
 import { decisionInWords } from './decision-words.ts';
+import { sideInWords } from './decisions/deciding.ts';
 import type { Session } from './session.ts';
 import { isMine } from './settling.ts';
 
@@ -28,19 +31,24 @@ function overIn({ opened, state }: Session): Waiting {
   return { what: 'over', winners, won: wonInWords(winners, namesOf(lands.world)), page: holder === null ? 60 : 63, standing };
 }
 
+const waitingSide = (side: FieldedSide): WaitingSide => ({ nation: side.nation, units: side.units.length, strength: sideInWords(side) });
+
 /** What waits for the player, or for the game. */
 function waitingOf(session: Session): Waiting {
   const { opened, state } = session;
   const offer = opened.rules.legal(state);
   if ('over' in offer) return overIn(session);
   if ('waiting' in offer) {
-    const battles = offer.waiting.map((muster) => ({
-      battle: muster.battle,
-      province: muster.province,
-      invader: { nation: muster.invader.nation, units: muster.invader.units.length },
-      defender: { nation: muster.defender.nation, units: muster.defender.units.length },
-      isPlayers: isMine(state, muster),
-    }));
+    const battles = offer.waiting.map((muster) => {
+      const { invader, defender } = fieldOf(state, opened.rules.lands, muster);
+      return {
+        battle: muster.battle,
+        province: muster.province,
+        invader: waitingSide(invader),
+        defender: waitingSide(defender),
+        isPlayers: isMine(state, muster),
+      };
+    });
     return { what: 'battles', battles };
   }
   if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };

@@ -1,4 +1,4 @@
-import type { CampaignChoice, Decision } from '../../main/contract.ts';
+import type { CampaignChoice, ChoiceWords, Decision } from '../../main/contract.ts';
 
 /** What of a decision is being filled in: which choice, and what it wants. */
 export interface Draft {
@@ -48,4 +48,11 @@ export function lacks(decision: Decision, draft: Draft): string | null {
 export function madeOf(decision: Decision, draft: Draft): CampaignChoice {
   const { choice, at, form } = decision.choices[draft.index]!;
   return { step: decision.step, choice, at, number: form === 'number' ? draft.number : null, of: form === 'set' ? draft.of : [] };
+}
+
+/** What is chosen of units in points: ", 212 of 375 points"; empty where there are no units to choose. */
+export function pointsInWords(members: ChoiceWords['members'], of: readonly string[]): string {
+  const sum = (some: ChoiceWords['members']): number => some.reduce((points, member) => points + (member.points ?? 0), 0);
+  const all = sum(members);
+  return all === 0 ? '' : `, ${sum(members.filter(({ id }) => of.includes(id)))} of ${all} points`;
 }

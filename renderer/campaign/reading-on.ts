@@ -24,3 +24,12 @@ export function newsOf(read: Read | null, key: CampaignKey, { now, sections }: T
   }
   return { read: { key, now, lines }, news };
 }
+
+/** A season without what is news in it: what was told before. Headings under which nothing is left are left out. */
+export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
+  const fresh = new Set(news.map(textOf));
+  return sections.flatMap(({ heading, lines }) => {
+    const left = lines.filter((line) => !fresh.has(textOf(line)));
+    return left.length === 0 ? [] : [{ heading, lines: left }];
+  });
+}

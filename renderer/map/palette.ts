@@ -130,7 +130,7 @@ function giveSlots(order: readonly string[], neighbours: ReadonlyMap<string, Rea
   return given;
 }
 
-/** Hues: as far as can be from the neighbours and from those with the same pattern, to all eyes; none used much more often than others. */
+/** Hues: as far as can be from the neighbours and from those with the same pattern, to all eyes, and plainly from those behind a neighbour; none used much more often than others. */
 function giveHues(
   order: readonly string[],
   neighbours: ReadonlyMap<string, ReadonlySet<string>>,
@@ -140,6 +140,10 @@ function giveHues(
   for (const id of order) {
     const slot = slots.get(id)!;
     const near = [...given.keys()].filter((other) => neighbours.get(id)?.has(other));
+    // who has one nation between him and this one touches it as soon as that has lost some land
+    const soon = [...given.keys()].filter(
+      (other) => !near.includes(other) && [...(neighbours.get(id) ?? [])].some((between) => neighbours.get(between)?.has(other)),
+    );
     const alike = [...given.keys()].filter((other) => slots.get(other)!.pattern === slot.pattern);
     const apart = (hue: number, other: string): number => {
       const [one, two] = [washOf(slot.level, HUES[hue]!), washOf(slots.get(other)!.level, HUES[given.get(other)!]!)];
@@ -166,6 +170,10 @@ function giveHues(
         least(
           36,
           near.map((other) => plainly(hue, other)),
+        ) +
+        least(
+          12,
+          soon.map((other) => plainly(hue, other)),
         ) -
         used * 3.5
       );

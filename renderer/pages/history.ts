@@ -47,3 +47,13 @@ export function holdersAt(history: History, at: number): readonly { readonly pro
   for (const { taken } of history.seasons.slice(0, at + 1)) for (const { province, holder } of taken) holders.set(province, holder);
   return [...holders].map(([province, holder]) => ({ province, holder }));
 }
+
+/** What each of these nations is called where all of them stand together: tribes of one place were of different nations in their time, which are named then. */
+export function namedApart(ids: readonly string[], nameOf: (id: string) => string): (id: string) => string {
+  const bearers = Map.groupBy(ids, nameOf);
+  return (id) => {
+    const name = nameOf(id);
+    const whole = id.split(':')[0]!;
+    return whole === id || (bearers.get(name)?.length ?? 0) < 2 ? name : `${name} (${nameOf(whole)})`;
+  };
+}

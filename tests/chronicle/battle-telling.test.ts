@@ -24,6 +24,14 @@ const moved = (how: string, ...units: readonly string[]): LoggedEvent =>
   happened('moved', { how, places: units.map((unit) => ({ unit, x: 1, y: 1, heading: 0 })) });
 const routed = (unit: string, reason: string): LoggedEvent => happened('routed', { unit, reason });
 
+test('pp. 51, 65-67: a hero and the commanders of companies have their names in a battle too', () => {
+  expect(cast.leader('orcs-hero-986-1', 'orcs')).toMatch(/^Hero [A-Z]/);
+  expect(cast.leader('treyine-white-company-987-1-commander', 'treyine')).toBe('Sir Geoffrey Chambers');
+  expect(cast.leader('treyine:rebels-white-company-987-1-commander', 'treyine:rebels')).toBe('Sir Geoffrey Chambers');
+  expect(cast.leader('treyine-brethren-order-987-1-commander', 'treyine:rebels')).toBe('the Brother Knight Commander');
+  expect(cast.leader(null, 'orcs')).toBe('the deputy');
+});
+
 describe('no two leaders of one army bear one name', () => {
   const attached = (nation: string, ...leaders: readonly string[]): LoggedEvent[] =>
     leaders.map((leader) => happened('leader-attached', { nation, leader, unit: 'x' }));
@@ -82,7 +90,7 @@ describe('deeds of the tabletop in words', () => {
     ],
     ['A unit of Infantry falls back. A unit of Trolls pursues.', [moved('retired', 't2'), moved('pursued', 'o3'), moved('contacted', 'o3')]],
     ['King Cuthwin of Treyine falls.', [happened('leader-struck', { nation: 'treyine', leader: 'treyine-leader-986-1', fate: 'dead' })]],
-    ['The deputy of the Orcs is swept away with his troops.', [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'routed' })]],
+    ['The deputy of the Orcs is swept away with the troops.', [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'routed' })]],
     [
       'The Orcs give up the day and march off with two units.',
       [happened('left-the-table', { units: ['o1'], how: 'withdrew' }), happened('left-the-table', { units: ['o3'], how: 'withdrew' })],

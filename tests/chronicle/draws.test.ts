@@ -42,6 +42,16 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
     expect(text).toContain('A hero for hire, threw: 6 Ekra and the Orcs.');
   });
 
+  test('what is below zero has the sign of print (p. 45)', () => {
+    const text = written([
+      SPRING,
+      threw('magic-for-hire', 'orcs', [1], { modifiers: [{ why: 'mana', value: -2 }], total: -1, result: 'no-magic-users' }),
+      threw('magic-for-hire', 'ekra', [3], { total: 3, result: 'one-level-one' }),
+      happened('magic-user-hired', { nation: 'ekra', leader: 'ekra-magic-user-986-3', level: 1 }),
+    ]);
+    expect(text).toContain('Magic for hire, with mana and those on hand: 3 Ekra; −1 the Orcs.');
+  });
+
   test('one of a kind is told as one', () => {
     const text = written([
       SPRING,

@@ -36,6 +36,16 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
   expect(Object.keys(laid)).toEqual(expect.arrayContaining(['ridge', 'pond', 'pond-up', 'fords']));
 }, 60_000);
 
+test('where somebody may follow or nobody, it is told which', () => {
+  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const follow = (min: number) =>
+    ({ choice: { choice: 'follow', form: 'set', of: ['Knights'], min, max: 1, stops: [] } }) as unknown as Parameters<typeof detailOf>[0];
+  const order = (...of: readonly string[]) => ({ choice: 'follow', of }) as unknown as Parameters<typeof detailOf>[1];
+  expect(detailOf(follow(0), order(), names)).toBe('nobody');
+  expect(detailOf(follow(0), order('Knights'), names)).toBe('Knights');
+  expect(detailOf(follow(1), order('Knights'), names)).toBeNull();
+});
+
 test('what the general would order is told with how far, by how much or who', () => {
   const told = new Set<string>();
   const names = { unit: (id: string) => id, units: (ids: readonly string[]) => `${ids.length}`, nation: (id: string) => id, leader: () => undefined };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
-import { everIn, holdersAt, seriesOf, worthALook } from '../../renderer/pages/history.ts';
+import { everIn, holdersAt, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
@@ -222,4 +222,16 @@ test('pages have their headings', () => {
   expect(titleOf({ page: 'battle', id: '3/demesk/a' }, called)).toBe('The battle of Demesk');
   expect(titleOf({ page: 'province', id: 'demesk' }, called)).toBe('Demesk, capital of A');
   expect(titleOf({ page: 'nation', id: 'a' }, called)).toBe('A');
+});
+
+test('tribes of one place that were of different nations are told apart by them', () => {
+  const names: Readonly<Record<string, string>> = {
+    orcs: 'Orcs',
+    goblins: 'Goblins',
+    'orcs:eld': 'Tribe of Eld',
+    'goblins:eld': 'Tribe of Eld',
+    'orcs:low': 'Tribe of Low',
+  };
+  const nameOf = namedApart(Object.keys(names), (id) => names[id]!);
+  expect(Object.keys(names).map(nameOf)).toEqual(['Orcs', 'Goblins', 'Tribe of Eld (Orcs)', 'Tribe of Eld (Goblins)', 'Tribe of Low']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldSeason } from '../../main/contract.ts';
-import { newsOf } from '../../renderer/campaign/reading-on.ts';
+import { newsOf, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -28,4 +28,12 @@ test('a season is read from its beginning, and so is another campaign', () => {
 test('nothing new is no news', () => {
   const { read } = newsOf(null, 'one', told(2, ['Wars.']));
   expect(newsOf(read, 'one', told(2, ['Wars.'])).news.length).toBe(0);
+});
+
+test('what is news is told once: the season below it is what was told before', () => {
+  const { read } = newsOf(null, 'one', told(2, ['Wars.'], ['Marches.']));
+  const later = told(2, ['A death.', 'Wars.'], ['Marches.'], ['A battle.']);
+  const { news } = newsOf(read, 'one', later);
+  expect(toldBefore(later, news).map(({ lines }) => lines.map((line) => line.parts))).toEqual([[['Wars.']], [['Marches.']]]);
+  expect(toldBefore(later, []).length).toBe(3);
 });

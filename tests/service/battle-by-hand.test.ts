@@ -46,6 +46,18 @@ beforeAll(async () => {
 /** A view but for what was told with it. */
 const standsAs = ({ told, events, ...view }: BattleView): Omit<BattleView, 'told' | 'events'> => view;
 
+test('what waits to be fought is told with what either side takes the field with', async () => {
+  const key = await again('strength');
+  const view = ok(await handlers.openBattle({ key, battle: name }));
+  if (waiting.waiting.what !== 'battles') throw new Error('no battle waits');
+  const { invader, defender } = waiting.waiting.battles[0]!;
+  for (const { nation, units, strength } of [invader, defender]) {
+    const side = view.sides.find((one) => one.nation === nation)!;
+    expect(strength).toMatch(new RegExp(`^${units} units?, [0-9]+ points, War Rating [0-9]`));
+    expect(strength.endsWith(`${side.warRating}`) || strength.includes(`, ${side.warRating} with `)).toBe(true);
+  }
+});
+
 test('a battle fought on autopilot from its first choice gives the very events of the one that is settled at once', async () => {
   const [byHand, atOnce] = [await again('by-hand'), await again('at-once')];
   ok(await handlers.openBattle({ key: byHand, battle: name }));

@@ -63,6 +63,23 @@ test('a battle that has been settled is reported while others still wait', () =>
   closeSession(session);
 });
 
+test('p. 43: who is lost for good is told once it has been thrown, and not before', () => {
+  const file = place('recovered');
+  foundCampaign(file, { name: 'Recovered', seed: 7, players: [], years: 2, system: 'abstract', world: TALOMIR });
+  const { session, calls } = opened(file);
+  while (session.state.fought.length !== 1 || session.state.musters.length < 2) calls.step({ key });
+  const { now } = session.state;
+  const reports = () => session.state.fought.map(({ battle }) => ok(calls.battleReport({ key, battle })));
+  expect(reports()).toMatchObject([{ isRecovered: false, invaderLost: 0, defenderLost: 0 }]);
+  while (!reports().every((report) => report.isRecovered)) calls.step({ key });
+  // still the same season
+  expect(session.state.now).toBe(now);
+  const lost = eventsOf(calls, now).filter((e) => e.kind === 'unit-lost').length;
+  expect(lost).toBeGreaterThan(0);
+  expect(reports().reduce((sum, { invaderLost, defenderLost }) => sum + invaderLost + defenderLost, 0)).toBe(lost);
+  closeSession(session);
+});
+
 test('who waits for a decision of his waits no longer than his last nation stands', () => {
   const file = place('fallen');
   const player = nationId('treyine');

@@ -85,10 +85,32 @@ test("every offer is put in words, and one choice of it is the general's own", (
       kinds.add(offer!.kind);
       expect(offer!.title.length).toBeGreaterThan(5);
       expect(offer!.title).not.toMatch(/undefined|unknown/);
+      // one Foot Knight does, the Archers do
+      expect(offer!.title).not.toMatch(/\b(do|Do) the (Foot Knight|Infantry|Cavalry)\b|\bdoes the \w*[^s]s\b/);
       for (const { label } of offer!.choices) expect(label).toMatch(/^[A-Z]/);
       expect(offer!.choices.filter((c) => c.isSuggested)).toHaveLength(1);
     }
   expect(kinds.size).toBeGreaterThan(5);
+}, 120_000);
+
+test('p. 36: a leader is told how likely the die does as he wants: he shifts it by one, so pursuit or not is surer than without him', () => {
+  let told = 0;
+  for (const seed of seeds(4, 40))
+    for (const battle of restsOf(seed)) {
+      const step = battle.state.agenda.at(-1);
+      if (step?.kind !== 'pursue') continue;
+      const { rep } = battle.state.troops[step.unit]!.listed;
+      // who charged goes on Rep or less, who stood on more; one more face for the leader
+      const goes = step.role === 'charged' || step.role === 'countercharged' ? Math.min(6, rep) : Math.max(0, 6 - rep);
+      const shifted = (faces: number): number => (faces === 0 ? (rep === 6 ? 1 : 0) : Math.min(6, faces + 1));
+      const notes = viewOf(battle, SEEN).offer!.choices.map(({ choice, note }) => [choice.choice, note]);
+      expect(notes).toEqual([
+        ['follow', expect.stringContaining(`It comes to that ${shifted(goes)} in 6`)],
+        ['stay', expect.stringContaining(`It comes to that ${shifted(6 - goes)} in 6`)],
+      ]);
+      told++;
+    }
+  expect(told).toBeGreaterThan(3);
 }, 120_000);
 
 test('a view is a value of JSON and tells the table as the rules have it', () => {
@@ -142,7 +164,7 @@ test('p. 41: of equals in a melee it is asked who is hit, with what was thrown a
       const [{ choice, label, note, page, isSuggested }] = offer.choices as [(typeof offer.choices)[0]];
       if (choice.form !== 'set') throw new Error(`${seed}: ${choice.form}`);
       const units = choice.of.map((id) => view.units.find((u) => u.unit === id)!);
-      expect(offer.title).toMatch(choice.min === 1 ? /^Which of .+ do .+ hit\?$/ : /^Which (two|three|four) of .+ do .+ hit\?$/);
+      expect(offer.title).toMatch(choice.min === 1 ? /^Which of .+ (do|does) .+ hit\?$/ : /^Which (two|three|four) of .+ (do|does) .+ hit\?$/);
       expect([offer.choices.length, label, page, isSuggested, units.some((u) => u.side === offer.side)]).toEqual([1, 'Hit', 41, true, false]);
       // who threw is marked as asked, and the numbers are those of the step
       expect(offer.body.every((id) => view.units.some((u) => u.unit === id && u.side === offer.side && u.isFighting))).toBe(true);

@@ -3,6 +3,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
+import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
 import { inTalomir, people, talomir } from '../rules/special-peoples-table.ts';
@@ -32,7 +33,7 @@ function questions(kinds: readonly string[]): Put[] {
   return found;
 }
 
-const PUT = questions(['hire-company', 'respond', 'two-fronts']);
+const PUT = questions(['hire-company', 'respond', 'two-fronts', 'divide']);
 const of = (kind: string): Put[] => PUT.filter(({ question }) => question.kind === kind);
 const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => text).join('\n');
 const nationIn = ({ state, question }: Put) => state.nations.find(({ id }) => id === question.by)!;
@@ -70,13 +71,18 @@ test.each([
   expect(put(asking, RULES.legal(asking) as Question).told.page).toBe(page);
 });
 
-test('p. 59: every end that the Will to Fight may have is told with its chances, and what a battle for a province may lose and win', () => {
+test('p. 59: every end that the Will to Fight may have is told with its chances after each end of the battle, and what a battle for a province may lose and win', () => {
   expect(of('respond').length).toBeGreaterThan(20);
   const met = new Set<string>();
   for (const asked of of('respond')) {
     const facts = factsOf(asked);
     const ends = [...facts.matchAll(/(carries on with National Morale 1 lower|carries on|loses the war) (\d+) in 36/g)];
-    expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(36);
+    // after a battle won, after one lost, with the province given up
+    expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
+    const [won, lost, left] = ['after a battle won', 'after a battle lost', 'given up'].map((when) =>
+      Number(facts.match(new RegExp(`${when}, against (\\d+)`, 'i'))![1]),
+    );
+    expect([won! >= left!, left! >= lost!]).toEqual([true, true]);
     for (const [, end, ways] of ends) {
       expect(Number(ways)).toBeGreaterThan(0);
       met.add(end!);
@@ -84,6 +90,31 @@ test('p. 59: every end that the Will to Fight may have is told with its chances,
     expect(facts).toMatch(/If the battle is lost, .* is lost with it\nIf the battle is won, .* (becomes? the aggressor|still attacks?)/);
   }
   expect(met.size).toBe(3);
+});
+
+test('p. 59: a battle won counts +1, one lost -1 and -1 for its province, a province given up -1', () => {
+  const untouched = of('respond').find((asked) => Object.values(nationIn(asked).deeds).every((n) => Number(n) === 0))!;
+  const { morale, leader } = nationIn(untouched);
+  const rating = morale + leader!.warRating;
+  const facts = factsOf(untouched);
+  expect(facts).toContain(`after a battle won, against ${rating + 1}: `);
+  expect(facts).toContain(`fter a battle lost, against ${Math.max(0, rating - 2)}: `);
+  expect(facts).toContain(`given up, against ${Math.max(0, rating - 1)}: `);
+});
+
+test('p. 58: who divides an army sees the points of each unit, and those of what is chosen', () => {
+  let divided = 0;
+  for (const { question, told } of of('divide')) {
+    const [first] = told.words;
+    for (const { words, points } of first!.members) expect(words).toContain(`, ${points} points, in `);
+    const all = first!.members.reduce((sum, { points }) => sum + points!, 0);
+    const [some] = first!.members;
+    expect(pointsInWords(first!.members, [some!.id])).toBe(`, ${some!.points} of ${all} points`);
+    expect(question.choices[0]!.form).toBe('set');
+    divided++;
+  }
+  expect(divided).toBeGreaterThan(0);
+  expect(pointsInWords([{ id: 'book', words: 'a book', points: null }], ['book'])).toBe('');
 });
 
 test('p. 58: who sets nobody aside against an invader is told that a province is conceded', () => {

@@ -30,6 +30,10 @@ function shiftFor(state: BattleState, step: StepOf<'pursue'>, die: number, wants
   return [-1, 1].find((by) => pursues(state, step, die + by) === wants) ?? 0;
 }
 
+/** p. 36: on how many faces of the die a unit with its leader does as he wants, go after the enemy or not. */
+export const facesAsWanted = (state: BattleState, step: StepOf<'pursue'>, wants: boolean): number =>
+  [1, 2, 3, 4, 5, 6].filter((die) => pursues(state, step, die + shiftFor(state, step, die, wants)) === wants).length;
+
 function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean | null, at: At): BattleState {
   const who = idOf(state, step.unit);
   const [die] = at.cup.throw(who, 'pursue', 1, step.id);

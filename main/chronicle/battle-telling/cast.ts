@@ -2,7 +2,7 @@ import type { World } from '../../../data/shapes.ts';
 import type { Field } from '../../../engine/battle-system.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import { type Names, namesOf } from '../names.ts';
+import { type Names, namesOf, wholeOf } from '../names.ts';
 import { counted, inWords, listed } from '../words.ts';
 
 /** Who takes part in a battle and what they are called, from its own events. */
@@ -16,7 +16,7 @@ export interface Cast {
   readonly units: (ids: readonly string[]) => string;
   /** "Knights x3, Archers". */
   readonly roll: (ids: readonly string[]) => string;
-  /** A leader with his title; a deputy has no name. */
+  /** A leader with title and name; a deputy has no name. */
   readonly leader: (id: string | null, nation: string) => string;
   /** Whose a unit is; empty if no event has named it. */
   readonly sideOf: (unit: string) => string;
@@ -123,8 +123,14 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
   };
 }
 
-/** A ruler with his title; commanders of companies and heroes are known by what they are. */
+/** Whom a company's commander serves, the company and when it was hired: his id is made of them. */
+const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
+
+/** A ruler with his title, a hero by name, a company's commander by the name that is printed. */
 function personOf(names: Names, id: string, nation: string): string {
   if (/-leader-/.test(id)) return names.ruler(id, nation);
-  return /-hero-/.test(id) ? 'the hero' : 'the commander of a company';
+  if (/-hero-/.test(id)) return `Hero ${names.leader(id, nation)}`;
+  const hired = COMMANDER.exec(id)?.groups?.hired ?? '';
+  const employer = hired.startsWith(`${nation}-`) ? nation : wholeOf(nation);
+  return names.commander(hired.slice(employer.length + 1));
 }

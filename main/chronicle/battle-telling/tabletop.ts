@@ -234,7 +234,7 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   'leader-struck': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${FATE_WORDS[e.fate]}.`),
   'leader-gone': (e, cast) =>
     deed(
-      `${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${e.reason === 'routed' ? 'is swept away with his troops' : 'leaves the field'}.`,
+      `${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'}.`,
     ),
   'battle-ended': silent,
 };

@@ -15,7 +15,7 @@ import { MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';
 import { DOES } from '../book/reactions.ts';
 import { bySamples, type Fate, sampled } from './samples.ts';
-import { unitName } from './units.ts';
+import { isSingular, unitName } from './units.ts';
 
 const exact = (words: string, chance: number): Chance => ({ words, chance, samples: null });
 
@@ -26,11 +26,12 @@ function repInWords(state: BattleState, { unit, modifiers }: TestAhead): string 
 }
 
 function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds {
-  const name = (unit: number): string => unitName(state, cast, unit);
+  const [who, by] = [unitName(state, cast, ahead.unit), unitName(state, cast, ahead.by)];
+  const does = isSingular(who) ? 'does' : 'do';
   const about =
     ahead.test === 'wanting-to-charge'
-      ? `Do the ${name(ahead.unit)} want to charge the ${name(ahead.by)}?`
-      : `What do the ${name(ahead.unit)} do when the ${name(ahead.by)} come on?`;
+      ? `${sentence(does)} the ${who} want to charge the ${by}?`
+      : `What ${does} the ${who} do when the ${by} ${isSingular(by) ? 'comes' : 'come'} on?`;
   const passes = ahead.target < 1 ? 'No die can pass' : `Each die passes on ${Math.min(6, ahead.target)} or less`;
   const on = `${passes}: ${repInWords(state, ahead)}.`;
   return {
@@ -56,9 +57,9 @@ function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds {
   const name = unitName(state, cast, ahead.unit);
   if (ahead.instead !== null) {
     const { words, page } = INSTEAD[ahead.instead];
-    return { about: `The ${name} as they come to blows`, page, chances: [exact(words, 1)] };
+    return { about: `The ${name} as ${isSingular(name) ? 'it comes' : 'they come'} to blows`, page, chances: [exact(words, 1)] };
   }
-  return hitOdds(`Hits that the ${name} take in the first round`, 40, ahead.hits);
+  return hitOdds(`Hits that the ${name} ${isSingular(name) ? 'takes' : 'take'} in the first round`, 40, ahead.hits);
 }
 
 function chargeOdds(state: BattleState, cast: Cast, ahead: ChargeAhead): Odds[] {

@@ -20,6 +20,9 @@ export const unitName = (state: BattleState, cast: Cast, unit: number): string =
   return cast.names.unit(state.sides[side].nation, listed.id);
 };
 
+/** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen" and "Ballistae" are of many. */
+export const isSingular = (name: string): boolean => !/([^s]s|men|ae|oi|ii|Brethren|Undead)$/.test(name);
+
 const GONE: readonly string[] = ['routed', 'left'];
 
 /** p. 42: what a side has lost for good, in points. */
@@ -53,7 +56,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
 function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {
   const { nation, leaders } = state.sides[state.troops[unit]!.side];
   const leader = leaders.find((l) => l.unit === unit && l.state === 'with' && hasJoined(state, l));
-  return leader === undefined ? null : { rank: leader.rank, name: sentence(cast.leader(leader.id, nation)) };
+  return leader === undefined ? null : { rank: leader.rank, name: cast.leader(leader.id, nation) };
 }
 
 /** Before he has joined a unit a leader stands for nobody yet. */

@@ -1,11 +1,12 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
+import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
-import { unitName } from './units.ts';
+import { isSingular, unitName } from './units.ts';
 
 /** A choice in words: what a button says, what it means, and the page. */
 interface Told {
@@ -18,7 +19,7 @@ const told = (label: string, page: number | null, note: string | null = null): T
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
-  attach: told('Join a unit', 42, 'He adds to its Rep in every test, and is at risk where it is hit.'),
+  attach: told('Join a unit', 42, 'A leader adds to the Rep of his or her unit in every test, and is at risk where it is hit.'),
   lay: told('Lay it so', 28),
   'baseline-top': told('Take the upper edge', 30),
   'baseline-bottom': told('Take the lower edge', 30),
@@ -49,7 +50,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'break-up': told('Part from the body', 34, 'Who is named goes on as a body of its own; the rest has its go later.'),
   'form-up': told('Form one body', 34),
   reform: told('Reform', 34, 'It takes the whole go.'),
-  leave: told('Leave the table', 36, 'For good; a leader with it goes too, and his army tests for his loss (ruling 159).'),
+  leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss (ruling 159).'),
   return: told('Come back', 36),
   done: told('That is all', 31),
   follow: told('Follow', 36),
@@ -65,7 +66,7 @@ const inches = (n: number): string => String(Math.round(n * 100) / 100);
 /** How far a choice of a number goes. */
 function rangeIn(choice: BattleChoice): string | null {
   if (choice.form !== 'number' || choice.choice === 'lay') return null;
-  const [from, to] = choice.unit === 'inches' ? [`${inches(choice.from)}"`, `${inches(choice.to)}"`] : ['', `${inches(choice.to / 100)} degrees`];
+  const [from, to] = choice.unit === 'inches' ? [`${inches(choice.from)}″`, `${inches(choice.to)}″`] : ['', `${inches(choice.to / 100)}°`];
   return choice.unit === 'inches' && choice.from !== choice.to
     ? `${from} to ${to}.`
     : choice.from === choice.to && choice.unit === 'inches'
@@ -74,14 +75,19 @@ function rangeIn(choice: BattleChoice): string | null {
 }
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
-const BENT = 'The leader shifts the die by one where that helps; it may still come out the other way.';
+function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind !== 'pursue') return null;
+  const faces = facesAsWanted(state, step, choice === 'follow');
+  return `It comes to that ${faces} in 6: one die against Rep ${state.troops[step.unit]!.listed.rep}, which the leader shifts by one where that helps.`;
+}
 
 /** Where a unit before others goes to its enemy, and these may come after: the page. */
 const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'follow-up': 35 };
 
 /** What the number says by which a piece is laid. */
 const LAID_BY: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
-  ridge: '0 degrees is from baseline to baseline, 90 from side to side; it is counted clockwise.',
+  ridge: '0° is from baseline to baseline, 90° from side to side; it is counted clockwise.',
   pond: 'Inches from the left edge of its section to its own.',
   'pond-up': 'Inches from the lower edge of its section to its own.',
   bridge: 'Inches along the river to its middle, from the left or the lower edge of the table.',
@@ -113,25 +119,31 @@ function sharedBy(state: BattleState): string | null {
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), offer.kind === 'pursue' ? BENT : null, price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
-  return { label: following === undefined ? label : 'Who follows', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
+  return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
+
+const unitNamed = (state: BattleState, cast: Cast, id: string): string =>
+  unitName(
+    state,
+    cast,
+    state.troops.findIndex((t) => t.id === id),
+  );
 
 /** Units by their types: "the Knights", "three Warriors", "two Warriors and a unit of Archers". */
 export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]): string {
-  const types = tally(
-    ids.map((id) =>
-      unitName(
-        state,
-        cast,
-        state.troops.findIndex((t) => t.id === id),
-      ),
-    ),
-  );
+  const types = tally(ids.map((id) => unitNamed(state, cast, id)));
   const [first] = types;
   if (ids.length === 1 && first !== undefined) return `the ${first[0]}`;
   return listed(types.map(([type, n]) => (n === 1 ? `a unit of ${type}` : `${inWords(n)} ${type}`)));
+}
+
+/** A verb for a body: "does the Foot Knight", "do the Archers", "do three Infantry". */
+function verbFor(state: BattleState, cast: Cast, ids: readonly string[], one: string, many: string): string {
+  const [only] = ids;
+  const isOne = ids.length === 1 && isSingular(unitNamed(state, cast, only!));
+  return isOne ? one : many;
 }
 
 /** Steps at which somebody is asked. */
@@ -164,13 +176,14 @@ const LAYS: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
   fords: 'Where do the fords begin?',
 };
 
+const does = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => verbFor(state, cast, offer.body, 'does', 'do');
 const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
 
 /** p. 41: "Which of three Warriors do the Knights hit?", "Which two of three Warriors do two Knights hit?" */
 function equalsToHit(asked: Asked<'melee-hits'>): string {
   const [choice] = asked.offer.choices;
   const [of, count] = choice?.form === 'set' ? [choice.of, choice.min] : [[], 0];
-  return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} do ${who(asked)} hit?`;
+  return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} ${does(asked)} ${who(asked)} hit?`;
 }
 
 /** What is asked, by the kind of step. */
@@ -184,11 +197,11 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
   placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} to place now`,
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
-  orders: (asked) => `What do ${who(asked)} do?`,
+  orders: (asked) => `What ${does(asked)} ${who(asked)} do?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
-  pursue: (asked) => `Do ${who(asked)} go after the enemy?`,
+  pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
 };
 

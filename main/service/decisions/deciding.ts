@@ -76,6 +76,12 @@ export function unitInWords({ nation, names, lands }: Deciding, id: string): str
   return `${names.unit(unit.list, unit.type)}, ${lands.listed(unit).cost} points, in ${names.province(unit.at)}`;
 }
 
+/** What a unit of the deciding nation is worth; null for anything else. */
+export function worthOf({ nation, lands }: Deciding, id: string): number | null {
+  const unit = nation.army.find((u) => u.id === id);
+  return unit === undefined ? null : lands.listed(unit).cost;
+}
+
 /** The enemy of the deciding nation in a war. */
 export const enemyOf = ({ state, nation }: Deciding, war: string): NationId => enemyIn(warOf(state, war as WarId)!, nation.id);
 

@@ -1,7 +1,7 @@
 import { CASUALTY_RECOVERY, WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
-import { nationOf, warOf } from '../../../engine/campaign/state.ts';
+import { type Deeds, nationOf, warOf } from '../../../engine/campaign/state.ts';
 import { chaseOf } from '../../../engine/campaign/wars/after-battle.ts';
 import type { Muster } from '../../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../../engine/campaign/wars/muster.ts';
@@ -11,26 +11,36 @@ import { type BattleId, battleId, provinceId } from '../../../engine/ids.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, sentence, signed } from '../../chronicle/words.ts';
+import { counted, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, enemyOf, fact, type Question, sideInWords, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
 
-/** What one die of the Will to Fight test is against now (p. 59). */
-function willFact({ nation }: Deciding): Fact {
-  const rating = nation.morale + modifierSum(willToFightModifiers(nation));
-  const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
-  const { 'won-a-battle': won, 'lost-a-battle': lost, 'each-province-lost': land } = WILL_TO_FIGHT.modifiers;
-  const ends = [
-    { ways: both, end: 'carries on' },
-    { ways: one, end: 'carries on with National Morale 1 lower' },
-    { ways: none, end: 'loses the war' },
-  ].filter(({ ways }) => ways > 0);
-  const odds = ends.map(({ ways, end }) => `${end} ${outOf36(ways)}`).join(', ');
-  return fact(
-    `as things stand the Will to Fight test is against ${rating}: ${odds}; a battle won counts ${signed(won)}, one lost ${signed(lost)}, each province lost ${signed(land)}`,
-    59,
-  );
+/** What this province may come to, as the deeds of its defender that the Will to Fight test counts (p. 59). */
+function endsOf(d: Deciding): readonly { readonly when: string; readonly deeds: Deeds }[] {
+  const { province } = stepOf(d, 'respond');
+  const { deeds } = d.nation;
+  const without = { ...deeds, provincesLost: deeds.provincesLost + 1 };
+  return [
+    { when: 'after a battle won', deeds: { ...deeds, won: deeds.won + 1 } },
+    { when: 'after a battle lost', deeds: { ...without, lost: deeds.lost + 1 } },
+    { when: `with ${d.names.province(province)} given up`, deeds: without },
+  ];
+}
+
+/** What the dice of the Will to Fight test are against in each of these cases, should nothing else befall, and what they come to (p. 59). */
+function willFacts(d: Deciding): Fact[] {
+  return endsOf(d).map(({ when, deeds }, i) => {
+    const rating = d.nation.morale + modifierSum(willToFightModifiers({ ...d.nation, deeds }));
+    const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
+    const ends = [
+      { ways: both, end: 'carries on' },
+      { ways: one, end: 'carries on with National Morale 1 lower' },
+      { ways: none, end: 'loses the war' },
+    ].filter(({ ways }) => ways > 0);
+    const odds = ends.map(({ ways, end }) => `${end} ${outOf36(ways)}`).join(', ');
+    return fact(`${i === 0 ? 'the Will to Fight test, if nothing else befalls: ' : ''}${when}, against ${Math.max(0, rating)}: ${odds}`, 59);
+  });
 }
 
 /** The battle there would be if the province were fought for. */
@@ -85,7 +95,7 @@ function respondFacts(d: Deciding): Fact[] {
     ),
     ...(lands.province(province).capital ? [fact(`${names.province(province)} is a capital`)] : []),
     ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`)),
-    willFact(d),
+    ...willFacts(d),
   ];
 }
 

@@ -14,7 +14,9 @@ export function detailOf({ choice }: BoardChoice, { number, of }: BattleOrder, n
     case 'number':
       return number === undefined ? null : choice.unit === 'inches' ? inches(number) : degrees(number);
     case 'place':
-    case 'set':
       return of.length === 0 || choice.of.length === 1 ? null : names.units(of);
+    case 'set':
+      if (of.length === 0) return choice.min === 0 ? 'nobody' : null;
+      return choice.min === 1 && choice.of.length === 1 ? null : names.units(of);
   }
 }

@@ -35,6 +35,18 @@ test('at the start of a campaign neighbours have another lightness, so they diff
   }
 });
 
+test('who has one nation between them has another colour too: they touch as soon as it has lost some land', () => {
+  const neighbours = neighboursAtStart(ATLAS);
+  let pairs = 0;
+  for (const [a, others] of neighbours)
+    for (const b of new Set([...others].flatMap((between) => [...neighbours.get(between)!]))) {
+      if (a >= b || others.has(b)) continue;
+      pairs++;
+      expect(distance(PALETTE(a).wash.light, PALETTE(b).wash.light, 'normal'), `${a} and ${b}`).toBeGreaterThanOrEqual(TELLING);
+    }
+  expect(pairs).toBeGreaterThan(100);
+});
+
 test.each([3, 7, 11])('campaign %i, three years of moving borders: provinces of different holders that touch can be told apart to all eyes', (seed) => {
   const pairs = new Map(seasons(seed, 3).flatMap((moment) => touching(holderAt(moment)).map((pair) => [pair.join(' '), pair] as const)));
   expect(pairs.size).toBeGreaterThan(touching(atStart).length / 4);
