@@ -202,6 +202,56 @@ describe('going home (p. 34)', () => {
     expect(of(events, 'charge-fell-short')).toHaveLength(1);
   });
 
+  /** So they stood in battles: who charges at an angle, and whom; a thousandth of an inch on the way, for places are rounded, made of each a miss. */
+  const AT_ANGLES: readonly (readonly [string, number, readonly Standing[]])[] = [
+    [
+      'a corner that he meets by shifting, and half way without',
+      4,
+      [
+        { id: 'charger', x: 26.343, y: 27.922, heading: 24494, row: { class: 'mounted-melee' } },
+        { id: 'orc', side: 1, x: 25.725, y: 26.018 },
+      ],
+    ],
+    [
+      'one who stands at the very end of his reach',
+      6,
+      [
+        { id: 'charger', x: 30.342, y: 21.822, heading: 19701 },
+        { id: 'orc', side: 1, x: 29.649, y: 15.019, heading: 582 },
+      ],
+    ],
+    [
+      'one beside whom another enemy stands',
+      6,
+      [
+        { id: 'charger', x: 27.295, y: 18.551, heading: 29348 },
+        { id: 'orc', side: 1, x: 22.998, y: 18.697, heading: 13923 },
+        { id: 'other', side: 1, x: 23.664, y: 21.52, heading: 21057 },
+      ],
+    ],
+  ];
+
+  test.for(AT_ANGLES)('who may charge %s comes home by it: how he meets him is found as he sets out, and not again half way (p. 34)', ([, reach, units]) => {
+    const state = battleOf(units);
+    const meeting = chargeEnds(state, 0, at(state, 'orc'), reach);
+    const { events } = run(state, charge(state, ['charger'], ['orc'], reach), willing());
+    const contact = of(events, 'moved').find((e) => e.how === 'contacted');
+    expect(contact?.places).toMatchObject([{ unit: 'charger', x: meeting!.place.x, y: meeting!.place.y }]);
+  });
+
+  test('who would have to shift by more than half his base falls short, by however little it is more (p. 34)', () => {
+    // an orc that stands aslant: its corner is so far aside of its middle, and meets the front edge if it lies 0.04" over it
+    const corner = ((WIDE + DEEP) / 2) * Math.SQRT1_2 - 0.04;
+    const homeWith = (more: number) => {
+      const state = battleOf([
+        { id: 'front', x: 24, y: 15 },
+        { id: 'orc', side: 1, x: 24 + WIDE + corner + more, y: 19, heading: 13500 },
+      ]);
+      return of(run(state, charge(state, ['front'], ['orc']), willing()).events, 'charged-home').length;
+    };
+    expect([homeWith(-0.01), homeWith(0.01)]).toEqual([1, 0]);
+  });
+
   test('a melee that is over is forgotten when the next begins', () => {
     const state = battleOf([
       { id: 'front', x: 24, y: 15, melee: cameIn('stood', 3) },

@@ -1,7 +1,7 @@
-import { type Charge, conformed, PARALLEL, placedBeside } from '../../geometry/contact.ts';
+import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { farApart, touches } from '../../geometry/distance.ts';
 import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../../geometry/facing.ts';
-import { CONTACT, GRAIN, type Point } from '../../geometry/measure.ts';
+import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
 import { aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
@@ -50,26 +50,31 @@ export function enemyAhead(state: BattleState, unit: number, reach: number): num
   return target;
 }
 
-/** p. 34: whether a place is aside of where a unit's charge began by more than half its base. */
-function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point): boolean {
-  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + CONTACT;
+/** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
+function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point, slack: number): boolean {
+  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + slack;
 }
 
 /** How a charge would end in contact, as `conformed` tells it. */
 export type Meeting = Charge<BattleUnit>;
 
-/** Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. */
+/**
+ * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
+ * place comes there, unless he can no more.
+ */
 export function chargeEnds(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
   const own = state.units[unit]!;
   const others: Stand[] = [];
   for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
+  const to = own.charging?.to;
   // who has set out gets there, though places are rounded on the way
-  const slack = own.charging === null ? GRAIN : CONTACT;
-  return conformed(own, state.units[target]!, reach, others, {
-    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place),
+  const slack = to === undefined ? GRAIN : CONTACT;
+  const ground: Ground<BattleUnit> = {
+    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
     mayGo: (from, inches) => isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches),
-    slack,
-  });
+  };
+  const kept = to === undefined ? null : conformedAt(own, state.units[target]!, to, others, ground);
+  return kept ?? conformed(own, state.units[target]!, reach, others, ground);
 }
 
 /** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
@@ -105,7 +110,13 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
       const place = placedBeside(state.units[friend]!, hand, own);
       const moved = aheadOf(own, place.x, place.y);
       const shifted = rightOf(own, place.x, place.y);
-      if (moved < 0 || moved > reach || Math.abs(shifted) > own.width / 2 + CONTACT || isTooFarAside(own, place) || !touches(place, state.units[target]!))
+      if (
+        moved < 0 ||
+        moved > reach ||
+        Math.abs(shifted) > own.width / 2 + CONTACT ||
+        isTooFarAside(own, place, CONTACT) ||
+        !touches(place, state.units[target]!)
+      )
         continue;
       if (hasRoom(state, unit, place)) return { place, moved, shifted, atOnce: false };
     }
