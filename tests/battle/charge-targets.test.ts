@@ -32,6 +32,67 @@ describe('who may charge', () => {
   });
 });
 
+describe('whom a charge goes at (p. 34, ruling 176)', () => {
+  /** Whom one that stands at 24, 15 may charge of the enemies that stand so. */
+  const targetOf = (row: Standing['row'], enemies: readonly Standing[], terrain: BattleState['terrain'] = []): string | null => {
+    const state = battleOf([{ id: 'a', x: 24, y: 15, row: row ?? {} }, ...enemies.map((e): Standing => ({ ...e, side: 1 }))], { terrain });
+    const [charger] = chargersOf(state, [0], { spent: 0 });
+    return charger === undefined ? null : state.troops[charger.target]!.id;
+  };
+  const slingers = { class: 'foot-skirmish' } as const;
+  const near = { id: 'near', y: 18, body: 7 };
+  const far = { id: 'far', x: 24, y: 20.5, body: 8 };
+
+  test('the nearest of those straight ahead, shifted for if need be', () => expect(targetOf({}, [far, { ...near, x: 25.7 }])).toBe('near'));
+
+  test('not one whom it may not fight (p. 41): the next', () =>
+    expect(
+      targetOf(slingers, [
+        { ...near, x: 25.7 },
+        { ...far, row: slingers },
+      ]),
+    ).toBe('far'));
+
+  test('not one to whom its way is closed (p. 29): the next', () => {
+    const shape = [
+      { x: 24.9, y: 16 },
+      { x: 24.9, y: 17 },
+      { x: 26, y: 17 },
+      { x: 26, y: 16 },
+    ];
+    const horse = { class: 'mounted-melee' } as const;
+    expect(targetOf(horse, [{ ...near, x: 25.7 }, far], [{ kind: 'impassable', shape }])).toBe('far');
+  });
+
+  test('but who stands in its way keeps it from those behind him', () =>
+    expect(
+      targetOf(slingers, [
+        { ...near, x: 24 },
+        { ...far, row: slingers },
+      ]),
+    ).toBeNull());
+  test('and so does who stands so close beside it that they would touch (ruling 195)', () =>
+    expect(
+      targetOf(slingers, [
+        { ...near, x: 24 + WIDE + 0.03 },
+        { ...far, row: slingers },
+      ]),
+    ).toBeNull());
+
+  const pair = (left: number): readonly Standing[] => [
+    { id: 'left', x: 24 + left, y: 19 },
+    { id: 'right', x: 24 + left + WIDE, y: 19 },
+  ];
+  test.for([
+    ['the one for whom it shifts least', -0.6, 'left'],
+    ['the one for whom it shifts least', -0.9, 'right'],
+    ['the one on its right', -WIDE / 2, 'right'],
+  ] as const)('of two as near %s, whoever is listed first (%d" to the left)', ([, left, target]) => {
+    expect(targetOf({}, pair(left))).toBe(target);
+    expect(targetOf({}, [...pair(left)].reverse())).toBe(target);
+  });
+});
+
 describe('flank and rear (p. 41)', () => {
   const column = battleOf([
     { id: 'front', x: 24, y: 15 },

@@ -34,21 +34,9 @@ export function mayCharge(state: BattleState, unit: number, target: number): boo
   return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;
 }
 
-/** The enemy a unit meets first straight ahead within so many inches, shifted by half a base if need be; null if there is none (p. 34). */
-export function enemyAhead(state: BattleState, unit: number, reach: number): number | null {
-  const own = state.units[unit]!;
-  let target: number | null = null;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
-    if (!facesWithin(own, state.units[e]!, reach)) continue;
-    const distance = distanceFaced(own, state.units[e]!);
-    if (distance < nearest) {
-      nearest = distance;
-      target = e;
-    }
-  }
-  return target;
-}
+/** Enemies some part of whom lies straight ahead of a unit within so many inches, or so near the side that it can shift to meet them (p. 34). */
+export const enemiesAhead = (state: BattleState, unit: number, reach: number): number[] =>
+  onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
 
 /** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
 function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point, slack: number): boolean {
@@ -124,10 +112,43 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
   return null;
 }
 
-/** Whom a unit may charge by order: the first enemy straight ahead, if it can get there and may fight it; null if there is none. */
-function targetOf(state: BattleState, unit: number, reach: number): number | null {
-  const target = enemyAhead(state, unit, reach);
-  return target === null || !mayCharge(state, unit, target) || chargeEnds(state, unit, target, reach) === null ? null : target;
+/** An enemy a unit could charge, and how it would meet him. */
+interface Open {
+  readonly target: number;
+  readonly meeting: Meeting;
+}
+
+/**
+ * Of two enemies the one whom a unit goes at: to whom it goes less far, of as near ones for whom it shifts less, of these the one on its right (ruling 176).
+ * What differs by no more than the tolerance of contact is alike.
+ */
+function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open | null {
+  const least = (of: (o: Open) => number, among: readonly Open[]): readonly Open[] => {
+    const first = Math.min(...among.map(of));
+    return among.filter((o) => of(o) <= first + CONTACT);
+  };
+  const near = least((o) => o.meeting.moved, open);
+  const straight = least((o) => Math.abs(o.meeting.shifted), near);
+  const aside = ({ target }: Open): number => rightOf(state.units[unit]!, state.units[target]!.x, state.units[target]!.y);
+  return straight.reduce<Open | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
+}
+
+/** Whom a unit could charge that has so many inches left: of the enemies straight ahead, whom it may fight and can get to, the first (p. 34); null if there is none. */
+export function openAhead(state: BattleState, unit: number, reach: number): number | null {
+  const own = state.units[unit]!;
+  const far = (e: number): number => distanceFaced(own, state.units[e]!);
+  const open: Open[] = [];
+  let nearest = Number.POSITIVE_INFINITY;
+  const ahead = enemiesAhead(state, unit, reach).filter((e) => mayCharge(state, unit, e));
+  for (const target of ahead.length > 1 ? ahead.sort((a, b) => far(a) - far(b)) : ahead) {
+    // nobody is met sooner than he is faced, and the rest are farther off
+    if (far(target) > nearest + 2 * CONTACT) break;
+    const meeting = chargeEnds(state, unit, target, reach);
+    if (meeting === null) continue;
+    open.push({ target, meeting });
+    nearest = Math.min(nearest, meeting.moved);
+  }
+  return open.length > 1 ? firstOf(state, unit, open)!.target : (open[0]?.target ?? null);
 }
 
 /** How far a unit may charge that has used so much of its move (ruling B2). */
@@ -137,16 +158,13 @@ export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }
 
-/**
- * Units in the front rank of a body that could charge now, each at the enemy straight ahead of it. Guns do not (p. 41: they are missile troops
- * in melee); giants that throw rocks are melee troops.
- */
+/** Units in the front rank of a body that could charge now, each at an enemy ahead of it. Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
 export function chargersOf(state: BattleState, units: readonly number[], step: Pick<StepOf<'orders'>, 'spent' | 'did'>): readonly Charger[] {
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
     if (isGun(state, unit) || isInMelee(state, unit)) continue;
     const reach = reachLeft(state, unit, step);
-    const target = reach > 0 ? targetOf(state, unit, reach) : null;
+    const target = reach > 0 ? openAhead(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });
   }
   return found;
@@ -154,7 +172,7 @@ export function chargersOf(state: BattleState, units: readonly number[], step: P
 
 /** Whether an enemy stands so near straight ahead of one of these units that it may be drawn into melee (p. 40). */
 export const isNearEnemy = (state: BattleState, units: readonly number[], inches: number = DRAWN_IN): boolean =>
-  frontRank(state, units).some((i) => enemyAhead(state, i, inches) !== null);
+  frontRank(state, units).some((i) => enemiesAhead(state, i, inches).length > 0);
 
 /**
  * p. 41: where a charge that began and ends so meets a unit. Who has faced an attack of this melee already, or faces all ways, has no flank. A unit behind the
