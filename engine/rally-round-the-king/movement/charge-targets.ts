@@ -133,17 +133,27 @@ function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open 
   return straight.reduce<Open | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
 }
 
+/** How a unit that has so many inches left and fights nobody would meet an enemy whom it faces if it charged him; null if it may not (p. 41) or cannot. */
+const meetingWith = (state: BattleState, unit: number, enemy: number, reach: number): Meeting | null =>
+  mayCharge(state, unit, enemy) ? chargeEnds(state, unit, enemy, reach) : null;
+
+/** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
+export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
+  const reach = reachOf(state, enemy);
+  return facesWithin(state.units[enemy]!, state.units[unit]!, reach) && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
+}
+
 /** Whom a unit could charge that has so many inches left: of the enemies straight ahead, whom it may fight and can get to, the first (p. 34); null if there is none. */
 export function openAhead(state: BattleState, unit: number, reach: number): number | null {
   const own = state.units[unit]!;
   const far = (e: number): number => distanceFaced(own, state.units[e]!);
   const open: Open[] = [];
   let nearest = Number.POSITIVE_INFINITY;
-  const ahead = enemiesAhead(state, unit, reach).filter((e) => mayCharge(state, unit, e));
+  const ahead = enemiesAhead(state, unit, reach);
   for (const target of ahead.length > 1 ? ahead.sort((a, b) => far(a) - far(b)) : ahead) {
     // nobody is met sooner than he is faced, and the rest are farther off
     if (far(target) > nearest + 2 * CONTACT) break;
-    const meeting = chargeEnds(state, unit, target, reach);
+    const meeting = meetingWith(state, unit, target, reach);
     if (meeting === null) continue;
     open.push({ target, meeting });
     nearest = Math.min(nearest, meeting.moved);
