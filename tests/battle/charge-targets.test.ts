@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import type { UnitId } from '../../engine/ids.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { chargeEnds, chargersOf, zoneMet } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { cameIn } from './melee-table.ts';
-import { told } from './movement-table.ts';
+import { actionFor, told } from './movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from './table.ts';
 
 const DEEP = 0.787;
@@ -167,8 +168,8 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
   });
 
-  /** Three ranks of these Reps behind a front of Rep 4 that sidesteps a friend as it sets out; these follow of those that may stay. */
-  const column = (reps: readonly number[], ...following: readonly string[]): BattleState => {
+  /** Ranks of these Reps behind a front of Rep 4 that sidesteps a friend as it sets out; these follow of those that may stay. */
+  const askedBehind = (reps: readonly number[]): BattleState => {
     const behind = reps.map((rep, n): Standing => ({ id: `rank${n + 2}`, x: 24, y: 15 - (n + 1) * DEEP, row: { rep } }));
     const state = battleOf([
       { id: 'front', x: 24, y: 15 },
@@ -176,7 +177,10 @@ describe('going home (p. 34)', () => {
       { id: 'friend', x: 24 - WIDE + 0.1, y: 17, body: 7 },
       { id: 'orc', side: 1, x: 24.6, y: 15 + DEEP + 4 },
     ]);
-    const asked = run(state, charge(state, ['front'], ['orc']), willing()).state;
+    return run(state, charge(state, ['front'], ['orc']), willing()).state;
+  };
+  const column = (reps: readonly number[], ...following: readonly string[]): BattleState => {
+    const asked = askedBehind(reps);
     return asked.agenda.length === 0 ? asked : told(asked, { choice: 'follow', of: following as UnitId[] }, willing()).state;
   };
   const stood = (state: BattleState, ...ids: readonly string[]) => ids.map((id) => (unit(state, id).x === 24 ? 'stays' : 'comes'));
@@ -191,7 +195,13 @@ describe('going home (p. 34)', () => {
     // of a higher Rep than the one before him, though of none higher than the charger
     expect(stood(column([3, 4]), 'rank2', 'rank3')).toEqual(['comes', 'stays']);
     expect(stood(column([3, 4], 'rank3'), 'rank2', 'rank3')).toEqual(['comes', 'comes']);
-    expect(stood(column([5, 6], 'rank3'), 'rank2', 'rank3')).toEqual(['stays', 'stays']);
+  });
+
+  test('so nobody follows past one who stays: the second alone may, or both', () => {
+    const state = askedBehind([5, 6]);
+    const refused = (...of: readonly string[]) => rules.check(state, actionFor(state, { choice: 'follow', of }))?.refused ?? null;
+    expect([refused(), refused('rank2'), refused('rank2', 'rank3'), refused('rank3')]).toEqual([null, null, null, 'held-by-one-before']);
+    expect(stood(column([5, 6], 'rank2'), 'rank2', 'rank3')).toEqual(['comes', 'stays']);
   });
 
   /** A second rank, so far to the right of its front, before the right of which a friend stands; an orc 0.9" off, to whom the front shifts by 0.7". */

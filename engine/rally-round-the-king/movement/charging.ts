@@ -15,7 +15,7 @@ import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { has } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
-import { freeBehind, pulledBy, whoFollows } from './those-behind.ts';
+import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
 export const charge: Chapter<'charge'> = {
@@ -114,6 +114,10 @@ export const chargeMove: Chapter<'charge-move'> = {
   offer(state, step) {
     const chargers = stillCharging(state, step.units);
     return whoFollows(state, chargers, freeToFollow(state, chargers));
+  },
+  allows(state, step, { of }) {
+    const going = stillCharging(state, step.units).flatMap((c) => [c, ...pulledAlong(state, c, of)]);
+    return followRefused(state, going, of);
   },
   run: (state, step, at) => approach(state, step.units, [], step.id, at),
   take(state, step, action, at) {
