@@ -80,6 +80,11 @@ describe('whom a charge goes at (p. 34, ruling 176)', () => {
       ]),
     ).toBeNull());
 
+  test('one whom it meets only by the corner, shifted by half its base', () => {
+    expect(targetOf({}, [{ ...near, x: 24 + 1.5 * WIDE - 0.0175 }])).toBe('near');
+    expect(targetOf({}, [{ ...near, x: 24 + 1.5 * WIDE + 0.0175 }])).toBeNull();
+  });
+
   const pair = (left: number): readonly Standing[] => [
     { id: 'left', x: 24 + left, y: 19 },
     { id: 'right', x: 24 + left + WIDE, y: 19 },

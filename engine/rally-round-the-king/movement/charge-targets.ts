@@ -1,6 +1,6 @@
 import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { farApart, touches } from '../../geometry/distance.ts';
-import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../../geometry/facing.ts';
+import { attackFrom, behindFrontOf, facesWithin, leastWay, sameHeading, sideTouched } from '../../geometry/facing.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
 import { aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
@@ -10,6 +10,7 @@ import type { StepOf, Zone } from '../steps.ts';
 import { enemiesTouching, frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
 import { barredUntil, isBarredAt, reachOf, riverAhead } from '../table/paces.ts';
+import { standingOf } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { isGun, isSkirmish } from '../troops.ts';
 
@@ -52,8 +53,9 @@ export type Meeting = Charge<BattleUnit>;
  */
 export function chargeEnds(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
   const own = state.units[unit]!;
+  const foe = state.units[target]!;
   const others: Stand[] = [];
-  for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
+  for (const u of state.units) if (u.status === 'field' && u !== own && u !== foe && !farApart(own, u, reach + own.width)) others.push(u);
   const to = own.charging?.to;
   // who has set out gets there, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
@@ -61,8 +63,8 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
     mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
     mayGo: (from, inches) => isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches),
   };
-  const kept = to === undefined ? null : conformedAt(own, state.units[target]!, to, others, ground);
-  return kept ?? conformed(own, state.units[target]!, reach, others, ground);
+  const kept = to === undefined ? null : conformedAt(own, foe, to, others, ground);
+  return kept ?? conformed(own, foe, reach, others, ground);
 }
 
 /** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
@@ -133,7 +135,7 @@ function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open 
   return straight.reduce<Open | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
 }
 
-/** How a unit that has so many inches left and fights nobody would meet an enemy whom it faces if it charged him; null if it may not (p. 41) or cannot. */
+/** How a unit that has so many inches left would meet an enemy if it charged him; null if it may not (p. 41) or cannot (p. 34). */
 const meetingWith = (state: BattleState, unit: number, enemy: number, reach: number): Meeting | null =>
   mayCharge(state, unit, enemy) ? chargeEnds(state, unit, enemy, reach) : null;
 
@@ -143,16 +145,35 @@ export function inChargeReach(state: BattleState, unit: number, enemy: number): 
   return facesWithin(state.units[enemy]!, state.units[unit]!, reach) && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
 }
 
-/** Whom a unit could charge that has so many inches left: of the enemies straight ahead, whom it may fight and can get to, the first (p. 34); null if there is none. */
+/**
+ * Whom a unit could charge that has so many inches left: of the enemies straight ahead, whom it may fight and can get to, the first (p. 34); null if there is none.
+ * Remembered beside the standing of all units, but for whom hits make another target of (p. 41), or who charges already.
+ */
 export function openAhead(state: BattleState, unit: number, reach: number): number | null {
+  if (isSkirmish(state, unit) || state.units[unit]!.charging !== null) return findAhead(state, unit, reach);
+  const { opening } = standingOf(state);
+  const known = opening[unit];
+  if (known !== undefined && known.reach === reach && known.terrain === state.terrain) return known.target;
+  const target = findAhead(state, unit, reach);
+  opening[unit] = { terrain: state.terrain, reach, target };
+  return target;
+}
+
+/** By so much, in inches, a contact at an angle may come before what lies straight ahead is reached. */
+const HARDLY = 0.05;
+
+function findAhead(state: BattleState, unit: number, reach: number): number | null {
   const own = state.units[unit]!;
-  const far = (e: number): number => distanceFaced(own, state.units[e]!);
   const open: Open[] = [];
   let nearest = Number.POSITIVE_INFINITY;
-  const ahead = enemiesAhead(state, unit, reach);
-  for (const target of ahead.length > 1 ? ahead.sort((a, b) => far(a) - far(b)) : ahead) {
-    // nobody is met sooner than he is faced, and the rest are farther off
-    if (far(target) > nearest + 2 * CONTACT) break;
+  const ahead: { readonly target: number; readonly inches: number }[] = [];
+  for (const target of onField(state, otherSide(state.troops[unit]!.side))) {
+    const inches = farApart(own, state.units[target]!, reach + HARDLY) ? Number.POSITIVE_INFINITY : leastWay(own, state.units[target]!);
+    if (inches <= reach + HARDLY) ahead.push({ target, inches });
+  }
+  for (const { target, inches } of ahead.sort((a, b) => a.inches - b.inches)) {
+    // the rest are farther off
+    if (inches > nearest + HARDLY) break;
     const meeting = meetingWith(state, unit, target, reach);
     if (meeting === null) continue;
     open.push({ target, meeting });
@@ -180,9 +201,9 @@ export function chargersOf(state: BattleState, units: readonly number[], step: P
   return found;
 }
 
-/** Whether an enemy stands so near straight ahead of one of these units that it may be drawn into melee (p. 40). */
+/** Whether an enemy stands so near straight ahead of one of these units that it may still go into melee with him (pp. 32, 40). */
 export const isNearEnemy = (state: BattleState, units: readonly number[], inches: number = DRAWN_IN): boolean =>
-  frontRank(state, units).some((i) => enemiesAhead(state, i, inches).length > 0);
+  frontRank(state, units).some((i) => openAhead(state, i, inches) !== null);
 
 /**
  * p. 41: where a charge that began and ends so meets a unit. Who has faced an attack of this melee already, or faces all ways, has no flank. A unit behind the
