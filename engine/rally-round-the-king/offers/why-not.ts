@@ -111,10 +111,10 @@ function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
     if (isGun(state, unit)) return 'guns-do-not-charge';
     if (reachOf(state, unit) === 0 && wet) return 'in-the-river';
     const reach = reachLeft(state, unit, step);
+    if (reach > 0 && openAhead(state, unit, reach) !== null) return 'swept-along';
     const ahead = reach > 0 ? enemiesAhead(state, unit, reach) : [];
     if (ahead.length === 0) return enemiesAhead(state, unit, reachOf(state, unit)).length === 0 ? 'no-enemy-in-reach' : 'move-spent';
-    if (!ahead.some((target) => mayCharge(state, unit, target))) return 'skirmishers-do-not-charge';
-    return openAhead(state, unit, reach) === null ? 'way-barred' : 'swept-along';
+    return ahead.some((target) => mayCharge(state, unit, target)) ? 'way-barred' : 'skirmishers-do-not-charge';
   });
   const rank = (why: WhyNot): number => (why === 'no-enemy-in-reach' ? 1 : 0);
   return [...reasons].sort((a, b) => rank(a) - rank(b))[0] ?? 'not-now';
