@@ -1,7 +1,7 @@
 import { farApart, overlaps, touches } from './distance.ts';
 import { sameHeading } from './facing.ts';
 import { difference, type Hand } from './heading.ts';
-import { CONTACT, GRAIN, thousandth } from './measure.ts';
+import { CONTACT, GRAIN, type Point, ROUNDED, thousandth } from './measure.ts';
 import { ahead, aheadOf, pointFrom, rightOf, type Stand, sideways } from './stand.ts';
 import { outlineFrom } from './strip.ts';
 import { straightUntil } from './sweep.ts';
@@ -20,17 +20,13 @@ export interface Charge<S extends Stand> {
   readonly atOnce: boolean;
 }
 
-/**
- * What a charger's ground allows: to stand at a place to which it has shifted; to go from a place so many inches straight ahead; and by how much, in
- * inches, it may pass half its base, for the rounding of places on its way.
- */
+/** What a charger's ground allows: to stand at a place to which it has shifted, and to go from a place so many inches straight ahead. */
 export interface Ground<S extends Stand> {
   readonly mayStand: (place: S) => boolean;
   readonly mayGo: (from: S, inches: number) => boolean;
-  readonly slack: number;
 }
 
-const OPEN: Ground<Stand> = { mayStand: () => true, mayGo: () => true, slack: GRAIN };
+const OPEN: Ground<Stand> = { mayStand: () => true, mayGo: () => true };
 
 /** Whether an edge of one stand is parallel to an edge of another, to within a degree. */
 function parallel(a: Stand, b: Stand): boolean {
@@ -71,29 +67,47 @@ const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boo
  * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end. It goes straight and shifts at the end; if that way is
  * not free, it shifts as it sets out.
  */
-export function conformed<S extends Stand>(
-  charger: S,
-  target: Stand,
-  reach: number,
-  obstacles: readonly Stand[],
-  { mayStand, mayGo, slack }: Ground<S> = OPEN,
-): Charge<S> | null {
+export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[], ground: Ground<S> = OPEN): Charge<S> | null {
   const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, reach + charger.width));
   for (const shift of shiftsFor(charger, target)) {
-    if (Math.abs(shift) > charger.width / 2 + slack) continue;
+    if (Math.abs(shift) > charger.width / 2 + GRAIN) continue;
     const aside = sideways(charger, shift);
     const moved = straightUntil(aside, target, reach);
     const place = ahead(aside, moved);
     // it meets the target with its front (p. 40), and does not just slide along it
     if (moved >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
-    if (!touches(place, target) || overlaps(place, target) || others.some((o) => overlaps(place, o))) continue;
-    if (shift !== 0 && !mayStand(place)) continue;
-    const shifted = thousandth(shift);
-    const isWay = (from: S): boolean => wayFree(from, moved, others) && mayGo(from, moved);
-    if (isWay(charger)) return { place, moved, shifted, atOnce: false };
-    if (shift !== 0 && mayStand(aside) && isWay(aside)) return { place, moved, shifted, atOnce: true };
+    if (!meets(place, target, others) || (shift !== 0 && !ground.mayStand(place))) continue;
+    const atOnce = shiftsAtOnce(charger, aside, moved, others, ground);
+    if (atOnce !== null) return { place, moved, shifted: thousandth(shift), atOnce };
   }
   return null;
+}
+
+/** Whether a stand at a place is in contact with a target and lies on nobody. */
+const meets = (place: Stand, target: Stand, others: readonly Stand[]): boolean =>
+  touches(place, target) && !overlaps(place, target) && !others.some((o) => overlaps(place, o));
+
+/** Whether a charger has to shift as it sets out to get so far: not if the way straight ahead is free; null if that from aside is not either. */
+function shiftsAtOnce<S extends Stand>(charger: S, aside: S, inches: number, others: readonly Stand[], { mayStand, mayGo }: Ground<S>): boolean | null {
+  const isWay = (from: S): boolean => wayFree(from, inches, others) && mayGo(from, inches);
+  if (isWay(charger)) return false;
+  const isAside = aside.x !== charger.x || aside.y !== charger.y;
+  return isAside && mayStand(aside) && isWay(aside) ? true : null;
+}
+
+/**
+ * The end of a charge that has set out for a place (p. 34): it comes there, and is not asked anew how from where it is now, unless it would meet its target there
+ * no more, or somebody has come in its way since: then null. Where it is now is rounded, so who but grazes it is not in its way.
+ */
+export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: readonly Stand[], ground: Ground<S>): Charge<S> | null {
+  const place: S = { ...charger, x: to.x, y: to.y };
+  const moved = Math.max(0, thousandth(aheadOf(charger, to.x, to.y)));
+  const shifted = thousandth(rightOf(charger, to.x, to.y));
+  const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, moved + charger.width));
+  if (!meets(place, target, others)) return null;
+  const slim: S = { ...charger, width: charger.width - 2 * ROUNDED, depth: charger.depth - 2 * ROUNDED };
+  const atOnce = shiftsAtOnce(slim, sideways(slim, shifted), moved, others, ground);
+  return atOnce === null ? null : { place, moved, shifted, atOnce };
 }
 
 /** `who`, facing as `front` does, in the place directly behind it: edge to edge, centre behind centre. */

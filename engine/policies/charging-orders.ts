@@ -1,16 +1,15 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { enemyAhead, mayCharge, WHEEL_INTO_MELEE } from '../rally-round-the-king/movement/charge-targets.ts';
+import { openAhead, reachLeft } from '../rally-round-the-king/movement/charge-targets.ts';
 import { type BattleState, idOf } from '../rally-round-the-king/state.ts';
-import { reachOf } from '../rally-round-the-king/table/paces.ts';
 import { type Charge, worths } from './charge-worth.ts';
 import { type Chosen, find } from './choices.ts';
 
-/** Those of these units who have an enemy straight ahead in reach whom they may charge, with him. */
-export function meetings(state: BattleState, units: readonly number[]): Charge {
-  const met = units.map((unit) => {
-    const target = enemyAhead(state, unit, Math.max(WHEEL_INTO_MELEE + 0.1, reachOf(state, unit)));
-    return target !== null && mayCharge(state, unit, target) ? target : null;
-  });
+/** A go in which nothing is spent yet. */
+const FRESH = { spent: 0 } as const;
+
+/** Those of these units who could charge an enemy straight ahead, with him, if so much of the go is spent. */
+export function meetings(state: BattleState, units: readonly number[], go: Parameters<typeof reachLeft>[2] = FRESH): Charge {
+  const met = units.map((unit) => openAhead(state, unit, reachLeft(state, unit, go)));
   return { units: units.filter((_, n) => met[n] !== null), targets: met.filter((t) => t !== null) };
 }
 
@@ -32,7 +31,8 @@ export function bestOf(state: BattleState, all: Charge): { readonly charge: Char
 /** Sends those into a charge who together do best by it. `least`: so many points it must be worth to be done. Null if nobody should go. */
 export function chargeOrder(state: BattleState, offer: BattleOffer, indexOf: (id: string) => number, least: number): Chosen | null {
   const offered = find(offer, 'charge', 'set');
-  if (offered === undefined) return null;
-  const { charge, worth } = bestOf(state, meetings(state, offered.of.map(indexOf)));
+  const step = state.agenda[state.agenda.length - 1];
+  if (offered === undefined || step?.kind !== 'orders') return null;
+  const { charge, worth } = bestOf(state, meetings(state, offered.of.map(indexOf), step));
   return worth < least ? null : { choice: 'charge', of: charge.units.map((unit) => idOf(state, unit)), why: 'in-reach' };
 }

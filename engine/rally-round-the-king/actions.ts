@@ -151,6 +151,7 @@ export const BATTLE_REFUSALS = {
   'on-another-unit': 30,
   'in-terrain': 30,
   'would-hit-something': 31,
+  'held-by-one-before': 34,
 } as const;
 export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
 

@@ -4,6 +4,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
 import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
@@ -53,10 +54,11 @@ export interface InMelee {
   readonly faced: boolean;
 }
 
-/** A charge on its way: at whom, from where, and what is left of the move in inches. */
+/** A charge on its way: at whom, from where, what is left of the move in inches, and, once it has set out, where it comes into contact. */
 export interface Charge {
   readonly target: number;
   readonly from: { readonly x: number; readonly y: number; readonly heading: Heading };
+  readonly to?: Point;
   readonly reach: number;
   readonly counter: boolean;
 }

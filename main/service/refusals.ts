@@ -46,6 +46,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'on-another-unit': 'another unit stands there',
   'in-terrain': 'the ground there is closed to it',
   'would-hit-something': 'something stands in its way',
+  'held-by-one-before': 'the unit before it stays, and holds it',
 } satisfies Partial<Record<BattleRefusal, string>>;
 
 /** A refusal of the rules, with its page. */

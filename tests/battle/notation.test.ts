@@ -37,12 +37,16 @@ const unit = fc.record({
   allRound: fc.boolean(),
   melee: fc.option(fc.record({ role: fc.constantFrom('charged', 'stood'), rounds: fc.nat(9), hits: fc.nat(5), gaveGround: fc.boolean(), faced: fc.boolean() })),
   charging: fc.option(
-    fc.record({
-      target: fc.nat(20),
-      from: fc.record({ x: inches, y: inches, heading: fc.nat(35_999) }),
-      reach: fc.double({ min: 0, max: 12, noNaN: true }),
-      counter: fc.boolean(),
-    }),
+    fc.record(
+      {
+        target: fc.nat(20),
+        from: fc.record({ x: inches, y: inches, heading: fc.nat(35_999) }),
+        to: fc.record({ x: inches, y: inches }),
+        reach: fc.double({ min: 0, max: 12, noNaN: true }),
+        counter: fc.boolean(),
+      },
+      { requiredKeys: ['target', 'from', 'reach', 'counter'] },
+    ),
   ),
   stakes: fc.constantFrom('none', 'carried', 'dropped'),
   rampage: fc.option(fc.nat(35_999)),

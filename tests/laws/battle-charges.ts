@@ -1,9 +1,15 @@
 import { scripted } from '../../engine/dice.ts';
+import { farApart } from '../../engine/geometry/distance.ts';
+import { CONTACT } from '../../engine/geometry/measure.ts';
 import { runStep } from '../../engine/rally-round-the-king/chapters.ts';
-import { type Charger, chargersOf } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
-import { type BattleState, idOf, withUnit } from '../../engine/rally-round-the-king/state.ts';
+import { type Charger, chargeEnds, chargersOf, mayCharge, reachLeft } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
+import { type BattleState, idOf, onField, otherSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
+import { frontRank, isInMelee } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { hearing } from '../battle/table.ts';
 import type { AtOffer } from './battle-playing.ts';
+
+type Orders = StepOf<'orders'>;
 
 /** Whether a unit that charges at once, as if it wanted to, comes to an inch of its target, where that tests (p. 38). */
 function arrives(state: BattleState, { unit, target, reach }: Charger): boolean {
@@ -13,11 +19,59 @@ function arrives(state: BattleState, { unit, target, reach }: Charger): boolean 
   return agenda.some((step) => step.kind === 'charge-home' && step.near.includes(unit));
 }
 
-/** p. 34: who is offered a charge comes into contact by it, alone and if nobody hinders him on the way. */
+/** Whom a unit could charge, found by asking after every enemy, and how far it would go to him in inches. */
+function allOpen(state: BattleState, unit: number, reach: number): { readonly target: number; readonly inches: number }[] {
+  return onField(state, otherSide(state.troops[unit]!.side)).flatMap((target) => {
+    if (farApart(state.units[unit]!, state.units[target]!, reach + 1) || !mayCharge(state, unit, target)) return [];
+    const end = chargeEnds(state, unit, target, reach);
+    return end === null ? [] : [{ target, inches: end.moved }];
+  });
+}
+
+/** p. 34, ruling 176: who may charge goes at one to whom nobody else is nearer, and who may not has nobody whom he could. */
+function targetFaults(state: BattleState, step: Orders, chargers: readonly Charger[]): string[] {
+  return frontRank(state, step.units).flatMap((unit) => {
+    const reach = reachLeft(state, unit, step);
+    if (isInMelee(state, unit) || reach <= 0) return [];
+    const open = allOpen(state, unit, reach);
+    const charger = chargers.find((c) => c.unit === unit);
+    const nearest = Math.min(...open.map((o) => o.inches));
+    const chosen = open.find((o) => o.target === charger?.target);
+    if (charger === undefined ? open.length === 0 : chosen !== undefined && chosen.inches <= nearest + CONTACT) return [];
+    return [`${idOf(state, unit)} could charge ${open.map((o) => `${idOf(state, o.target)} at ${o.inches}"`)}, and may ${charger?.target ?? 'nobody'}`];
+  });
+}
+
+/** The same table with its units listed the other way round. */
+function listedBackwards(state: BattleState): { readonly state: BattleState; readonly now: (index: number) => number } {
+  const now = (index: number): number => state.units.length - 1 - index;
+  const units = [...state.units].reverse();
+  return { state: { ...state, units, troops: [...state.troops].reverse() }, now };
+}
+
+/** Whom a body may charge hangs on how all stand, and not on who is listed first. */
+function orderFaults(state: BattleState, step: Orders, chargers: readonly Charger[]): string[] {
+  const names = (of: BattleState, list: readonly Charger[]): string =>
+    list
+      .map((c) => `${idOf(of, c.unit)} at ${idOf(of, c.target)}`)
+      .sort()
+      .join();
+  const other = listedBackwards(state);
+  const others = names(other.state, chargersOf(other.state, step.units.map(other.now), step));
+  return names(state, chargers) === others ? [] : [`may charge: ${names(state, chargers)}; listed backwards: ${others}`];
+}
+
+/** p. 34: who is offered a charge comes into contact by it, alone and if nobody hinders him on the way; and it is offered to all who could. */
 export const chargeFaults: AtOffer = (state, offer) => {
-  const choice = offer.choices.find((c) => c.choice === 'charge');
   const step = state.agenda.at(-1);
-  if (choice?.form !== 'set' || step?.kind !== 'orders') return [];
-  const offered = chargersOf(state, step.units, step).filter((c) => choice.of.includes(idOf(state, c.unit)));
-  return offered.filter((c) => !arrives(state, c)).map((c) => `${idOf(state, c.unit)} may charge ${idOf(state, c.target)} and falls short`);
+  if (step?.kind !== 'orders') return [];
+  const choice = offer.choices.find((c) => c.choice === 'charge');
+  const of: readonly string[] = choice?.form === 'set' ? choice.of : [];
+  const chargers = chargersOf(state, step.units, step);
+  const short = chargers.filter((c) => of.includes(idOf(state, c.unit)) && !arrives(state, c));
+  return [
+    ...short.map((c) => `${idOf(state, c.unit)} may charge ${idOf(state, c.target)} and falls short`),
+    ...targetFaults(state, step, chargers),
+    ...orderFaults(state, step, chargers),
+  ];
 };

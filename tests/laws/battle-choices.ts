@@ -6,6 +6,9 @@ import { actionOf, type Chosen, type Draw, inside, stopsOf } from './battle-whim
 
 /** Why a place inside its region may still be refused: what stands or lies there, or on the way. */
 const OF_THE_PLACE: readonly BattleRefusal[] = ['on-another-unit', 'in-terrain', 'would-hit-something', 'too-much', 'outside-the-region'];
+/** Why a set inside its form may still be refused: not everybody in it may be without another. */
+const OF_THE_SET: readonly BattleRefusal[] = ['held-by-one-before'];
+const MAY_REFUSE: Readonly<Partial<Record<BattleChoice['form'], readonly BattleRefusal[]>>> = { place: OF_THE_PLACE, set: OF_THE_SET };
 /** "At most a dozen" (section 2 of the design). */
 const MOST_STOPS = 12;
 /** Outside a range by so much is refused: inches, or hundredths of a degree. */
@@ -121,7 +124,7 @@ export function offerFaults(state: BattleState, offer: BattleOffer, draw: Draw):
     faults.push(...shapeFaults(state, offer, choice));
     for (const stop of stopsOf(choice)) mustPass(choice, stop, 'the stop');
     for (const end of ends(choice)) mustPass(choice, end, 'the end');
-    for (let n = 0; n < 3; n++) mustPass(choice, inside(choice, draw), 'inside,', choice.form === 'place' ? OF_THE_PLACE : []);
+    for (let n = 0; n < 3; n++) mustPass(choice, inside(choice, draw), 'inside,', MAY_REFUSE[choice.form]);
     for (const chosen of outside(offer, choice)) mustFail(actionOf(offer, choice.choice, chosen), 'outside,');
   }
   for (const action of strangers(offer)) mustFail(action, 'a stranger,');

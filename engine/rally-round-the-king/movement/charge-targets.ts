@@ -1,7 +1,7 @@
-import { type Charge, conformed, PARALLEL, placedBeside } from '../../geometry/contact.ts';
+import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { farApart, touches } from '../../geometry/distance.ts';
-import { attackFrom, behindFrontOf, distanceFaced, facesWithin, sameHeading, sideTouched } from '../../geometry/facing.ts';
-import { CONTACT, GRAIN, type Point } from '../../geometry/measure.ts';
+import { attackFrom, behindFrontOf, facesWithin, leastWay, sameHeading, sideTouched } from '../../geometry/facing.ts';
+import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
 import { aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
@@ -10,6 +10,7 @@ import type { StepOf, Zone } from '../steps.ts';
 import { enemiesTouching, frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
 import { barredUntil, isBarredAt, reachOf, riverAhead } from '../table/paces.ts';
+import { standingOf } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { isGun, isSkirmish } from '../troops.ts';
 
@@ -34,42 +35,36 @@ export function mayCharge(state: BattleState, unit: number, target: number): boo
   return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;
 }
 
-/** The enemy a unit meets first straight ahead within so many inches, shifted by half a base if need be; null if there is none (p. 34). */
-export function enemyAhead(state: BattleState, unit: number, reach: number): number | null {
-  const own = state.units[unit]!;
-  let target: number | null = null;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
-    if (!facesWithin(own, state.units[e]!, reach)) continue;
-    const distance = distanceFaced(own, state.units[e]!);
-    if (distance < nearest) {
-      nearest = distance;
-      target = e;
-    }
-  }
-  return target;
-}
+/** Enemies some part of whom lies straight ahead of a unit within so many inches, or so near the side that it can shift to meet them (p. 34). */
+export const enemiesAhead = (state: BattleState, unit: number, reach: number): number[] =>
+  onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
 
-/** p. 34: whether a place is aside of where a unit's charge began by more than half its base. */
-function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point): boolean {
-  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + CONTACT;
+/** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
+function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point, slack: number): boolean {
+  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + slack;
 }
 
 /** How a charge would end in contact, as `conformed` tells it. */
 export type Meeting = Charge<BattleUnit>;
 
-/** Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. */
+/**
+ * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
+ * place comes there, unless he can no more.
+ */
 export function chargeEnds(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
   const own = state.units[unit]!;
+  const foe = state.units[target]!;
   const others: Stand[] = [];
-  for (const u of state.units) if (u.status === 'field' && u !== own && u !== state.units[target]) others.push(u);
+  for (const u of state.units) if (u.status === 'field' && u !== own && u !== foe && !farApart(own, u, reach + own.width)) others.push(u);
+  const to = own.charging?.to;
   // who has set out gets there, though places are rounded on the way
-  const slack = own.charging === null ? GRAIN : CONTACT;
-  return conformed(own, state.units[target]!, reach, others, {
-    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place),
+  const slack = to === undefined ? GRAIN : CONTACT;
+  const ground: Ground<BattleUnit> = {
+    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
     mayGo: (from, inches) => isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches),
-    slack,
-  });
+  };
+  const kept = to === undefined ? null : conformedAt(own, foe, to, others, ground);
+  return kept ?? conformed(own, foe, reach, others, ground);
 }
 
 /** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
@@ -105,7 +100,13 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
       const place = placedBeside(state.units[friend]!, hand, own);
       const moved = aheadOf(own, place.x, place.y);
       const shifted = rightOf(own, place.x, place.y);
-      if (moved < 0 || moved > reach || Math.abs(shifted) > own.width / 2 + CONTACT || isTooFarAside(own, place) || !touches(place, state.units[target]!))
+      if (
+        moved < 0 ||
+        moved > reach ||
+        Math.abs(shifted) > own.width / 2 + CONTACT ||
+        isTooFarAside(own, place, CONTACT) ||
+        !touches(place, state.units[target]!)
+      )
         continue;
       if (hasRoom(state, unit, place)) return { place, moved, shifted, atOnce: false };
     }
@@ -113,10 +114,72 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
   return null;
 }
 
-/** Whom a unit may charge by order: the first enemy straight ahead, if it can get there and may fight it; null if there is none. */
-function targetOf(state: BattleState, unit: number, reach: number): number | null {
-  const target = enemyAhead(state, unit, reach);
-  return target === null || !mayCharge(state, unit, target) || chargeEnds(state, unit, target, reach) === null ? null : target;
+/** An enemy a unit could charge, and how it would meet him. */
+interface Open {
+  readonly target: number;
+  readonly meeting: Meeting;
+}
+
+/**
+ * Of two enemies the one whom a unit goes at: to whom it goes less far, of as near ones for whom it shifts less, of these the one on its right (ruling 176).
+ * What differs by no more than the tolerance of contact is alike.
+ */
+function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open | null {
+  const least = (of: (o: Open) => number, among: readonly Open[]): readonly Open[] => {
+    const first = Math.min(...among.map(of));
+    return among.filter((o) => of(o) <= first + CONTACT);
+  };
+  const near = least((o) => o.meeting.moved, open);
+  const straight = least((o) => Math.abs(o.meeting.shifted), near);
+  const aside = ({ target }: Open): number => rightOf(state.units[unit]!, state.units[target]!.x, state.units[target]!.y);
+  return straight.reduce<Open | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
+}
+
+/** How a unit that has so many inches left would meet an enemy if it charged him; null if it may not (p. 41) or cannot (p. 34). */
+const meetingWith = (state: BattleState, unit: number, enemy: number, reach: number): Meeting | null =>
+  mayCharge(state, unit, enemy) ? chargeEnds(state, unit, enemy, reach) : null;
+
+/** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
+export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
+  const reach = reachOf(state, enemy);
+  return facesWithin(state.units[enemy]!, state.units[unit]!, reach) && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
+}
+
+/**
+ * Whom a unit could charge that has so many inches left: of the enemies straight ahead, whom it may fight and can get to, the first (p. 34); null if there is none.
+ * Remembered beside the standing of all units, but for whom hits make another target of (p. 41), or who charges already.
+ */
+export function openAhead(state: BattleState, unit: number, reach: number): number | null {
+  if (isSkirmish(state, unit) || state.units[unit]!.charging !== null) return findAhead(state, unit, reach);
+  const { opening } = standingOf(state);
+  const known = opening[unit];
+  if (known !== undefined && known.reach === reach && known.terrain === state.terrain) return known.target;
+  const target = findAhead(state, unit, reach);
+  opening[unit] = { terrain: state.terrain, reach, target };
+  return target;
+}
+
+/** By so much, in inches, a contact at an angle may come before what lies straight ahead is reached. */
+const HARDLY = 0.05;
+
+function findAhead(state: BattleState, unit: number, reach: number): number | null {
+  const own = state.units[unit]!;
+  const open: Open[] = [];
+  let nearest = Number.POSITIVE_INFINITY;
+  const ahead: { readonly target: number; readonly inches: number }[] = [];
+  for (const target of onField(state, otherSide(state.troops[unit]!.side))) {
+    const inches = farApart(own, state.units[target]!, reach + HARDLY) ? Number.POSITIVE_INFINITY : leastWay(own, state.units[target]!);
+    if (inches <= reach + HARDLY) ahead.push({ target, inches });
+  }
+  for (const { target, inches } of ahead.sort((a, b) => a.inches - b.inches)) {
+    // the rest are farther off
+    if (inches > nearest + HARDLY) break;
+    const meeting = meetingWith(state, unit, target, reach);
+    if (meeting === null) continue;
+    open.push({ target, meeting });
+    nearest = Math.min(nearest, meeting.moved);
+  }
+  return open.length > 1 ? firstOf(state, unit, open)!.target : (open[0]?.target ?? null);
 }
 
 /** How far a unit may charge that has used so much of its move (ruling B2). */
@@ -126,24 +189,21 @@ export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }
 
-/**
- * Units in the front rank of a body that could charge now, each at the enemy straight ahead of it. Guns do not (p. 41: they are missile troops
- * in melee); giants that throw rocks are melee troops.
- */
+/** Units in the front rank of a body that could charge now, each at an enemy ahead of it. Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
 export function chargersOf(state: BattleState, units: readonly number[], step: Pick<StepOf<'orders'>, 'spent' | 'did'>): readonly Charger[] {
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
     if (isGun(state, unit) || isInMelee(state, unit)) continue;
     const reach = reachLeft(state, unit, step);
-    const target = reach > 0 ? targetOf(state, unit, reach) : null;
+    const target = reach > 0 ? openAhead(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });
   }
   return found;
 }
 
-/** Whether an enemy stands so near straight ahead of one of these units that it may be drawn into melee (p. 40). */
+/** Whether an enemy stands so near straight ahead of one of these units that it may still go into melee with him (pp. 32, 40). */
 export const isNearEnemy = (state: BattleState, units: readonly number[], inches: number = DRAWN_IN): boolean =>
-  frontRank(state, units).some((i) => enemyAhead(state, i, inches) !== null);
+  frontRank(state, units).some((i) => openAhead(state, i, inches) !== null);
 
 /**
  * p. 41: where a charge that began and ends so meets a unit. Who has faced an attack of this melee already, or faces all ways, has no flank. A unit behind the

@@ -1,6 +1,6 @@
 import { gap } from '../../geometry/distance.ts';
 import { distanceFaced } from '../../geometry/facing.ts';
-import { thousandth } from '../../geometry/measure.ts';
+import { ROUNDED, thousandth } from '../../geometry/measure.ts';
 import { ahead, aheadOf, forward, rightOf, sideways } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
@@ -15,7 +15,7 @@ import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { has } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
-import { freeBehind, pulledBy, whoFollows } from './those-behind.ts';
+import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
 export const charge: Chapter<'charge'> = {
@@ -58,9 +58,6 @@ function roomAhead(state: BattleState, unit: number, max: number): number {
   });
   return Math.max(0, room);
 }
-
-/** A place is rounded to so much of an inch. */
-const ROUNDED = 0.001;
 
 /** A stand shifted to its right in a charge: never back by the rounding of its place, for a charge goes forward (p. 34). */
 function shiftedAside(own: BattleUnit, right: number): BattleUnit {
@@ -118,6 +115,10 @@ export const chargeMove: Chapter<'charge-move'> = {
     const chargers = stillCharging(state, step.units);
     return whoFollows(state, chargers, freeToFollow(state, chargers));
   },
+  allows(state, step, { of }) {
+    const going = stillCharging(state, step.units).flatMap((c) => [c, ...pulledAlong(state, c, of)]);
+    return followRefused(state, going, of);
+  },
   run: (state, step, at) => approach(state, step.units, [], step.id, at),
   take(state, step, action, at) {
     announce(at, action, step.id);
@@ -132,14 +133,15 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   let after = state;
   for (const c of rightToLeft(state, chargers)) {
     const own = after.units[c]!;
-    const { target, reach, counter } = own.charging!;
+    const { target, reach } = own.charging!;
     const meeting = chargeEnds(after, c, target, reach);
     // who cannot get at its target goes no farther than level with it
     const level = Math.min(reach, distanceFaced(own, after.units[target]!), aheadOf(own, after.units[target]!.x, after.units[target]!.y));
     const distance = (meeting === null ? roomAhead(after, c, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
     after = rush(after, c, distance, meeting, willing, cause, at);
     const { x, y } = after.units[c]!;
-    after = withUnit(after, c, { charging: { ...own.charging!, target, reach: reach - aheadOf(own, x, y), counter } });
+    const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
+    after = withUnit(after, c, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
   }
   return callCharged(after, chargers, willing, outside, cause);
 }

@@ -1,29 +1,14 @@
-import { conformed } from '../../geometry/contact.ts';
 import { facesWithin } from '../../geometry/facing.ts';
-import { moved, type Stand } from '../../geometry/stand.ts';
+import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
 import { type BattleState, idOf, onField, otherSide, withStands } from '../state.ts';
-import { isInMelee } from '../table/bodies.ts';
 import { reachOf, unitPace, wayOf } from '../table/paces.ts';
-import { mayCharge } from './charge-targets.ts';
+import { inChargeReach } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
 export { allowanceOf, barredUntil, paceOf, reachOf } from '../table/paces.ts';
-
-/**
- * Whether an enemy's charge could reach a unit: it faces it within its reach, and nobody stands between. Who fights, or may not charge
- * that unit, has no charge reach (ruling 110).
- */
-function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
-  const own = state.units[unit]!;
-  const foe = state.units[enemy]!;
-  const reach = reachOf(state, enemy);
-  if (!facesWithin(foe, own, reach) || isInMelee(state, enemy) || !mayCharge(state, enemy, unit)) return false;
-  const others: Stand[] = state.units.filter((u) => u.status === 'field' && u !== own && u !== foe);
-  return conformed<Stand>(foe, own, reach, others) !== null;
-}
 
 /** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
 export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {

@@ -1,3 +1,4 @@
+import type { BattleRefusal } from '../actions.ts';
 import type { Asked } from '../chapter.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
 import { filesBehind, unitBefore } from '../table/bodies.ts';
@@ -33,4 +34,14 @@ export function whoFollows(state: BattleState, before: readonly number[], free: 
   if (free.length === 0) return null;
   const of = idsOf(state, free);
   return { side: state.troops[before[0]!]!.side, body: before, choices: [{ choice: 'follow', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };
+}
+
+/** p. 34: nobody named may follow past one directly before him who is not `going`: that one stays and holds him (ruling 179). */
+export function followRefused(state: BattleState, going: readonly number[], of: readonly string[]): BattleRefusal | null {
+  const isHeld = (_: unknown, i: number): boolean => {
+    if (!of.includes(idOf(state, i))) return false;
+    const before = unitBefore(state, i);
+    return before !== null && !going.includes(before);
+  };
+  return state.units.some(isHeld) ? 'held-by-one-before' : null;
 }

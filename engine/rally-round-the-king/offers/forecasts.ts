@@ -77,7 +77,9 @@ function arrived(state: BattleState, chargers: readonly Charger[], short: number
     if (end === null) continue;
     const back = Math.min(short, end.moved);
     const { x, y } = back > 0 ? ahead(end.place, 0 - back) : end.place;
-    after = withUnit(after, unit, { x, y, moved: true, allRound: false });
+    const { charging } = after.units[unit]!;
+    const to = { x: end.place.x, y: end.place.y };
+    after = withUnit(after, unit, { x, y, moved: true, allRound: false, charging: charging === null ? null : { ...charging, to } });
   }
   return after;
 }

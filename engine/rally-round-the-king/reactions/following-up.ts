@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/measure.ts';
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
+import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
 import { bodyOf, settleBodies } from '../table/bodies.ts';
 import { firstMet, tellPlace } from './involuntary-movement.ts';
@@ -15,6 +15,11 @@ function comeOn(state: BattleState, unit: number, way: Point, inches: number, ca
   tellPlace(after, unit, 'followed-up', cause, at);
   return after;
 }
+
+const namedOf = (state: BattleState, behind: readonly number[], of: readonly string[]): number[] => behind.filter((i) => of.includes(idOf(state, i)));
+
+/** Those named, each with those he takes along. */
+const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<number> => new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]));
 
 /**
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
@@ -35,12 +40,13 @@ export const followingUp: Chapter<'follow-up'> = {
     if (!free.some((i) => firstMet(state, i, way, inches, []).inches > 0)) return null;
     return whoFollows(state, [unit], free);
   },
+  allows: (state, { unit, behind }, { of }) => followRefused(state, [unit, ...comingAlong(state, namedOf(state, behind, of))], of),
   run: (state) => state,
   take(state, { unit, behind, way, inches, id: cause }, action, at) {
     announce(at, action, cause);
-    const named = behind.filter((i) => action.of.includes(idOf(state, i)));
+    const named = namedOf(state, behind, action.of);
     let after = state;
-    for (const i of new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]))) {
+    for (const i of comingAlong(state, named)) {
       const came = comeOn(after, i, way, inches, cause, at);
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }

@@ -2,7 +2,7 @@ import { gap } from '../../geometry/distance.ts';
 import { ahead, aheadOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type Charger, chargeEnds, enemyAhead } from '../movement/charge-targets.ts';
+import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.ts';
 import { clearWay, reachOf } from '../movement/movement.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
@@ -64,9 +64,8 @@ function readyToAdvance(state: BattleState, unit: number, by: readonly number[],
   const after = enemy === undefined ? state : faceAbout(state, unit, enemy, cause, at);
   if (after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null };
   const half = reachOf(after, unit) / 2;
-  const target = enemyAhead(after, unit, half);
-  const meets = target !== null && chargeEnds(after, unit, target, half) !== null;
-  return { state: after, charger: meets ? { unit, target, reach: half } : null };
+  const target = openAhead(after, unit, half);
+  return { state: after, charger: target === null ? null : { unit, target, reach: half } };
 }
 
 /** p. 35: units go straight ahead at half speed, the foremost first; who cannot go at all halts (ruling 133). */

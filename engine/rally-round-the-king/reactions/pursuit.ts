@@ -7,7 +7,7 @@ import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
 import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
+import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching } from '../table/bodies.ts';
@@ -80,6 +80,7 @@ export const pursuit: Chapter<'pursuit'> = {
     const unit = step.units[0]!;
     return state.units[unit]!.status === 'field' ? whoFollows(state, [unit], freeBehind(state, unit)) : null;
   },
+  allows: (state, { units: [unit] }, { of }) => followRefused(state, [unit!, ...pulledBy(state, unit!, of)], of),
   run: (state, step, at) => runAfter(state, step, [], at),
   take(state, step, action, at) {
     announce(at, action, step.id);

@@ -9,6 +9,13 @@ interface Reach {
   readonly inches: number;
 }
 
+/** Whom a unit could charge with so many inches left (p. 34), and over what ground that was worked out. */
+interface Opening {
+  readonly terrain: BattleState['terrain'];
+  readonly reach: number;
+  readonly target: number | null;
+}
+
 /** At whom a unit may fire (p. 39), how far it shoots, and over what ground that was worked out. */
 interface Targets {
   readonly terrain: BattleState['terrain'];
@@ -27,6 +34,7 @@ export interface Standing {
   /** Who stands directly before it, of whatever body (p. 34). */
   readonly before: (readonly number[] | undefined)[];
   readonly reach: (Reach | undefined)[];
+  readonly opening: (Opening | undefined)[];
   readonly targets: (Targets | undefined)[];
 }
 
@@ -63,7 +71,7 @@ function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): S
   const field: [number[], number[]] = [[], []];
   for (let i = 0; i < units.length; i++) if (units[i]!.status === 'field') field[troops[i]!.side].push(i);
   const none = <T>(): T[] => new Array<T>(units.length);
-  return { field, touching: none(), inMelee: none(), before: none(), reach: none(), targets: none() };
+  return { field, touching: none(), inMelee: none(), before: none(), reach: none(), opening: none(), targets: none() };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import type { UnitId } from '../../../engine/ids.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargeEnds, chargersOf, zoneMet } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { told } from './movement-table.ts';
+import { actionFor, told } from './movement-table.ts';
 
 const DEEP = 0.787;
 const WIDE = 1.575;
@@ -29,6 +30,72 @@ describe('who may charge', () => {
   test('p. 40: who has ended its move within 1" of an enemy may still be drawn into melee, if nothing of its move is left', () => {
     expect(chargers(facing({}, 1), 100)).toBe(1);
     expect(chargers(facing({}, 1.5), 100)).toBe(0);
+  });
+});
+
+describe('whom a charge goes at (p. 34, ruling 176)', () => {
+  /** Whom one that stands at 24, 15 may charge of the enemies that stand so. */
+  const targetOf = (row: Standing['row'], enemies: readonly Standing[], terrain: BattleState['terrain'] = []): string | null => {
+    const state = battleOf([{ id: 'a', x: 24, y: 15, row: row ?? {} }, ...enemies.map((e): Standing => ({ ...e, side: 1 }))], { terrain });
+    const [charger] = chargersOf(state, [0], { spent: 0 });
+    return charger === undefined ? null : state.troops[charger.target]!.id;
+  };
+  const slingers = { class: 'foot-skirmish' } as const;
+  const near = { id: 'near', y: 18, body: 7 };
+  const far = { id: 'far', x: 24, y: 20.5, body: 8 };
+
+  test('the nearest of those straight ahead, shifted for if need be', () => expect(targetOf({}, [far, { ...near, x: 25.7 }])).toBe('near'));
+
+  test('not one whom it may not fight (p. 41): the next', () =>
+    expect(
+      targetOf(slingers, [
+        { ...near, x: 25.7 },
+        { ...far, row: slingers },
+      ]),
+    ).toBe('far'));
+
+  test('not one to whom its way is closed (p. 29): the next', () => {
+    const shape = [
+      { x: 24.9, y: 16 },
+      { x: 24.9, y: 17 },
+      { x: 26, y: 17 },
+      { x: 26, y: 16 },
+    ];
+    const horse = { class: 'mounted-melee' } as const;
+    expect(targetOf(horse, [{ ...near, x: 25.7 }, far], [{ kind: 'impassable', shape }])).toBe('far');
+  });
+
+  test('but who stands in its way keeps it from those behind him', () =>
+    expect(
+      targetOf(slingers, [
+        { ...near, x: 24 },
+        { ...far, row: slingers },
+      ]),
+    ).toBeNull());
+  test('and so does who stands so close beside it that they would touch (ruling 195)', () =>
+    expect(
+      targetOf(slingers, [
+        { ...near, x: 24 + WIDE + 0.03 },
+        { ...far, row: slingers },
+      ]),
+    ).toBeNull());
+
+  test('one whom it meets only by the corner, shifted by half its base', () => {
+    expect(targetOf({}, [{ ...near, x: 24 + 1.5 * WIDE - 0.0175 }])).toBe('near');
+    expect(targetOf({}, [{ ...near, x: 24 + 1.5 * WIDE + 0.0175 }])).toBeNull();
+  });
+
+  const pair = (left: number): readonly Standing[] => [
+    { id: 'left', x: 24 + left, y: 19 },
+    { id: 'right', x: 24 + left + WIDE, y: 19 },
+  ];
+  test.for([
+    ['the one for whom it shifts least', -0.6, 'left'],
+    ['the one for whom it shifts least', -0.9, 'right'],
+    ['the one on its right', -WIDE / 2, 'right'],
+  ] as const)('of two as near %s, whoever is listed first (%d" to the left)', ([, left, target]) => {
+    expect(targetOf({}, pair(left))).toBe(target);
+    expect(targetOf({}, [...pair(left)].reverse())).toBe(target);
   });
 });
 
@@ -106,8 +173,8 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
   });
 
-  /** Three ranks of these Reps behind a front of Rep 4 that sidesteps a friend as it sets out; these follow of those that may stay. */
-  const column = (reps: readonly number[], ...following: readonly string[]): BattleState => {
+  /** Ranks of these Reps behind a front of Rep 4 that sidesteps a friend as it sets out; these follow of those that may stay. */
+  const askedBehind = (reps: readonly number[]): BattleState => {
     const behind = reps.map((rep, n): Standing => ({ id: `rank${n + 2}`, x: 24, y: 15 - (n + 1) * DEEP, row: { rep } }));
     const state = battleOf([
       { id: 'front', x: 24, y: 15 },
@@ -115,7 +182,10 @@ describe('going home (p. 34)', () => {
       { id: 'friend', x: 24 - WIDE + 0.1, y: 17, body: 7 },
       { id: 'orc', side: 1, x: 24.6, y: 15 + DEEP + 4 },
     ]);
-    const asked = run(state, charge(state, ['front'], ['orc']), willing()).state;
+    return run(state, charge(state, ['front'], ['orc']), willing()).state;
+  };
+  const column = (reps: readonly number[], ...following: readonly string[]): BattleState => {
+    const asked = askedBehind(reps);
     return asked.agenda.length === 0 ? asked : told(asked, { choice: 'follow', of: following as UnitId[] }, willing()).state;
   };
   const stood = (state: BattleState, ...ids: readonly string[]) => ids.map((id) => (unit(state, id).x === 24 ? 'stays' : 'comes'));
@@ -130,7 +200,13 @@ describe('going home (p. 34)', () => {
     // of a higher Rep than the one before him, though of none higher than the charger
     expect(stood(column([3, 4]), 'rank2', 'rank3')).toEqual(['comes', 'stays']);
     expect(stood(column([3, 4], 'rank3'), 'rank2', 'rank3')).toEqual(['comes', 'comes']);
-    expect(stood(column([5, 6], 'rank3'), 'rank2', 'rank3')).toEqual(['stays', 'stays']);
+  });
+
+  test('so nobody follows past one who stays: the second alone may, or both', () => {
+    const state = askedBehind([5, 6]);
+    const refused = (...of: readonly string[]) => rules.check(state, actionFor(state, { choice: 'follow', of }))?.refused ?? null;
+    expect([refused(), refused('rank2'), refused('rank2', 'rank3'), refused('rank3')]).toEqual([null, null, null, 'held-by-one-before']);
+    expect(stood(column([5, 6], 'rank2'), 'rank2', 'rank3')).toEqual(['comes', 'stays']);
   });
 
   /** A second rank, so far to the right of its front, before the right of which a friend stands; an orc 0.9" off, to whom the front shifts by 0.7". */
@@ -200,6 +276,56 @@ describe('going home (p. 34)', () => {
     expect(of(events, 'test-called').map((e) => e.test)).not.toContain('being-charged');
     expect(after.agenda.map((step) => step.kind)).not.toContain('pursue');
     expect(of(events, 'charge-fell-short')).toHaveLength(1);
+  });
+
+  /** So they stood in battles: who charges at an angle, and whom; a thousandth of an inch on the way, for places are rounded, made of each a miss. */
+  const AT_ANGLES: readonly (readonly [string, number, readonly Standing[]])[] = [
+    [
+      'a corner that he meets by shifting, and half way without',
+      4,
+      [
+        { id: 'charger', x: 26.343, y: 27.922, heading: 24494, row: { class: 'mounted-melee' } },
+        { id: 'orc', side: 1, x: 25.725, y: 26.018 },
+      ],
+    ],
+    [
+      'one who stands at the very end of his reach',
+      6,
+      [
+        { id: 'charger', x: 30.342, y: 21.822, heading: 19701 },
+        { id: 'orc', side: 1, x: 29.649, y: 15.019, heading: 582 },
+      ],
+    ],
+    [
+      'one beside whom another enemy stands',
+      6,
+      [
+        { id: 'charger', x: 27.295, y: 18.551, heading: 29348 },
+        { id: 'orc', side: 1, x: 22.998, y: 18.697, heading: 13923 },
+        { id: 'other', side: 1, x: 23.664, y: 21.52, heading: 21057 },
+      ],
+    ],
+  ];
+
+  test.for(AT_ANGLES)('who may charge %s comes home by it: how he meets him is found as he sets out, and not again half way (p. 34)', ([, reach, units]) => {
+    const state = battleOf(units);
+    const meeting = chargeEnds(state, 0, at(state, 'orc'), reach);
+    const { events } = run(state, charge(state, ['charger'], ['orc'], reach), willing());
+    const contact = of(events, 'moved').find((e) => e.how === 'contacted');
+    expect(contact?.places).toMatchObject([{ unit: 'charger', x: meeting!.place.x, y: meeting!.place.y }]);
+  });
+
+  test('who would have to shift by more than half his base falls short, by however little it is more (p. 34)', () => {
+    // an orc that stands aslant: its corner is so far aside of its middle, and meets the front edge if it lies 0.04" over it
+    const corner = ((WIDE + DEEP) / 2) * Math.SQRT1_2 - 0.04;
+    const homeWith = (more: number) => {
+      const state = battleOf([
+        { id: 'front', x: 24, y: 15 },
+        { id: 'orc', side: 1, x: 24 + WIDE + corner + more, y: 19, heading: 13500 },
+      ]);
+      return of(run(state, charge(state, ['front'], ['orc']), willing()).events, 'charged-home').length;
+    };
+    expect([homeWith(-0.01), homeWith(0.01)]).toEqual([1, 0]);
   });
 
   test('a melee that is over is forgotten when the next begins', () => {

@@ -152,6 +152,19 @@ describe('p. 32: facing the enemy', () => {
       battleOf([...block([['a']], 20, 8), ...block([['b', 'c']], 20, 10), ...block([['orc']], 20, 13, spears, { side: 1 })]),
       false,
     ],
+    [
+      'one whose way leads so close past a friend of its own that they would touch (ruling 195)',
+      battleOf([...block([['a']], 20, 8), ...block([['b']], 20 + 1.575 + 0.03, 10.5), ...block([['orc']], 20, 13, spears, { side: 1 })]),
+      false,
+    ],
+    [
+      'horse that would have to shift on to ground closed to it (p. 29)',
+      battleOf([...block([['a']], 20, 8), ...block([['riders']], 22, 15, horse, { side: 1 })], {
+        terrain: [{ kind: 'impassable', shape: rectangle(20.5, 8.9, 21.1, 9.5) }],
+      }),
+      false,
+    ],
+    ['the same horse, if that ground is open', battleOf([...block([['a']], 20, 8), ...block([['riders']], 22, 15, horse, { side: 1 })]), true],
   ])('%s', (_name, state, is) => {
     expect(facedByEnemy(state, 0)).toBe(is);
   });

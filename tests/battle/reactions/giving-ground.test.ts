@@ -121,11 +121,12 @@ describe('following up (p. 35)', () => {
     expect(['elves', 'behind', 'beside'].map((id) => unit(come, id).body)).toEqual([1, 1, 3]);
   });
 
-  test('of two ranks that may stay both can come, one can, and nobody comes past who stays: he is still of his body', () => {
+  test('of two ranks that may stay both can come, the first can, and nobody comes past who stays (ruling 179): he is still of his body', () => {
     const state = followed(5, 6);
     expect(ranks(follow(state, 'behind', 'last'))).toEqual([17.4, 18.2, 19]);
     expect(ranks(follow(state, 'behind'))).toEqual([17.4, 18.2, 20]);
-    const stays = follow(state, 'last');
+    expect(() => follow(state, 'last')).toThrow('held-by-one-before');
+    const stays = follow(state);
     expect(ranks(stays)).toEqual([17.4, 19.2, 20]);
     expect(unit(stays, 'last').body).toBe(unit(stays, 'behind').body);
   });

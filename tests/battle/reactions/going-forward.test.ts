@@ -34,6 +34,19 @@ describe('advancing (p. 35)', () => {
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'guard' })]);
   });
 
+  test('who cannot get at the nearest wants to charge another whom he would meet (ruling 176)', () => {
+    const state = battleOf([
+      { id: 'horse', x: 20, y: 10, row: { class: 'mounted-melee' } },
+      // a friend keeps it from the guard on its right
+      { id: 'friend', x: 21.7, y: 11.5, body: 7 },
+      { id: 'guard', side: 1, x: 21.7, y: 13, body: 8 },
+      { id: 'other', side: 1, x: 20, y: 14, body: 9 },
+      { id: 'bows', side: 1, x: 26, y: 18, row: bow },
+    ]);
+    const { events } = run(state, tested(state, 'received-fire', ['horse'], ['bows']), scripted(1, 1, 5, 6));
+    expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'horse', target: 'other' })]);
+  });
+
   test('who cannot go at all halts (ruling 133)', () => {
     const state = battleOf([
       { id: 'orcs', x: 20, y: 10, active: true },

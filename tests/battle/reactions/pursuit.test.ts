@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { actionFor } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 
 const DEEP = 0.787;
@@ -42,6 +44,12 @@ describe('pursuing (p. 36)', () => {
       { id: 'beside', side: 1, x: 24 + 1.575 + 0.01, y: 15 + 0.6, heading: 0, row: { class: 'foot-missile' } },
     );
     expect(unit(state, 'second').y).toBeLessThan(15);
+  });
+
+  test('of two behind it who may stay nobody goes past one who does (ruling 179)', () => {
+    const { state } = won('charged', [4], { id: 'second', x: 24, y: 15 - DEEP, row: { rep: 5 } }, { id: 'third', x: 24, y: 15 - 2 * DEEP, row: { rep: 6 } });
+    const refused = (...of: readonly string[]) => rules.check(state, actionFor(state, { choice: 'follow', of }))?.refused ?? null;
+    expect([refused(), refused('second'), refused('second', 'third'), refused('third')]).toEqual([null, null, null, 'held-by-one-before']);
   });
 
   test('everyone who gave way to it and is met again routs, not its first quarry alone', () => {
