@@ -6,8 +6,8 @@ import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
-/** An army with as much of it, by points, facing its enemies is in good order: it will not let itself be beaten piecemeal. */
-const GOOD_ORDER = 0.84;
+/** An army in so good an order will not let itself be beaten piecemeal. */
+const GOOD_ORDER = 0.6;
 
 /** Who is behind by more than this part of what he came with does not make it good by waiting. */
 const BEHIND = 0.06;
@@ -16,7 +16,7 @@ const BEHIND = 0.06;
 const STAYS = { from: 4, each: 0.1, most: 0.9 } as const;
 
 /** As the day ends, with each turn so much more strength is asked of the side that is behind, up to as much as the enemy has, and so much less order of him. */
-const EVENING = { from: 11, strength: 0.15, order: 0.03 } as const;
+const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 
 /**
  * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an

@@ -85,16 +85,28 @@ function facesTheEnemy(state: BattleState, unit: number): boolean {
   return Math.abs(difference(own.heading, heading)) <= FACING;
 }
 
-/** Which part of what a side has on the table, by points, faces its enemies: the rest is in disorder. */
+/** Whether a unit fights or has others of its body with it: it is no straggler. */
+const isInCompany = (state: BattleState, own: readonly number[], unit: number): boolean =>
+  state.units[unit]!.melee !== null || own.some((i) => i !== unit && state.units[i]!.body === state.units[unit]!.body);
+
+/** Whether a unit fights or waits for orders: who was left in motion goes on by itself (p. 31). */
+const isInHand = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null || !state.units[unit]!.active;
+
+/**
+ * In how good order a side's army is, from 0 to 1, by points: in equal parts which of it faces its enemies, which faces them in company, and which is in
+ * hand. Of the rest much is strewn about the table.
+ */
 export function orderOf(state: BattleState, side: SideIndex): number {
-  let facing = 0;
+  const own = onField(state, side);
+  let order = 0;
   let all = 0;
-  for (const i of onField(state, side)) {
+  for (const i of own) {
     const { cost } = state.troops[i]!.listed;
     all += cost;
-    if (facesTheEnemy(state, i)) facing += cost;
+    if (isInHand(state, i)) order += cost;
+    if (facesTheEnemy(state, i)) order += isInCompany(state, own, i) ? 2 * cost : cost;
   }
-  return all === 0 ? 0 : facing / all;
+  return all === 0 ? 0 : order / (3 * all);
 }
 
 /** What a general sees of the whole field in one look. */
