@@ -108,6 +108,9 @@ function nationNames(lands: readonly Holding[], ground: MapGround, written: Writ
   const known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
   knownOf.set(ground, known);
   const holders = ground.raster.provinces.map(written.holderOf);
+  // marks may stand in the room between two names
+  const between = nothingTaken();
+  const isFree = (boxes: readonly Box[]): boolean => taken.isFree(boxes) && between.isFree(boxes);
   return lands.flatMap(({ nation, provinces }) => {
     const name = written.nationName(nation);
     const piece = provinces.join(' ');
@@ -120,13 +123,14 @@ function nationNames(lands: readonly Holding[], ground: MapGround, written: Writ
     const lay = (): LaidName | null => {
       const arcs = known.arcs.get(piece) ?? arcsThrough(provinces.flatMap((province) => placesIn(ground, province)));
       known.arcs.set(piece, arcs);
-      return layName(name, { arcs, groundOf, isFree: taken.isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink });
+      return layName(name, { arcs, groundOf, isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink });
     };
-    const isGood = before !== undefined && (before === null || taken.isFree(before.boxes));
+    const isGood = before !== undefined && (before === null || isFree(before.boxes));
     const laid = isGood ? before : lay();
     known.laid.set(key, laid);
     if (laid === null) return [];
-    taken.take(laid.boxes.map((box) => widened(box, laid.size * APART)));
+    taken.take(laid.boxes);
+    between.take(laid.boxes.map((box) => widened(box, laid.size * APART)));
     return [{ nation, ...laid }];
   });
 }
