@@ -9,7 +9,7 @@ const THICK = { seed: 21, turn: 4 } as const;
 async function lay(page: Page, seed: number, tick?: RegExp): Promise<void> {
   await button(page, 'Battle').click();
   await page.getByLabel('Seed').fill(String(seed));
-  if (tick !== undefined) await page.getByLabel(tick).check();
+  if (tick !== undefined) await page.getByRole('checkbox', { name: tick }).check();
   await button(page, 'To the field').click();
   await page.locator('#orders-title').waitFor();
 }
