@@ -4,7 +4,7 @@ import { type OpenedApp, openApp } from './app/opened.ts';
 import { inTheThick, takeBattles } from './shots/battles.ts';
 import { fill, PICTURED } from './shots/campaigns.ts';
 import { SCREENS, takeScreens } from './shots/screens.ts';
-import { opened, type Size, takeInto, takerInto, type Theme } from './shots/taking.ts';
+import { opened, type Size, type Theme, takeInto, takerInto } from './shots/taking.ts';
 
 /** The usual window, a big one, and as small a one as nothing may be lost in. */
 const SIZES: readonly Size[] = [

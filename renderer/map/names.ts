@@ -105,7 +105,7 @@ const knownOf = new WeakMap<MapGround, Known>();
 
 function nationNames(lands: readonly Holding[], ground: MapGround, written: Written, scale: number, taken: Taken): readonly NationName[] {
   const shrink = scale ** 0.85;
-  const known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
+  const known: Known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
   knownOf.set(ground, known);
   const holders = ground.raster.provinces.map(written.holderOf);
   // marks may stand in the room between two names

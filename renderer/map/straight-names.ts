@@ -68,7 +68,9 @@ export function waterNames(atlas: Atlas, isWater: (at: MapPoint) => boolean, lev
     const angle = (lean * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle) * type, Math.sin(angle) * type];
     const tried = ASIDE.flatMap((aside) =>
-      ALONG.map((along) => straight('water', id, name, [at[0] + along * cos - aside * sin, at[1] + along * sin + aside * cos], type, spread, lean || 0.01, 'italic')),
+      ALONG.map((along) =>
+        straight('water', id, name, [at[0] + along * cos - aside * sin, at[1] + along * sin + aside * cos], type, spread, lean || 0.01, 'italic'),
+      ),
     );
     const afloat = tried.filter(({ boxes }) => boxes.every((box) => cornersOf(box).every(isWater)));
     return firstFree([...afloat, tried[0]!], taken);

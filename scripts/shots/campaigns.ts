@@ -25,8 +25,11 @@ function must<T>(answer: Answer<T>): T {
 
 /** A campaign whose player has fallen. */
 async function fall(calls: Handlers): Promise<void> {
-  const { key } = must(await calls.foundCampaign({ ...NEW, name: 'The Fall of Treyine', players: ['treyine'], settings: { ...NEW.settings, asks: 'battles' } }));
-  for (let n = 0; n < 600 && !must(await calls.nationsView({ key, now: null })).some(({ id, isOut }) => id === 'treyine' && isOut); n++) must(await calls.step({ key }));
+  const { key } = must(
+    await calls.foundCampaign({ ...NEW, name: 'The Fall of Treyine', players: ['treyine'], settings: { ...NEW.settings, asks: 'battles' } }),
+  );
+  for (let n = 0; n < 600 && !must(await calls.nationsView({ key, now: null })).some(({ id, isOut }) => id === 'treyine' && isOut); n++)
+    must(await calls.step({ key }));
   must(await calls.closeCampaign({ key }));
 }
 

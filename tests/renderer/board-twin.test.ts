@@ -123,18 +123,18 @@ test('what a stand is, for its sign and in a line', () => {
   expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, 1 hit, in melee');
 });
 
-  test('swords leave the count of hits free, whichever way a stand faces', () => {
-    const stand = { width: 1.575, depth: 0.787 };
-    for (const heading of [0, 4500, 18_000]) {
-      const ends = [...swordsAt(stand, heading).matchAll(/M(-?[\d.]+),(-?[\d.]+)l(-?[\d.]+),(-?[\d.]+)/g)].map((stroke) => stroke.slice(1).map(Number));
-      const points = ends.flatMap(([x, y, dx, dy]) => [[x!, y!] as const, [x! + dx!, y! + dy!] as const]);
-      // as they are seen: on a stand that faces down all marks stand the other way round
-      const turn = isUpsideDown(heading) ? -1 : 1;
-      expect(points.length).toBe(8);
-      for (const [x, y] of points) expect(Math.hypot(x * turn - 0.06, y * turn - marksOn(stand).wound)).toBeGreaterThan(0.38);
-      expect(Math.max(...points.map(([x]) => x * turn))).toBeLessThan(0);
-    }
-  });
+test('swords leave the count of hits free, whichever way a stand faces', () => {
+  const stand = { width: 1.575, depth: 0.787 };
+  for (const heading of [0, 4500, 18_000]) {
+    const ends = [...swordsAt(stand, heading).matchAll(/M(-?[\d.]+),(-?[\d.]+)l(-?[\d.]+),(-?[\d.]+)/g)].map((stroke) => stroke.slice(1).map(Number));
+    const points = ends.flatMap(([x, y, dx, dy]) => [[x!, y!] as const, [x! + dx!, y! + dy!] as const]);
+    // as they are seen: on a stand that faces down all marks stand the other way round
+    const turn = isUpsideDown(heading) ? -1 : 1;
+    expect(points.length).toBe(8);
+    for (const [x, y] of points) expect(Math.hypot(x * turn - 0.06, y * turn - marksOn(stand).wound)).toBeGreaterThan(0.38);
+    expect(Math.max(...points.map(([x]) => x * turn))).toBeLessThan(0);
+  }
+});
 
 test('signs stand upright on their stands, whichever way these are drawn', () => {
   const about = (heading: number): number => (isUpsideDown(heading) ? 180 : 0);

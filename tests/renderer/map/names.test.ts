@@ -74,7 +74,9 @@ test('between the names of two nations there is room: they are not read as one w
     const near = nations.flatMap((one) =>
       nations
         .filter((other) => other !== one && other.size <= one.size)
-        .filter((other) => one.boxes.some((a) => other.boxes.some((b) => overlap({ ...a, left: a.left - other.size * 0.3, right: a.right + other.size * 0.3 }, b))))
+        .filter((other) =>
+          one.boxes.some((a) => other.boxes.some((b) => overlap({ ...a, left: a.left - other.size * 0.3, right: a.right + other.size * 0.3 }, b))),
+        )
         .map((other) => `${one.nation} and ${other.nation}`),
     );
     expect(near).toEqual([]);
