@@ -11,6 +11,7 @@ import { drawnGround } from '../../renderer/board/table/ground.ts';
 import { isUpsideDown, marksOn, swordsAt, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
+import { isWithin } from '../../renderer/board/table/wandering.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 
 const UNIT = {
@@ -161,6 +162,25 @@ test('every kind of ground is drawn, always alike, and reaches as far as its pie
     expect(JSON.stringify(drawn)).not.toContain('NaN');
     expect(drawn?.edge).toBe('M16,24L32,24L32,12L16,12Z');
   }
+});
+
+test('peaks stand within their ground', () => {
+  for (const left of [0, 16, 32])
+    for (const low of [0, 12, 24]) {
+      const shape = [
+        { x: left, y: low },
+        { x: left + 16, y: low },
+        { x: left + 16, y: low + 12 },
+        { x: left, y: low + 12 },
+      ];
+      const [drawn] = drawnGround([{ kind: 'impassable', name: '', shape, ridge: null, fords: [], bridge: null }], LIE);
+      // the line of the ground goes through the second point of each bend
+      const line = [...drawn!.body.matchAll(/Q\S+ (-?[\d.]+),(-?[\d.]+?)(?=[QZ])/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+      const points = drawn!.marks.flatMap(({ path }) => [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })));
+      expect(line.length).toBeGreaterThan(15);
+      expect(points.length).toBeGreaterThan(100);
+      expect(points.filter((point) => !isWithin(line, point))).toEqual([]);
+    }
 });
 
 test('units still to be placed lie behind their side’s edge, each in its own place', () => {
