@@ -28,6 +28,16 @@ export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box 
   bottom: y + height / 2,
 });
 
+/** A box that is so much wider to both sides. */
+export const widened = ({ left, right, ...box }: Box, by: number): Box => ({ ...box, left: left - by, right: right + by });
+
+export const cornersOf = ({ left, top, right, bottom }: Box): readonly MapPoint[] => [
+  [left, top],
+  [right, top],
+  [left, bottom],
+  [right, bottom],
+];
+
 /** The upright box around a rectangle that is turned by an angle in radians. */
 export function turnedBox(middle: MapPoint, width: number, height: number, angle: number): Box {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];

@@ -1,6 +1,6 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
 import { type Arc, arcsThrough } from './arcs.ts';
-import { around, type Box, boxAround, nothingTaken, type Taken } from './fitting.ts';
+import { around, type Box, boxAround, nothingTaken, type Taken, widened } from './fitting.ts';
 import type { MapGround } from './map-ground.ts';
 import { type GroundOf, type LaidName, layName } from './nation-names.ts';
 import { indexAt } from './raster.ts';
@@ -42,12 +42,14 @@ export interface Written {
 
 /** Type sizes of nations at level 0, in map units. */
 const NATION = { largest: 128, smallest: 44 } as const;
+/** What is kept free at both ends of a nation's name, in parts of its type size: two that meet at a border are not read as one. */
+const APART = 0.35;
 
 /** Lays out all names and marks of a level; `size` makes signs and letters larger in a small window. */
 export function lettering(atlas: Atlas, ground: MapGround, written: Written, level: Level, size = 1): Lettering {
   const scale = scaleOf(level) * size;
   const taken = nothingTaken();
-  const names: StraightName[] = waterNames(atlas, level, scale, taken);
+  const names: StraightName[] = waterNames(atlas, ([x, y]) => indexAt(ground.raster, x, y) < 0, level, scale, taken);
   const lands = holdings(atlas, ground, written.holderOf);
   const nations = nationNames(lands, ground, written, scale, taken);
   if (level === 0) names.push(...badges(atlas, lands, nations, written, taken));
@@ -103,9 +105,12 @@ const knownOf = new WeakMap<MapGround, Known>();
 
 function nationNames(lands: readonly Holding[], ground: MapGround, written: Written, scale: number, taken: Taken): readonly NationName[] {
   const shrink = scale ** 0.85;
-  const known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
+  const known: Known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
   knownOf.set(ground, known);
   const holders = ground.raster.provinces.map(written.holderOf);
+  // marks may stand in the room between two names
+  const between = nothingTaken();
+  const isFree = (boxes: readonly Box[]): boolean => taken.isFree(boxes) && between.isFree(boxes);
   return lands.flatMap(({ nation, provinces }) => {
     const name = written.nationName(nation);
     const piece = provinces.join(' ');
@@ -118,13 +123,14 @@ function nationNames(lands: readonly Holding[], ground: MapGround, written: Writ
     const lay = (): LaidName | null => {
       const arcs = known.arcs.get(piece) ?? arcsThrough(provinces.flatMap((province) => placesIn(ground, province)));
       known.arcs.set(piece, arcs);
-      return layName(name, { arcs, groundOf, isFree: taken.isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink });
+      return layName(name, { arcs, groundOf, isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink });
     };
-    const isGood = before !== undefined && (before === null || taken.isFree(before.boxes));
+    const isGood = before !== undefined && (before === null || isFree(before.boxes));
     const laid = isGood ? before : lay();
     known.laid.set(key, laid);
     if (laid === null) return [];
     taken.take(laid.boxes);
+    between.take(laid.boxes.map((box) => widened(box, laid.size * APART)));
     return [{ nation, ...laid }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
-import { around, type Box, boxAround, type Taken, turnedBox } from './fitting.ts';
+import { around, type Box, boxAround, cornersOf, type Taken, turnedBox } from './fitting.ts';
 import { CAP_HEIGHT, type Face, letterWidth, textWidth } from './letters.ts';
 import type { Level } from './zoom.ts';
 
@@ -56,12 +56,25 @@ function firstFree(tried: readonly StraightName[], taken: Taken): StraightName[]
   return found === undefined ? [] : [found];
 }
 
-export function waterNames(atlas: Atlas, level: Level, scale: number, taken: Taken): StraightName[] {
-  return atlas.waters.flatMap(({ id, name, at, lean, size }) =>
-    size === 'strait' && level < SHOWN_FROM.strait
-      ? []
-      : firstFree([straight('water', id, name, at, SIZES[size] * Math.sqrt(scale), size === 'sea' ? 0.22 : 0.08, lean || 0.01, 'italic')], taken),
-  );
+/** How far a water's name is moved to keep it off the land, in parts of its type size: along itself, and to its side. */
+const ALONG = [0, -0.7, 0.7, -1.4, 1.4, -2.1, 2.1] as const;
+const ASIDE = [0, -0.4, 0.4, -0.8, 0.8] as const;
+
+/** A name on the water stands where it is wanted, or as near as it keeps off the land; where none of these places does, where it is wanted. */
+export function waterNames(atlas: Atlas, isWater: (at: MapPoint) => boolean, level: Level, scale: number, taken: Taken): StraightName[] {
+  return atlas.waters.flatMap(({ id, name, at, lean, size }) => {
+    if (size === 'strait' && level < SHOWN_FROM.strait) return [];
+    const [type, spread] = [SIZES[size] * Math.sqrt(scale), size === 'sea' ? 0.22 : 0.08];
+    const angle = (lean * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle) * type, Math.sin(angle) * type];
+    const tried = ASIDE.flatMap((aside) =>
+      ALONG.map((along) =>
+        straight('water', id, name, [at[0] + along * cos - aside * sin, at[1] + along * sin + aside * cos], type, spread, lean || 0.01, 'italic'),
+      ),
+    );
+    const afloat = tried.filter(({ boxes }) => boxes.every((box) => cornersOf(box).every(isWater)));
+    return firstFree([...afloat, tried[0]!], taken);
+  });
 }
 
 /** A land whose name does not fit shows its letters. */

@@ -39,13 +39,17 @@ export function sizeInWords(bytes: number): string {
 /** How much land a nation holds, in provinces. */
 export const heldBy = (entry: Pick<CampaignEntry, 'holders'>, nation: string): number => entry.holders.filter(({ holder }) => holder === nation).length;
 
-/** Who plays and what they hold: "Treyine, 4 provinces"; with nobody, how many nations are left. */
+/** Nations that a campaign of the library names at most. */
+const MOST_NAMED = 5;
+
+/** Who plays and what they hold: "Treyine, 4 provinces"; of many only those with most land; with nobody, how many nations are left. */
 export function heldInWords(entry: Pick<CampaignEntry, 'holders' | 'players'>, nameOf: (nation: string) => string): string {
-  const lands = entry.players.map((nation) => {
-    const held = heldBy(entry, nation);
-    return `${nameOf(nation)}, ${held === 0 ? 'without land' : counted(held, 'province')}`;
-  });
-  if (lands.length > 0) return lands.join('; ');
+  const lands = entry.players.map((nation) => ({ nation, held: heldBy(entry, nation) }));
+  const isMany = lands.length > MOST_NAMED;
+  const named = isMany ? lands.toSorted((a, b) => b.held - a.held).slice(0, MOST_NAMED - 1) : lands;
+  const words = named.map(({ nation, held }) => `${nameOf(nation)}, ${held === 0 ? 'without land' : counted(held, 'province')}`);
+  if (isMany) words.push(`and ${lands.length - named.length} more of yours`);
+  if (words.length > 0) return words.join('; ');
   return `No nation of yours; ${counted(new Set(entry.holders.map(({ holder }) => holder)).size, 'nation holds land', 'nations hold land')}`;
 }
 

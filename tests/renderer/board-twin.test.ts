@@ -8,9 +8,10 @@ import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } fro
 import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn } from '../../renderer/board/orders/faces.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
-import { isUpsideDown, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
+import { isUpsideDown, marksOn, swordsAt, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
+import { isWithin } from '../../renderer/board/table/wandering.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 
 const UNIT = {
@@ -77,6 +78,11 @@ describe('the table in words', () => {
     expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit and in melee' });
   });
 
+  test('one inch is one', () => {
+    const near = { ...VIEW, units: [unit('a', { x: 10, y: 5 }), unit('o', { side: 1, name: 'Orcs', x: 10, y: 5 + 1.181 + 1 })] };
+    expect(bodiesOf(near, 0, namesOf(near), LIE)[0]?.enemy).toBe('1 inch from Orcs');
+  });
+
   test('a side, and who of it is not there', () => {
     expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 to spend; from the near edge; 12 of 60 points lost.');
     expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
@@ -118,6 +124,19 @@ test('what a stand is, for its sign and in a line', () => {
   expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, 1 hit, in melee');
 });
 
+test('swords leave the count of hits free, whichever way a stand faces', () => {
+  const stand = { width: 1.575, depth: 0.787 };
+  for (const heading of [0, 4500, 18_000]) {
+    const ends = [...swordsAt(stand, heading).matchAll(/M(-?[\d.]+),(-?[\d.]+)l(-?[\d.]+),(-?[\d.]+)/g)].map((stroke) => stroke.slice(1).map(Number));
+    const points = ends.flatMap(([x, y, dx, dy]) => [[x!, y!] as const, [x! + dx!, y! + dy!] as const]);
+    // as they are seen: on a stand that faces down all marks stand the other way round
+    const turn = isUpsideDown(heading) ? -1 : 1;
+    expect(points.length).toBe(8);
+    for (const [x, y] of points) expect(Math.hypot(x * turn - 0.06, y * turn - marksOn(stand).wound)).toBeGreaterThan(0.38);
+    expect(Math.max(...points.map(([x]) => x * turn))).toBeLessThan(0);
+  }
+});
+
 test('signs stand upright on their stands, whichever way these are drawn', () => {
   const about = (heading: number): number => (isUpsideDown(heading) ? 180 : 0);
   for (const heading of [0, 4500, 9000, 13_500, 18_000, 27_000, 31_500]) {
@@ -143,6 +162,25 @@ test('every kind of ground is drawn, always alike, and reaches as far as its pie
     expect(JSON.stringify(drawn)).not.toContain('NaN');
     expect(drawn?.edge).toBe('M16,24L32,24L32,12L16,12Z');
   }
+});
+
+test('peaks stand within their ground', () => {
+  for (const left of [0, 16, 32])
+    for (const low of [0, 12, 24]) {
+      const shape = [
+        { x: left, y: low },
+        { x: left + 16, y: low },
+        { x: left + 16, y: low + 12 },
+        { x: left, y: low + 12 },
+      ];
+      const [drawn] = drawnGround([{ kind: 'impassable', name: '', shape, ridge: null, fords: [], bridge: null }], LIE);
+      // the line of the ground goes through the second point of each bend
+      const line = [...drawn!.body.matchAll(/Q\S+ (-?[\d.]+),(-?[\d.]+?)(?=[QZ])/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+      const points = drawn!.marks.flatMap(({ path }) => [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })));
+      expect(line.length).toBeGreaterThan(15);
+      expect(points.length).toBeGreaterThan(100);
+      expect(points.filter((point) => !isWithin(line, point))).toEqual([]);
+    }
 });
 
 test('units still to be placed lie behind their side’s edge, each in its own place', () => {

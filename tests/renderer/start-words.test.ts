@@ -43,6 +43,10 @@ describe('what is held', () => {
   const nameOf = (id: string): string => id.toUpperCase();
   test('each nation that is played, with its land', () =>
     expect(heldInWords({ holders, players: ['treyine', 'orcs', 'undead'] }, nameOf)).toBe('TREYINE, 2 provinces; ORCS, 1 province; UNDEAD, without land'));
+  test('of many that are played, the four with most land and how many more', () =>
+    expect(heldInWords({ holders, players: ['undead', 'orcs', 'aeja', 'torem', 'treyine', 'zamba'] }, nameOf)).toBe(
+      'TREYINE, 2 provinces; ORCS, 1 province; UNDEAD, without land; AEJA, without land; and 2 more of yours',
+    ));
   test('with none played, the nations that are left', () =>
     expect(heldInWords({ holders, players: [] }, nameOf)).toBe('No nation of yours; 2 nations hold land'));
 });

@@ -20,7 +20,7 @@ export function clockOf(heading: number): string {
   return `${hour === 0 ? 12 : hour} o’clock`;
 }
 
-const inches = (n: number): string => `${Math.round(n * 10) / 10} inches`;
+const inches = (n: number): string => counted(Math.round(n * 10) / 10, 'inch', 'inches');
 
 /** A place: "centre, near: 24 inches across, 8 up, facing 12 o’clock". */
 export function spotInWords(place: Omit<BoardPlace, 'unit'>, lie: Lie): string {

@@ -29,10 +29,18 @@ export const rocks =
 /** Peaks that nobody climbs, seen as old maps show them. */
 export const crags: Marks = (box, outline, hand) => {
   const within = { left: box.left + 1.1, right: box.right - 1.1, low: box.low + 1.6, high: box.high - 0.6 };
+  // its tip and what stands broadest of it, a little wider than drawn
+  const stands = ({ x, y, h, w }: { x: number; y: number; h: number; w: number }): boolean =>
+    [
+      { x, y: y - h - 0.15 },
+      { x: x - w - 0.2, y: y + 0.6 },
+      { x: x + 1.2, y: y + 0.8 },
+    ].every((p) => isWithin(outline, p));
   const peaks = scattered(within, 1.75, hand)
-    .filter((p) => isWithin(outline, p) && hand() > 0.1)
-    .sort((a, b) => a.y - b.y)
-    .map(({ x, y }) => ({ x, y, h: 0.7 + hand() * 0.6, w: 0.5 + hand() * 0.25 }));
+    .filter(() => hand() > 0.1)
+    .map(({ x, y }) => ({ x, y, h: 0.7 + hand() * 0.6, w: 0.5 + hand() * 0.25 }))
+    .filter(stands)
+    .sort((a, b) => a.y - b.y);
   return marksOf([
     [
       'shape',

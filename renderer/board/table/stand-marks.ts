@@ -112,10 +112,12 @@ export function hatchOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): s
   return Array.from({ length: strokes }, (_, i) => `M${cents(-w + 0.1 + i * 0.2)},${d}l.12,-.16`).join('');
 }
 
-/** Two swords crossed on the front edge, small enough to leave sign and Rep free. */
-export const swordsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
-  const y = cents(-depth / 2);
-  return `M-.2,${cents(y + 0.2)}l.4,-.4M.2,${cents(y + 0.2)}l-.4,-.4M-.22,${cents(y + 0.06)}l.14,.14M.22,${cents(y + 0.06)}l-.14,.14`;
+/** Two swords crossed on the front edge, at its left end as it is seen: Rep and hits stay free, and both sides' swords meet. */
+export const swordsAt = ({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>, heading: number): string => {
+  const y = -depth / 2;
+  const x = (width / 2 - 0.22) * (isUpsideDown(heading) ? 1 : -1);
+  const at = (dx: number, dy: number): string => `M${cents(x + dx)},${cents(y + dy)}`;
+  return `${at(-0.2, 0.2)}l.4,-.4${at(0.2, 0.2)}l-.4,-.4${at(-0.22, 0.06)}l.14,.14${at(0.22, 0.06)}l-.14,.14`;
 };
 
 /** Two points ahead of a stand that charges. */

@@ -109,6 +109,8 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await page.getByLabel('Threat, 4″').check();
   await page.getByLabel('Of everybody').check();
   expect([await page.locator('.threat.of-0').count(), await page.locator('.threat.of-1').count()]).toSatisfy((n: number[]) => n.every((side) => side > 3));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByLabel('Of everybody').isVisible()).toBe(false);
   await hand.press('Turn the table');
   expect(await page.locator('.threat').count()).toBeGreaterThan(7);
   expect(complaints).toEqual([]);
@@ -172,6 +174,8 @@ inSoak(
     await hand.press('Settle the rest');
     await expect.poll(() => isOver(page)).toBe(true);
     await page.getByRole('button', { name: /^Watch/ }).click();
+    // the keys are at hand where it is watched
+    await page.locator('button:focus', { hasText: 'Play' }).waitFor();
     const moves = page.getByRole('slider', { name: 'Moves of the battle' });
     await moves.waitFor();
     expect(await page.getByRole('list', { name: 'Turns' }).getByRole('button').count()).toBeGreaterThan(2);
@@ -183,6 +187,9 @@ inSoak(
     await hand.press('Play');
     await expect.poll(async () => Number(await moves.inputValue())).toBeGreaterThan(3);
     await hand.press('Pause');
+    await page.keyboard.press('Escape');
+    await moves.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Watch it again' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },

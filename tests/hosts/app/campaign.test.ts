@@ -53,6 +53,19 @@ test('a nation that is no more is found, and its page says since when and to who
   await page.context().close();
 });
 
+test('Escape shuts the legend of the map, and the focus is where it was opened', async () => {
+  const { page, complaints } = await founded('What the map shows');
+  const layers = page.getByRole('button', { name: 'Layers', exact: true });
+  await layers.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Mana', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => layers.getAttribute('aria-expanded')).toBe('false');
+  await page.locator('button:focus', { hasText: 'Layers' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('what was chosen at the founding stands in Campaign', async () => {
   const { page, complaints } = await founded('As it was founded');
   await byMouse(page).press('Campaign');

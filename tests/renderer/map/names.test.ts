@@ -18,8 +18,11 @@ const LATER = seasons(7, 2).slice(-2).map(holderAt);
 /** Towers alone stand on the map. */
 const TOWERS = ATLAS.provinces.filter(({ capital }) => capital).map(({ id, at }) => ({ key: `capital ${id}`, at, width: 40, height: 46 }));
 
-const written = (holderOf: (province: string) => string, level: Level): Lettering =>
-  lettering(MAP, GROUND, { holderOf, nationName: (id) => NAMES.get(id) ?? id, badgeOf: (id) => id.slice(0, 2), marks: TOWERS }, level);
+const written = (holderOf: (province: string) => string, level: Level, size = 1): Lettering =>
+  lettering(MAP, GROUND, { holderOf, nationName: (id) => NAMES.get(id) ?? id, badgeOf: (id) => id.slice(0, 2), marks: TOWERS }, level, size);
+
+/** How much larger letters are in the largest window and in a small one. */
+const SIZES = [1, 1.15, 1.3] as const;
 
 /** Names that lie over one another. */
 function clashes({ nations, names }: Lettering): readonly string[] {
@@ -52,6 +55,32 @@ test('every land is named or bears its letters on the whole map; from the first 
   expect(names.some(({ kind }) => kind === 'province')).toBe(false);
   expect(written(atStart, 2).names.filter(({ kind }) => kind === 'province').length).toBeGreaterThan(60);
   expect(written(atStart, 2).names.filter(({ kind }) => kind === 'town').length).toBeGreaterThan(25);
+});
+
+test.each(LEVELS)('level %i: what is called a water is written on the water', (level) => {
+  for (const size of SIZES) {
+    const waters = written(atStart, level, size).names.filter(({ kind }) => kind === 'water');
+    expect(waters.length).toBeGreaterThan(3);
+    for (const { text, boxes } of waters) {
+      const ashore = boxes.filter(({ left, right, top, bottom }) => provinceAt(GROUND.raster, [(left + right) / 2, (top + bottom) / 2]) !== null);
+      expect(ashore, `${text} at ${size}`).toEqual([]);
+    }
+  }
+});
+
+test('between the names of two nations there is room: they are not read as one word', () => {
+  for (const holderOf of [atStart, ...LATER]) {
+    const { nations } = written(holderOf, 0, 1.3);
+    const near = nations.flatMap((one) =>
+      nations
+        .filter((other) => other !== one && other.size <= one.size)
+        .filter((other) =>
+          one.boxes.some((a) => other.boxes.some((b) => overlap({ ...a, left: a.left - other.size * 0.3, right: a.right + other.size * 0.3 }, b))),
+        )
+        .map((other) => `${one.nation} and ${other.nation}`),
+    );
+    expect(near).toEqual([]);
+  }
 });
 
 test('large lands have larger names than small ones', () => {
