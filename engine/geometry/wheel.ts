@@ -1,7 +1,7 @@
-import { distanceTo, separation } from './distance.ts';
+import { distanceTo, gap, separation } from './distance.ts';
 import { separationFrom } from './ground.ts';
 import { cosOf, type Hand, sinOf, turned } from './heading.ts';
-import { CONTACT, GRAIN, type Point } from './measure.ts';
+import { CONTACT, GRAIN, type Point, ROUNDED } from './measure.ts';
 import { SLIP, slipFrom } from './passing.ts';
 import { aboutShape, distanceToShape, type Shape } from './shapes.ts';
 import { aheadOf, rightOf, type Stand } from './stand.ts';
@@ -71,6 +71,17 @@ function wheelWhile(stand: Stand, pivot: Point, hand: Hand, max: number, apart: 
 export function wheelUntil(stand: Stand, pivot: Point, hand: Hand, max: number, obstacle: Stand): number {
   if (distanceTo(obstacle, pivot) > sweepOf(stand, pivot) + GRAIN) return max;
   return wheelWhile(stand, pivot, hand, max, (at) => separation(at, obstacle));
+}
+
+/**
+ * {@link wheelUntil} against what a stand must keep so many inches away from; who begins nearer than that may come no nearer than he
+ * was, and into contact only if he was in it. It may slip by as much as one that slides along an edge.
+ */
+export function wheelUntilNear(stand: Stand, pivot: Point, hand: Hand, max: number, obstacle: Stand, inches: number): number {
+  if (distanceTo(obstacle, pivot) > sweepOf(stand, pivot) + inches + GRAIN) return max;
+  const was = gap(stand, obstacle);
+  const nearest = was > CONTACT ? Math.max(Math.min(was, inches), CONTACT + SLIP + ROUNDED) : was;
+  return wheelWhile(stand, pivot, hand, max, (at) => gap(at, obstacle) - nearest);
 }
 
 /** {@link wheelUntil} against a shape of ground. */

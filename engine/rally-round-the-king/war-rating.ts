@@ -1,16 +1,16 @@
 import { type BattleState, type SideIndex, withBattleSide } from './state.ts';
 
-/**
- * p. 9: the War Rating a side has to spend: the CinC's while he commands, one for each captain; never less than one body. A leader who is off the table
- * in pursuit sets nobody in motion (ruling 135).
- */
-export function commandOf(state: BattleState, side: SideIndex): number {
+/** p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit sets nobody in motion (ruling 135). */
+export function ledWith(state: BattleState, side: SideIndex): number {
   const { leaders, warRating } = state.sides[side];
   let command = 0;
   for (const { state: his, rank, unit } of leaders)
     if (his === 'with' && state.units[unit]!.status !== 'pursued-off') command += rank === 'cinc' ? warRating : 1;
-  return Math.max(1, command);
+  return command;
 }
+
+/** p. 9: the War Rating a side has to spend: what its leaders give it, never less than one body. */
+export const commandOf = (state: BattleState, side: SideIndex): number => Math.max(1, ledWith(state, side));
 
 /** p. 9: a leader is lost, and his points that are not spent yet with him; a side that has set nobody in motion may still do so with one body. */
 export function withoutHis(before: BattleState, after: BattleState, side: SideIndex): BattleState {

@@ -22,6 +22,8 @@ export interface BoardSide {
   readonly warRating: number;
   /** War Rating left in this go. */
   readonly command: number;
+  /** Why there is any to spend though nobody commands; null while somebody does. */
+  readonly commandWhy: { readonly text: string; readonly page: number } | null;
   /** The plan of page 53 that it follows; null until it is thrown for. */
   readonly plan: { readonly id: string; readonly name: string } | null;
   readonly baseline: 'top' | 'bottom' | null;

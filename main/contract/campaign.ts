@@ -30,6 +30,8 @@ export interface CampaignEntry {
   readonly playedAt: number;
   readonly bytes: number;
   readonly isOpen: boolean;
+  /** Another window or command has it open: it cannot be opened, nor taken away, until it is closed there. */
+  readonly isElsewhere: boolean;
   /** Who holds each province: for a small picture of the map. */
   readonly holders: readonly { readonly province: string; readonly holder: string }[];
   /** Why it cannot be opened; null if it can. The fields above but the key and the dates say nothing then. */

@@ -37,7 +37,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** What can be said of a campaign's file that is not open here. */
-function glanceAt(file: string): { readonly seen: Glance } | { readonly problem: string } {
+function glanceAt(file: string): { readonly seen: Glance } | { readonly problem: string; readonly isElsewhere: boolean } {
   try {
     const db = openFile(file);
     try {
@@ -46,8 +46,8 @@ function glanceAt(file: string): { readonly seen: Glance } | { readonly problem:
       db.close();
     }
   } catch (error) {
-    if (error instanceof StoreProblem) return { problem: error.message };
-    return { problem: error instanceof Error ? error.message : String(error) };
+    const isElsewhere = error instanceof StoreProblem && error.kind === 'in-use';
+    return { problem: error instanceof Error ? error.message : String(error), isElsewhere };
   }
 }
 
@@ -76,8 +76,8 @@ export function libraryIn(folder: string): Library {
     // a file that is open is not to be opened again in this process, and its size is asked without opening it
     const { size, mtimeMs } = statSync(file);
     const seen = open === null ? glanceAt(file) : { seen: open };
-    const shown = 'seen' in seen ? seen.seen : { ...NOTHING, name: key };
-    return { key, ...shown, playedAt: Math.round(mtimeMs), bytes: size, isOpen: open !== null, problem: 'problem' in seen ? seen.problem : null };
+    const asFile = { key, playedAt: Math.round(mtimeMs), bytes: size, isOpen: open !== null };
+    return 'seen' in seen ? { ...seen.seen, ...asFile, isElsewhere: false, problem: null } : { ...NOTHING, ...asFile, ...seen, name: key };
   };
   const keyFor = (name: string): CampaignKey | null => {
     const base = name

@@ -1,4 +1,5 @@
 import type { FieldedSide } from '../../engine/battle-system.ts';
+import { standsThere } from '../../engine/campaign/armies/recruiting.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
@@ -52,11 +53,20 @@ function waitingOf(session: Session): Waiting {
     return { what: 'battles', battles };
   }
   if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };
-  const { by, step, kind, choices } = offer;
+  const { by, step, kind } = offer;
   const { lands } = opened.rules;
   const game = gamesChoice(state, offer, lands);
+  const choices = offer.choices.filter((choice) => !standsThere(state, nationId(by), choice));
   const { choice, at, number, of } = game;
-  return { what: 'decision', by, step, kind, choices, suggested: { step, choice, at, number, of }, ...decisionInWords(state, lands, offer, game) };
+  return {
+    what: 'decision',
+    by,
+    step,
+    kind,
+    choices,
+    suggested: { step, choice, at, number, of },
+    ...decisionInWords(state, lands, { ...offer, choices }, game),
+  };
 }
 
 /** Where an open campaign stands. */

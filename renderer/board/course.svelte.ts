@@ -1,7 +1,7 @@
 import type { Answer, BattleOrder, BattleView, Client, Needs } from '../../main/contract.ts';
 import { readLine } from '../explain/reading.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
-import { type Scene, scenesOf } from './happenings/scenes.ts';
+import { chainIn, type Scene, scenesOf } from './happenings/scenes.ts';
 import { createShowing, type Showing, type World } from './happenings/showing.svelte.ts';
 import { keptIn } from './kept.ts';
 import { namesOf, type UnitNames } from './naming.ts';
@@ -90,8 +90,9 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     const all = 'ok' in log ? log.ok : next.events;
     view = keptIn(view, next);
     lines = all.length;
-    scenes = scenesOf(all.map(readLine), namesOf(next));
-    chainFrom = scenes.length;
+    const events = all.map(readLine);
+    scenes = scenesOf(events, namesOf(next));
+    chainFrom = chainIn(events, scenes);
     showing.jump(view, scenes.length);
   }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overlaps, separation, touches } from '../../engine/geometry/distance.ts';
+import { gap, overlaps, separation, touches } from '../../engine/geometry/distance.ts';
 import { partlyIn, separationFrom } from '../../engine/geometry/ground.ts';
 import type { Hand } from '../../engine/geometry/heading.ts';
 import type { Point } from '../../engine/geometry/measure.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { frontLeft, frontRight, type Stand, wheeled } from '../../engine/geometry/stand.ts';
 import { onTable, overEdge } from '../../engine/geometry/table.ts';
-import { wheelUntil, wheelUntilEdge, wheelUntilShape } from '../../engine/geometry/wheel.ts';
+import { wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../engine/geometry/wheel.ts';
 import { foot, motions, movePoint, moveStand, shapes, stands, swap, trials, WIDTH } from './configurations.ts';
 
 const signed = (hand: Hand, by: number): number => (hand === 'right' ? by : -by);
@@ -67,6 +67,23 @@ test('wheeled as far as it may a stand does not overlap, and where it stopped it
       let clear = true;
       for (let at = 0; at <= by; at += 37) clear &&= !overlaps(wheeled(stand, pivot, signed(hand, at)), obstacle);
       expect(clear).toBe(true);
+    }),
+    trials(500),
+  );
+});
+
+test('what must keep an inch away wheels no nearer than that, or than it was, and into no contact', () => {
+  fc.assert(
+    fc.property(stands, stands, hands, (stand, obstacle, hand) => {
+      fc.pre(!touches(stand, obstacle));
+      const pivot = pivotOf(stand, hand);
+      const by = wheelUntilNear(stand, pivot, hand, 9000, obstacle, 1);
+      const nearest = Math.min(1, gap(stand, obstacle));
+      for (let at = 0; at <= by; at += 37) {
+        const place = wheeled(stand, pivot, signed(hand, at));
+        expect(gap(place, obstacle)).toBeGreaterThan(nearest - 0.02);
+        expect(touches(place, obstacle)).toBe(false);
+      }
     }),
     trials(500),
   );

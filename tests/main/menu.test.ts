@@ -16,6 +16,7 @@ const entry = (key: string, playedAt: number, problem: string | null = null): Ca
   playedAt,
   bytes: 1,
   isOpen: false,
+  isElsewhere: false,
   holders: [],
   problem,
 });

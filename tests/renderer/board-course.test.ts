@@ -103,6 +103,31 @@ test('an order that is prepared is given, drawn from what is offered, and taken 
   board.close();
 });
 
+test('opened anew it shows what came of the last order, as it did before', async () => {
+  const board = await boardOf({ seed: 11 });
+  const march = (view: BattleView): number => view.offer!.choices.findIndex(({ choice }) => choice.choice === 'advance');
+  board.prepare(march(await until(board, (view) => hasOrders(view) && march(view) >= 0)));
+  await board.give();
+  await rest(board);
+  const led = board.scenes.slice(board.chainFrom);
+  expect(led[0]).toMatchObject({ beginsAnew: true });
+  board.close();
+  const again = await boardOf({}, board.key);
+  expect(again.scenes.slice(again.chainFrom)).toEqual(led);
+  again.close();
+});
+
+test('opened anew after the general has fought for the player it shows the last two goes', async () => {
+  const board = await boardOf({ seed: 13 });
+  await until(board, ({ turn }) => turn === 3);
+  board.close();
+  const again = await boardOf({}, board.key);
+  const goes = again.scenes.slice(again.chainFrom).flatMap(({ sentences }) => sentences.map(({ text }) => text).filter((text) => text.startsWith('Turn ')));
+  expect(goes).toHaveLength(2);
+  expect(again.scenes[again.chainFrom]!.sentences[0]!.text).toBe(goes[0]);
+  again.close();
+});
+
 test('real dice: a throw that was typed in wrongly is taken back, and asked for again', async () => {
   const board = await boardOf({ seed: 12, realDice: true });
   for (let n = 0; n < 10 && board.view!.needs === null; n++) {

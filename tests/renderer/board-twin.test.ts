@@ -41,7 +41,7 @@ const UNITS = [
   unit('o', { side: 1, name: 'Orcs', class: 'foot-melee', x: 10, y: 12, heading: 18_000 }),
   unit('p', { side: 1, name: 'Orcs', class: 'foot-melee', status: 'to-deploy' }),
 ];
-const SIDE = { warRating: 4, command: 2, plan: null, baseline: 'bottom', points: 60, lost: 12 };
+const SIDE = { warRating: 4, command: 2, commandWhy: null, plan: null, baseline: 'bottom', points: 60, lost: 12 };
 const VIEW = {
   stage: 'deploying',
   table: { width: 48, height: 36 },
@@ -85,6 +85,8 @@ describe('the table in words', () => {
 
   test('a side, and who of it is not there', () => {
     expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 to spend; from the near edge; 12 of 60 points lost.');
+    const unled = { ...VIEW.sides[0], command: 1, commandWhy: { text: 'nobody commands', page: 9 } };
+    expect(sideInWords({ ...VIEW, sides: [unled, VIEW.sides[1]] }, 0, LIE)).toMatch(/War Rating 4, 1 to spend \(nobody commands, p.\s9\);/);
     expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
   });
 

@@ -3,12 +3,13 @@ import { seeded } from '../../engine/dice.ts';
 import { wheeled } from '../../engine/geometry/stand.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
 import type { BoardPlace, BoardUnit, Ghost } from '../../main/contract.ts';
 import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
 import { replayOf } from '../../main/service/board/replay.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { seeds } from '../laws/extent.ts';
-import { actionsFor, fightOf, restsOf } from './board-battles.ts';
+import { actionsFor, battleOf, fightOf, restsOf } from './board-battles.ts';
 
 const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
 
@@ -43,6 +44,17 @@ function movedBy(battle: BattleByHand, action: BattleAction, seed: number): read
 
 const far = (a: BoardPlace, b: BoardPlace | undefined): number =>
   b === undefined ? Number.POSITIVE_INFINITY : Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), a.heading === b.heading ? 0 : 1);
+
+test('p. 9: where nobody commands any more it is said why a body may be set in motion all the same', () => {
+  const battle = battleOf(3);
+  const viewed = (state: BattleState) => viewOf({ ...battle, state }, SEEN).sides[0].commandWhy;
+  expect(viewed(battle.state)).toBeNull();
+  const leaders = battle.state.sides[0].leaders.map((leader) => ({ ...leader, state: 'dead' as const }));
+  expect(viewed(withBattleSide(battle.state, 0, { leaders, command: 1 }))).toEqual({
+    text: 'nobody on the table commands: one body may be set in motion in a go all the same',
+    page: 9,
+  });
+});
 
 test('a choice leads to where its ghost says, at each of its stops, to within a fiftieth of an inch', () => {
   const tried: Record<string, number> = {};

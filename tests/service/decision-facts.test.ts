@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
@@ -131,6 +132,20 @@ test('p. 58: who sets nobody aside against an invader is told that a province is
     expect(noteOf('defend')).not.toMatch(/conceded/);
   }
   expect(warned).toBeGreaterThan(0);
+});
+
+test('pp. 50-51: who may hire a hero is told how likely he stays after the next battle, won or lost, as the last one makes it', () => {
+  const noteAfter = (...lastBattles: readonly BattleResult[]): string => {
+    const state = talomir(army('orcs', 'orcs', 'orcs', 'archers'), players('orcs'));
+    const nations = state.nations.map((n) => (n.id === 'orcs' ? { ...n, rolls: 3, lastBattles, forHire: { ...n.forHire, hero: true } } : n));
+    const asked = inTalomir({ ...state, nations }, { kind: 'recruit', nation: nationId('orcs') }).state;
+    return put(asked, RULES.legal(asked) as Question).told.words.find(({ label }) => label === 'Hire a hero')!.note!;
+  };
+  // a Rep of 7: seven dice, one more or two after victories, one fewer or two after defeats; three of 1, 2 or 3 are wanted
+  expect(noteAfter()).toContain('Rep 7');
+  expect(noteAfter()).toContain('he stays after the next battle 219 in 256 if it is won, 21 in 32 if it is lost');
+  expect(noteAfter('won')).toContain('233 in 256 if it is won, 21 in 32 if it is lost');
+  expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
 });
 
 test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test of them is to come', () => {

@@ -32,7 +32,20 @@ test('where the picture cannot be read there is none, and the rest is listed', a
   writeFileSync(join(folder, 'letter.talomir'), 'a letter');
   const entries = ok(await handlers.listCampaigns({}));
   expect(entries.find((entry) => entry.key === key)).toMatchObject({ holders: [], name: 'Torn', problem: null });
-  expect(entries.find((entry) => entry.key === 'letter')).toMatchObject({ holders: [], problem: expect.any(String) });
+  expect(entries.find((entry) => entry.key === 'letter')).toMatchObject({ holders: [], problem: expect.any(String), isElsewhere: false });
+});
+
+test('a campaign that is open elsewhere is listed as that, and as any other once it is closed there', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Two hands' })));
+  const entry = async () => ok(await handlers.listCampaigns({})).find((listed) => listed.key === key);
+  expect(await entry()).toMatchObject({ isOpen: true, isElsewhere: false, problem: null });
+  ok(await handlers.closeCampaign({ key }));
+  const elsewhere = openFile(join(folder, `${key}.talomir`));
+  expect(await entry()).toMatchObject({ isOpen: false, isElsewhere: true, problem: expect.stringContaining('close it there first') });
+  expect(await handlers.openCampaign({ key })).toMatchObject({ refused: 'in-use' });
+  elsewhere.close();
+  expect(await entry()).toMatchObject({ isElsewhere: false, problem: null });
+  ok(await handlers.openCampaign({ key }));
 });
 
 test('the part of the season that is going on is known, and known again when the campaign is opened', async () => {

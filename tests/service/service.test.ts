@@ -51,6 +51,39 @@ test('a campaign is founded, asks its player, and takes his choices; what is tol
   });
 });
 
+test('p. 57: units are not offered to go where all of them stand; who asks for it all the same is not refused', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Placed' })));
+  for (let n = 0; n < 40; n++) {
+    const { waiting } = ok(await handlers.standing({ key }));
+    if (waiting.what === 'decision' && waiting.kind === 'place') break;
+    ok(waiting.what === 'decision' ? await handlers.choose({ key, choice: waiting.suggested }) : await handlers.step({ key }));
+  }
+  const placing = async () => {
+    const { waiting } = ok(await handlers.standing({ key }));
+    if (waiting.what !== 'decision' || waiting.kind !== 'place') throw new Error('the army is not being placed');
+    expect(waiting.words).toHaveLength(waiting.choices.length);
+    return waiting;
+  };
+  const targets = async () => (await placing()).choices.flatMap(({ choice, at }) => (choice === 'place' ? [at] : []));
+  const all = await placing();
+  const seat = all.choices.find(({ choice }) => choice === 'army-placed')!.at;
+  const first = await targets();
+  expect(first.length).toBeGreaterThan(0);
+  expect(first).not.toContain(seat);
+  const set = all.choices.find((choice) => choice.form === 'set')!;
+  const units = set.form === 'set' ? set.of : [];
+  const send = async (of: readonly string[], at: string | null) => {
+    const { step } = await placing();
+    ok(await handlers.choose({ key, choice: { step, choice: 'place', at, number: null, of } }));
+  };
+  await send(units.slice(0, 1), first[0]!);
+  expect(await targets()).toEqual(expect.arrayContaining([seat, ...first]));
+  await send(units, first[0]!);
+  expect(await targets()).not.toContain(first[0]);
+  await send(units, first[0]!);
+  expect(await targets()).not.toContain(first[0]);
+});
+
 test('a campaign goes on where it was left, in another process or this one', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Left and found' })));
   await aSeason(key);

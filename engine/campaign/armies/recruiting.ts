@@ -151,6 +151,10 @@ export const place: Chapter<'place'> = {
   },
 };
 
+/** Whether a choice sends units where the whole army stands already: nothing comes of it. It is lawful all the same, for old campaigns hold such choices; nobody need be offered it. */
+export const standsThere = (state: CampaignState, nation: NationId, { choice, at }: Choice): boolean =>
+  choice === 'place' && nationOf(state, nation).army.every((u) => u.at === at);
+
 /** Winter: all units leave play, and rolls not spent are gone (p. 57, ruling 15). */
 export const winterQuarters: Chapter<'winter-quarters'> = {
   run(state, step, at) {

@@ -1,4 +1,4 @@
-import { overlaps } from '../../geometry/distance.ts';
+import { overlaps, touches } from '../../geometry/distance.ts';
 import { thousandth } from '../../geometry/measure.ts';
 import { aboutFaced } from '../../geometry/stand.ts';
 import { reachX, reachY } from '../../geometry/table.ts';
@@ -23,10 +23,13 @@ function comingBack(state: BattleState, units: readonly number[]): BattleUnit[] 
   return back.map((u) => ({ ...u, x: thousandth(u.x + dx), y: thousandth(u.y + dy) }));
 }
 
-/** p. 36: whether there is room where the units left. */
+/** p. 36: whether there is room where the units left; beside an enemy there is none, for nobody comes into contact but by a test or where a page says so (ruling 172). */
 export function mayReturn(state: BattleState, units: readonly number[]): boolean {
   if (units.length === 0 || units.some((i) => state.units[i]!.status !== 'pursued-off')) return false;
-  return comingBack(state, units).every((place) => !state.units.some((u) => u.status === 'field' && overlaps(place, u)));
+  const { side } = state.troops[units[0]!]!;
+  const bars = (place: BattleUnit, u: BattleUnit, o: number): boolean =>
+    u.status === 'field' && (state.troops[o]!.side === side ? overlaps(place, u) : touches(place, u));
+  return comingBack(state, units).every((place) => !state.units.some((u, o) => bars(place, u, o)));
 }
 
 /** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 108). */

@@ -5,12 +5,12 @@ import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
 import { overEdge } from '../../geometry/table.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
-import { arcOf, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilShape } from '../../geometry/wheel.ts';
+import { arcOf, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../geometry/wheel.ts';
 import { type BattleChoice, whenAsked } from '../actions.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { type BattleState, onField, otherSide, withStands } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
-import { bordered, SHORT_OF } from '../table/clear-way.ts';
+import { SHORT_OF } from '../table/clear-way.ts';
 import { groundFactor } from '../table/conditions.ts';
 import { canEnter } from '../table/impassable.ts';
 import { groundAround, groundNear } from '../table/near-ground.ts';
@@ -111,7 +111,7 @@ function wheelOfUnit(state: BattleState, i: number, { hand, pivot, ground }: Whe
     const other = state.units[o]!;
     const isFriend = state.troops[o]!.side === side;
     if (farApart(own, other, isFriend ? goes : goes + 2 * SHORT_OF)) continue;
-    most = wheelUntil(own, pivot, hand, most, isFriend ? other : bordered(other));
+    most = isFriend ? wheelUntil(own, pivot, hand, most, other) : wheelUntilNear(own, pivot, hand, most, other, SHORT_OF);
   }
   return most;
 }

@@ -6,6 +6,7 @@ import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideInd
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { isGun, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { sentence } from '../../chronicle/words.ts';
@@ -44,6 +45,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     isPlayers: players[side],
     warRating,
     command,
+    commandWhy: ledWith(state, side) > 0 ? null : { text: 'nobody on the table commands: one body may be set in motion in a go all the same', page: 9 },
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],

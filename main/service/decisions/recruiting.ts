@@ -13,6 +13,7 @@ import type { Fact } from '../../contract.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
 import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
+import { oddsOfKeepingHero } from './hiring.ts';
 
 /** What one roll on a list brings, and how often (p. 10). */
 function oddsOn({ lands, names }: Deciding, list: string): Fact {
@@ -94,7 +95,11 @@ export const RECRUITING_CHOICES: Choices<
     note: () => `${rolls(CAPTAINS.recruitingRolls)}; adds one to the War Rating on the table (p. ${CAPTAINS.page})`,
   },
   ransom: {
-    label: ({ nation, names }, at) => `Ransom ${names.ruler(at === '' ? nation.leader.id : at, nation.id)}`,
+    label({ nation, names }, at) {
+      const prince = nation.government.houses.find((h) => h.leader.id === at);
+      // princes of two cities may bear one name
+      return `Ransom ${names.ruler(at === '' ? nation.leader.id : at, nation.id)}${prince === undefined ? '' : ` of ${names.province(prince.home)}`}`;
+    },
     note({ nation, names }, at) {
       const prince = nation.government.houses.find((h) => h.leader.id === at);
       if (prince !== undefined)
@@ -105,9 +110,9 @@ export const RECRUITING_CHOICES: Choices<
   },
   'hire-hero': {
     label: () => 'Hire a hero',
-    note({ nation, lands }) {
-      const { list } = factsOf(lands, nation);
-      return `${rolls(HEROES.recruitingRolls)}; Rep ${heroRep(list)}, AC ${heroAc(list)} (p. 51)`;
+    note(d) {
+      const { list } = factsOf(d.lands, d.nation);
+      return `${rolls(HEROES.recruitingRolls)}; Rep ${heroRep(list)}, AC ${heroAc(list)}; ${oddsOfKeepingHero(d)} (p. 51)`;
     },
   },
   'hire-magic-user': {

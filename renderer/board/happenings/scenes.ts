@@ -62,6 +62,25 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from 
   return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
 }
 
+/** Goes in which the player's last order is looked for: his own, the enemy's, and the one that goes on. */
+const GOES = 3;
+
+/** The first scene of what a log leads to now: of the player's last order of which anything is seen, or, where the general has chosen for him since, of the last go and the one that goes on. */
+export function chainIn(events: readonly LoggedEvent[], scenes: readonly Scene[]): number {
+  const last = scenes.at(-1)?.line ?? -1;
+  const lines = [...events.keys()].filter((i) => i <= last);
+  const goes = lines.filter((i) => events[i]!.kind === 'turn-began');
+  const ordered = lines.findLast((i) => {
+    const event = events[i]!;
+    return event.kind === 'chose' && event.hand === 'player' && isAnew(event);
+  });
+  const from = ordered !== undefined && ordered >= (goes.at(-GOES) ?? 0) ? ordered : (goes.at(-2) ?? 0);
+  return Math.max(
+    0,
+    scenes.findIndex(({ line }) => line >= from),
+  );
+}
+
 /** A scene with those that it prompted. */
 export interface Branch {
   readonly scene: Scene;

@@ -215,7 +215,7 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'leader-struck':
       return says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
     case 'leader-gone':
-      return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with his unit'}`);
+      return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
     case 'battle-ended':
       return ended(e, names);
     default:

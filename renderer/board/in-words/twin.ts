@@ -1,5 +1,5 @@
 import type { BattleView, BoardPlace, BoardPoint, BoardUnit } from '../../../main/contract.ts';
-import { counted, listed, sentence } from '../../words.ts';
+import { counted, listed, pageWords, sentence } from '../../words.ts';
 import type { UnitNames } from '../naming.ts';
 import { type Footprint, gapBetween, headingIn } from '../table/geometry.ts';
 import { statesOf, traitsOf } from '../table/stand-marks.ts';
@@ -105,12 +105,12 @@ const edgeOf = (baseline: 'top' | 'bottom', turn: Turn): string => EDGES[((basel
 
 /** A side in one sentence. */
 export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1, { turn }: Lie): string {
-  const { name, warRating, command, plan, baseline, points, lost } = sides[side];
+  const { name, warRating, command, commandWhy, plan, baseline, points, lost } = sides[side];
   const stand = units.filter((unit) => unit.side === side && unit.status === 'field').length;
   const parts = [
     attacker === side ? 'attacker' : attacker === null ? null : 'defender',
     `${counted(stand, 'unit')} on the table`,
-    `War Rating ${warRating}, ${command} to spend`,
+    `War Rating ${warRating}, ${command} to spend${commandWhy === null ? '' : ` (${commandWhy.text}, ${pageWords(commandWhy.page)})`}`,
     plan === null ? null : `plan: ${plan.name}`,
     baseline === null ? null : `from the ${edgeOf(baseline, turn)} edge`,
     `${lost} of ${points} points lost`,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
 import { battleOf, of, run } from '../table.ts';
-import { block, goOf, isOffered, places, spears, told } from './movement-table.ts';
+import { block, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -29,6 +30,14 @@ describe('p. 36: leaving the table', () => {
       [21.575, 35.607, 18000],
     ]);
     expect(after.state.units[0]).toMatchObject({ status: 'field', active: true, done: true });
+  });
+
+  test('not while an enemy stands beside that spot: nobody comes into contact that way (p. 40, ruling 172)', () => {
+    const beside = (enemyAt: number) => {
+      const [off] = block([['a']], 20, 36.2, spears, { status: 'pursued-off', heading: 0 });
+      return mayReturn(battleOf([off!, ...block([['orc']], enemyAt, 36, spears, { side: 1 })]), [0]);
+    };
+    expect([beside(20 + WIDTH + 0.01), beside(20 + WIDTH + 0.1)]).toEqual([false, true]);
   });
 
   test('but not in the go in which they ran off: on the following turn', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { gap } from '../../../engine/geometry/distance.ts';
+import { CONTACT } from '../../../engine/geometry/measure.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { corners } from '../../../engine/geometry/stand.ts';
-import { hasRoomToWheel, pivotOf, wheelMost, wheelOpen } from '../../../engine/rally-round-the-king/movement/wheeling.ts';
+import { hasRoomToWheel, pivotOf, wheelBody, wheelMost, wheelOpen } from '../../../engine/rally-round-the-king/movement/wheeling.ts';
 import { touchingOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { whim } from '../../laws/playing.ts';
 import { battleOf, of } from '../table.ts';
@@ -106,6 +108,19 @@ describe('a wheel stops', () => {
     const wheel = offered(goOf(state, 'a'), 'wheel-right', 'number');
     expect(wheel.to).toBeLessThan(4500);
     expect(wheel.to).toBeGreaterThan(500);
+  });
+
+  test('who stands nearer to an enemy than 1" already wheels no nearer to him, at whatever angle they stand (p. 40)', () => {
+    const state = battleOf([
+      { id: 'a', row: spears, x: 24.405, y: 12.525, heading: 21239 },
+      { id: 'rider', side: 1, row: horse, x: 23.635, y: 11.32, heading: 679 },
+    ]);
+    const apart = (by: number) => gap(wheelBody(state, [0], -by).units[0]!, state.units[1]!);
+    expect(apart(0)).toBeCloseTo(0.164, 3);
+    const most = wheelMost(state, [0], 'left');
+    expect(apart(most)).toBeGreaterThan(0.14);
+    expect(apart(most + 300)).toBeLessThan(0.14);
+    expect(apart(2323)).toBeLessThan(CONTACT);
   });
 
   test('before ground closed to it, rivers and the edge of the table', () => {

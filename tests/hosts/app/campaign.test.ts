@@ -100,6 +100,9 @@ test('who would go on while a decision of his waits is told that it comes first'
   const { press } = byMouse(page);
   // with this seed something is asked as soon as it is founded
   await page.getByRole('button', { name: 'Continue' }).waitFor();
+  // its own button stands out, not the season's
+  const standsOut = (name: string) => page.getByRole('button', { name }).evaluate((button) => button.classList.contains('primary'));
+  expect([await standsOut('Continue'), await standsOut('Next season')]).toEqual([true, false]);
   const held = page.getByText('First decide this: then the season goes on.');
   expect(await held.count()).toBe(0);
   await press('Next season');

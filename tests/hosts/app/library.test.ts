@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
+import { openFile } from '../../../main/store/database.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { corner, ok } from '../../service/serving.ts';
 import { lay, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
@@ -28,5 +32,23 @@ test('a shelf is called empty only while nothing stands on it', async () => {
   await page.getByRole('button', { name: /^Throw it away/ }).click();
   await page.getByRole('heading', { name: 'An empty shelf' }).waitFor();
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a campaign that is open elsewhere is tried again once it is closed there, and cannot be thrown away before', async () => {
+  const other = createService(app.folder);
+  const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Two hands' })));
+  await other.close();
+  const elsewhere = openFile(join(app.folder, `${key}.talomir`));
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(app.address());
+  const again = page.getByRole('button', { name: `Try again to open ${key}` });
+  await again.waitFor();
+  expect(await page.getByRole('button', { name: /^Trash/ }).count()).toBe(0);
+  await again.click();
+  await page.getByText('close it there first').nth(1).waitFor();
+  elsewhere.close();
+  await again.click();
+  await page.getByRole('heading', { name: 'Two hands' }).waitFor();
   await page.context().close();
 });
