@@ -77,6 +77,7 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
   const met = new Set<string>();
   for (const asked of of('respond')) {
     const facts = factsOf(asked);
+    if (facts.includes('no province is left')) continue;
     const ends = [...facts.matchAll(/(carries on with National Morale 1 lower|carries on|loses the war) (\d+) in 36/g)];
     // after a battle won, after one lost, with the province given up
     expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
@@ -91,6 +92,17 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
     expect(facts).toMatch(/If the battle is lost, .* is lost with it\nIf the battle is won, .* (becomes? the aggressor|still attacks?)/);
   }
   expect(met.size).toBe(3);
+});
+
+test('p. 59: whose last province is at stake is told of the Will to Fight after a battle won alone: without it there is no nation to test (ruling 21)', () => {
+  const { state, question } = of('respond').find((asked) => !factsOf(asked).includes('no province is left'))!;
+  const [step] = state.agenda.slice(-1);
+  if (step?.kind !== 'respond') throw new Error('not asked whether to fight');
+  const provinces = state.provinces.map((p) => (p.holder === question.by && p.id !== step.province ? { ...p, holder: nationId('tropilium') } : p));
+  const facts = factsOf(put({ ...state, provinces }, question));
+  expect(facts).toContain('no province is left');
+  expect(facts).toMatch(/the Will to Fight test, if nothing else befalls: after a battle won, against/i);
+  expect(facts).not.toMatch(/(after a battle lost|given up), against/);
 });
 
 test('p. 59: a battle won counts +1, one lost -1 and -1 for its province, a province given up -1', () => {
@@ -134,7 +146,7 @@ test('p. 58: who sets nobody aside against an invader is told that a province is
   expect(warned).toBeGreaterThan(0);
 });
 
-test('pp. 50-51: who may hire a hero is told how likely he stays after the next battle, won or lost, as the last one makes it', () => {
+test('pp. 50-51: who may hire a hero is told how likely he stays after his first battle, won or lost, as the last one makes it', () => {
   const noteAfter = (...lastBattles: readonly BattleResult[]): string => {
     const state = talomir(army('orcs', 'orcs', 'orcs', 'archers'), players('orcs'));
     const nations = state.nations.map((n) => (n.id === 'orcs' ? { ...n, rolls: 3, lastBattles, forHire: { ...n.forHire, hero: true } } : n));
@@ -143,7 +155,7 @@ test('pp. 50-51: who may hire a hero is told how likely he stays after the next 
   };
   // a Rep of 7: seven dice, one more or two after victories, one fewer or two after defeats; three of 1, 2 or 3 are wanted
   expect(noteAfter()).toContain('Rep 7');
-  expect(noteAfter()).toContain('he stays after the next battle 219 in 256 if it is won, 21 in 32 if it is lost');
+  expect(noteAfter()).toContain('without a gift he stays after his first battle 219 in 256 if it is won, 21 in 32 if it is lost');
   expect(noteAfter('won')).toContain('233 in 256 if it is won, 21 in 32 if it is lost');
   expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
 });

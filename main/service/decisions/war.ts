@@ -16,13 +16,18 @@ import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, enemyOf, fact, type Question, sideInWords, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
 
-/** What this province may come to, as the deeds of its defender that the Will to Fight test counts (p. 59). */
+/**
+ * What this province may come to, as the deeds of its defender that the Will to Fight test counts (p. 59). Whose last it is does not test when it is lost: he is
+ * out (ruling 21).
+ */
 function endsOf(d: Deciding): readonly { readonly when: string; readonly deeds: Deeds }[] {
   const { province } = stepOf(d, 'respond');
   const { deeds } = d.nation;
+  const won = { when: 'after a battle won', deeds: { ...deeds, won: deeds.won + 1 } };
+  if (provincesOf(d.state, d.nation.id).length === 1 && campOf(d.nation) === null) return [won];
   const without = { ...deeds, provincesLost: deeds.provincesLost + 1 };
   return [
-    { when: 'after a battle won', deeds: { ...deeds, won: deeds.won + 1 } },
+    won,
     { when: 'after a battle lost', deeds: { ...without, lost: deeds.lost + 1 } },
     { when: `with ${d.names.province(province)} given up`, deeds: without },
   ];
