@@ -194,7 +194,7 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
     if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;
-      // the corners of the border around an enemy are farther from it than its sides
+      // an inch is kept from enemies; somewhat more, to be sure
       const near = state.troops[o]!.side === state.troops[i]!.side ? goes : goes + 1.5 * SHORT_OF;
       if (other.status !== 'field' || farApart(own, other, near) || units.includes(o)) continue;
       if (separation(own, other) <= near) return false;

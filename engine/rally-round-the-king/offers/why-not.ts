@@ -105,7 +105,7 @@ function whyNoFire({ state, step, units, fights }: Body): WhyNot {
   return armed.some((i) => mayFire(state, i)) ? 'has-moved' : 'no-enemy-in-range';
 }
 
-/** The reason that holds for most of those in front: of as many the first. */
+/** The reason of the first of those in front who has an enemy in reach, else of the first. */
 function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
   const reasons = frontRank(state, units).map((unit): WhyNot => {
     if (isGun(state, unit)) return 'guns-do-not-charge';

@@ -22,10 +22,10 @@ function diceForHero({ nation, lands }: Deciding, rewarded: boolean, lastBattles
   return heroModifiers(lastBattles, rewarded).reduce((sum, { dice }) => sum + dice, heroRep(factsOf(lands, nation).list));
 }
 
-/** How likely a hero who is hired now stays, without a gift, after the next battle that he is in. */
+/** How likely a hero who is hired now stays, without a gift, after the first battle that he is in (ruling 52). */
 export function oddsOfKeepingHero(d: Deciding): string {
   const after = (result: BattleResult): string => chanceOfSuccesses(diceForHero(d, false, [result, ...d.nation.lastBattles]), WANTED);
-  return `he stays after the next battle ${after('won')} if it is won, ${after('lost')} if it is lost`;
+  return `without a gift he stays after his first battle ${after('won')} if it is won, ${after('lost')} if it is lost`;
 }
 
 function heroFacts(d: Deciding): Fact[] {
