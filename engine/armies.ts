@@ -1,11 +1,14 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
+import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Field, FieldedSide, FieldedUnit } from './battle-system.ts';
+import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import { warRatingFor } from './campaign/leaders/leaders.ts';
 import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
 import type { Modifier, Rolled } from './events.ts';
-import { type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';
+import { heroUnit } from './heroes.ts';
+import { heroUnitId, type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';
 import { rollSum } from './roll.ts';
 
 /** Points of a stand-alone army unless told otherwise (p. 10). */
@@ -22,8 +25,16 @@ const YEAR = 0;
 /** How an army comes about (p. 10): rolled until its points are reached or passed, bought and never above them, or written down unit by unit. */
 export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } & (
   | { readonly how: 'rolled' | 'bought'; readonly points: number }
-  | { readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number }
+  | ({ readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number } & Followers)
 );
+
+/** Who and what goes with a written army beside its troops (pp. 44, 50, 61-64): a hero, magic users by level, banners, treasures. */
+export interface Followers {
+  readonly hero?: boolean;
+  readonly magicUsers?: readonly MagicLevel[];
+  readonly banners?: readonly Banner[];
+  readonly treasures?: readonly TreasureId[];
+}
 
 type Raised = Extract<CampaignEvent, { kind: 'chose' | 'basic-army-raised' | 'unit-recruited' | 'captain-appointed' | 'leader-rose' }>;
 
@@ -159,6 +170,22 @@ function beginning(order: ArmyOrder): readonly ListedUnit[] {
   return order.points >= BASIC_POINTS ? basic : [];
 }
 
+/** Those who go with a written army, as they come to the field. A hero is one of its captains (p. 51). */
+function following(order: ArmyOrder, captains: readonly LeaderId[]): Omit<FieldedSide, 'nation' | 'warRating' | 'leader' | 'tactics' | 'units'> {
+  const { list, nation } = order;
+  const { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers = order.how === 'written' ? order : {};
+  const aligned = list.alignment === 0 ? {} : { alignment: list.alignment };
+  const id = leaderId(nation, 'hero', YEAR, 1);
+  return {
+    captains: hero ? [...captains, id] : captains,
+    treasures,
+    ...aligned,
+    ...(hero ? { hero: { leader: id, unit: { id: heroUnitId(id), listed: heroUnit(list) } } } : {}),
+    ...(magicUsers.length === 0 ? {} : { magicUsers: magicUsers.map((level, i) => ({ id: leaderId(nation, 'magic-user', YEAR, i + 1), level })) }),
+    ...(banners.length === 0 ? {} : { banners }),
+  };
+}
+
 /** Raises one army: its CinC and his War Rating (p. 9), then its units and captains (pp. 9-10). */
 export function raiseArmy(order: ArmyOrder, at: At): Army {
   const { list, nation } = order;
@@ -185,7 +212,7 @@ export function raiseArmy(order: ArmyOrder, at: At): Army {
     cause: 0,
   });
   const captains = Array.from({ length: making.captains }, (_, i) => leaderId(nation, 'captain', YEAR, i + 1));
-  return { side: { nation, warRating, leader, captains, tactics: list.tactics, units: fielded, treasures: [] }, points: making.points };
+  return { side: { nation, warRating, leader, tactics: list.tactics, units: fielded, ...following(order, captains) }, points: making.points };
 }
 
 /** What both sides are called: by their lists, the defender's own if both fight with the same one (ruling 124). */

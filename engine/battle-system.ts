@@ -1,5 +1,6 @@
 import type { ListedUnit } from '../data/shapes.ts';
 import type { TreasureId } from '../data/tables/treasures.ts';
+import type { Banner, MagicUser } from './campaign/armies/hirelings.ts';
 import type { Outcome } from './campaign/outcome.ts';
 import type { Rolled } from './events.ts';
 import type { LeaderId, NationId, ProvinceId, UnitId } from './ids.ts';
@@ -11,14 +12,30 @@ export interface FieldedUnit {
   readonly listed: ListedUnit;
 }
 
-/** One side of a battle as it comes to the field. */
+/** A hero on his way to a field (pp. 50-51): who he is, and the stand that his nation's list makes of him. */
+export interface FieldedHero {
+  readonly leader: LeaderId;
+  readonly unit: FieldedUnit;
+}
+
+/** One side of a battle as it comes to the field. What a side does not have is absent. */
 export interface FieldedSide {
   readonly nation: NationId;
   /** The CinC's War Rating, a deputy's if none is there; captains not counted. */
   readonly warRating: number;
   /** The leader, if he is there himself. He and each captain is with a unit (p. 42). */
   readonly leader: LeaderId | null;
+  /** A hero counts as one of them (p. 51). */
   readonly captains: readonly LeaderId[];
+  readonly hero?: FieldedHero;
+  /** Those who form its group on the field (p. 45). */
+  readonly magicUsers?: readonly MagicUser[];
+  /** Banners it has bought (p. 61). */
+  readonly banners?: readonly Banner[];
+  /** Ships of Wind Maidens (p. 67). */
+  readonly ships?: number;
+  /** p. 54: below 0 Black Moon, above 0 Red Sun (ruling 24). Absent: neither. */
+  readonly alignment?: number;
   readonly tactics: 'A' | 'B' | 'C';
   readonly units: readonly FieldedUnit[];
   /** Treasures it has with it. Each is with a unit: if that routs it is named in the outcome's `routedBearers` (p. 64). */

@@ -30,6 +30,8 @@ export type Rank = 'leader' | 'captain' | 'hero' | 'magic-user';
 
 /** Numbers a person within his nation's year. */
 export const leaderId = (nation: NationId, rank: Rank, year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+/** A hero's stand on the field bears his own name. */
+export const heroUnitId = (hero: LeaderId): UnitId => hero as string as UnitId;
 /** Numbers a company within its employer's year. */
 export const hiredId = (nation: NationId, company: string, year: number, n: number): HiredId => `${nation}-${company}-${year}-${n}` as HiredId;
 /** Who commands a hired company. */

@@ -1,11 +1,12 @@
 import { HEROES, MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { Choice } from '../campaign/actions.ts';
 import { priceOf } from '../campaign/armies/companies.ts';
-import { heroModifiers, heroRep } from '../campaign/armies/heroes.ts';
+import { heroModifiers } from '../campaign/armies/heroes.ts';
 import type { MagicLevel } from '../campaign/armies/hirelings.ts';
 import { levelsForHire } from '../campaign/armies/magic-users.ts';
 import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, type NationState, nationOf, warsOf } from '../campaign/state.ts';
+import { heroRep } from '../heroes.ts';
 import { nationId } from '../ids.ts';
 import type { Answer, Policy, Question } from './nations.ts';
 

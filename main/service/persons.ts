@@ -1,9 +1,9 @@
 import { MAGIC_USERS } from '../../data/tables/hiring.ts';
-import { heroAc, heroRep } from '../../engine/campaign/armies/heroes.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { NationState } from '../../engine/campaign/state.ts';
+import { heroAc, heroRep } from '../../engine/heroes.ts';
 import type { Names } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { PersonView } from '../contract.ts';

@@ -123,6 +123,13 @@ describe('armies', () => {
     expect(told.match(/War Rating: threw/g)).toHaveLength(1);
   });
 
+  test('a file may name a hero, magic users, banners and treasures; the hero counts as a captain (p. 51)', async () => {
+    const followed = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf', 'harlapane-of-heroes'] };
+    const path = army('followed.json', { ...written, ...followed });
+    const [line] = linesOf((await battle('--army-attacker', path, '--defender', 'orcs', '--json')).out);
+    expect(line!.units.attacker).toBe(6);
+  });
+
   test('both sides may fight with one list, bought or rolled, and with any of the 44', async () => {
     const [line] = linesOf((await battle('--attacker', 'beastmen', '--defender', 'beastmen', '--armies', 'bought', '--json')).out);
     expect(line!.points.attacker + line!.points.defender).toBeLessThanOrEqual(800);
@@ -143,6 +150,31 @@ describe('armies', () => {
     ['a War Rating of the gods', { list: 'orcs', units: { orcs: 3 }, warRating: 9 }, /warRating must be a whole number from 2 to 4, not 9/],
     ['a captain of a small army', { list: 'orcs', units: { orcs: 20 }, captains: 1 }, /captains must be a whole number from 0 to 0, not 1: one above 20 units/],
     ['a field nobody knows', { list: 'orcs', units: { orcs: 3 }, heroes: 1 }, /'heroes' is no field of an army/],
+    ['three heroes', { list: 'orcs', units: { orcs: 3 }, hero: 3 }, /hero must be true or false, not 3/],
+    ['a wizard', { list: 'orcs', units: { orcs: 3 }, magicUsers: 'wizard' }, /magicUsers must be a list of 1, 2, 3, not "wizard"/],
+    ['a level of the gods', { list: 'orcs', units: { orcs: 3 }, magicUsers: [1, 4] }, /magicUsers\[1\] must be one of 1, 2, 3, not 4/],
+    ['two of level 3', { list: 'orcs', units: { orcs: 3 }, magicUsers: [3, 3] }, /magicUsers may name level 3 only once \(p\. 45\)/],
+    ['two banners of a kind', { list: 'orcs', units: { orcs: 3 }, banners: ['bane', 'bane'] }, /banners must not name bane twice/],
+    [
+      'the banner of the other side',
+      { list: 'treyine', units: { archers: 3 }, banners: ['bane'] },
+      /banners must not name bane: treyine is not of the Black Moon \(p\. 61\)/,
+    ],
+    [
+      'another people’s relic',
+      { list: 'orcs', units: { orcs: 3 }, treasures: ['spear-of-saint-lindorf'] },
+      /spear-of-saint-lindorf: it does not work for orcs/,
+    ],
+    [
+      'drums without a drummer',
+      { list: 'orcs', units: { orcs: 3 }, treasures: ['drums-of-doom'] },
+      /drums-of-doom only where there is a magic user \(pp\. 61-63\)/,
+    ],
+    [
+      'a horn without a hero',
+      { list: 'orcs', units: { orcs: 3 }, treasures: ['war-horn-of-naz-goth'] },
+      /war-horn-of-naz-goth only where there is a hero \(p\. 63\)/,
+    ],
   ])('an army with %s: file, field and what was expected, exit code 2', (_name, value, message) => {
     refuses(['--attacker', 'treyine', '--army-defender', army('army.json', value)], message);
   });

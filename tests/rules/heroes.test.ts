@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { heroAc, heroPoints, heroRep } from '../../engine/campaign/armies/heroes.ts';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { heroAc, heroPoints, heroRep } from '../../engine/heroes.ts';
 import { nationId } from '../../engine/ids.ts';
-import { forHire, hero, heroOf, lastBattles } from './hiring-table.ts';
+import { forHire, hero, heroOf, lastBattles, magicUsers } from './hiring-table.ts';
 import { choose, fate, fought, open, outcome, run, thrown, told } from './playing.ts';
 import { army, captains, during, look, muster, nation, rolls, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
@@ -77,6 +77,21 @@ describe('What a Hero is', () => {
     );
     const field = fieldOf(state, campaign(WORLD).lands, state.musters[0]!);
     expect(field.invader).toMatchObject({ warRating: 3, captains: ['ash-captain-986-2', heroOf('ash')] });
+  });
+
+  test('pp. 44-45, 50-51, 61: he comes to the Leader’s field as a stand of his own, and so do magic users and banners; to a deputy’s nobody comes', () => {
+    const armies = [army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn')] as const;
+    const state = table(...armies, hero('ash'), magicUsers('ash', 2, 1), nation('ash', { banners: ['personal'] }));
+    const [mustered] = state.musters;
+    const { lands: land } = campaign(WORLD);
+    const led = fieldOf(state, land, mustered!).invader;
+    expect(led.hero).toMatchObject({ leader: heroOf('ash'), unit: { listed: { class: 'foot-melee', rep: 6, figures: 1 } } });
+    expect(led.magicUsers?.map((m) => m.level)).toEqual([2, 1]);
+    expect(led.banners).toEqual(['personal']);
+    const away = fieldOf(state, land, { ...mustered!, invader: { ...mustered!.invader, deputy: true } }).invader;
+    expect(away).not.toHaveProperty('hero');
+    expect(away).not.toHaveProperty('magicUsers');
+    expect(away).not.toHaveProperty('banners');
   });
 });
 

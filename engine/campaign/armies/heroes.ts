@@ -1,6 +1,6 @@
-import type { ArmyList } from '../../../data/shapes.ts';
 import { HEROES, KEEPING_THE_HERO_HAPPY } from '../../../data/tables/hiring.ts';
 import type { DiceModifier } from '../../events.ts';
+import { heroRep } from '../../heroes.ts';
 import { leaderId, type NationId, type StepId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain } from '../chapter.ts';
@@ -13,18 +13,6 @@ import type { Muster } from '../wars/forces.ts';
 import type { BattleResult } from './hirelings.ts';
 
 const DICE = KEEPING_THE_HERO_HAPPY.modifiers;
-
-/** p. 51: a hero's Rep: two above the best a list can have. */
-export const heroRep = (list: ArmyList): number => Math.max(...list.units.map((u) => u.rep)) + HEROES.repAboveBest;
-
-/** p. 51: a hero's AC: two classes of two above the best a list can have, 8 at most. AC 3 reads as 4 (ruling 6). */
-export function heroAc(list: ArmyList): number {
-  const best = Math.max(...list.units.map((u) => u.ac));
-  return Math.min(HEROES.acAtMost, best + (best % 2) + 2 * HEROES.acClassesAboveBest);
-}
-
-/** p. 50: what a hero costs in points: ten more than the dearest unit of the list. */
-export const heroPoints = (list: ArmyList): number => Math.max(...list.units.map((u) => u.cost)) + HEROES.pointsAboveDearestUnit;
 
 /** p. 57, Spring: whether there is a hero for a nation that has none (p. 50). */
 export const heroForHire: Chapter<'hero-for-hire'> = {

@@ -25,21 +25,26 @@ export function columnOf(relic: TreasureId): readonly string[] {
   return HOLY_RELIC_LOCATION.rows.flatMap((row) => row.nations[column] ?? []);
 }
 
-/** Whether a treasure works for a nation at all: items and artifacts by alignment or people, relics by their column (pp. 62-64). */
-export function worksFor(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean {
-  const { people } = nationOf(state, nation);
+/** Whether a treasure works for a people of that alignment: items and artifacts by alignment or people, relics by their column (pp. 62-64). */
+export function suits(id: TreasureId, people: string, alignment: number): boolean {
   const rule = RULES.get(id);
-  if (rule === undefined) return columnOf(id).includes(people);
-  return SIDES[rule.side](factsFor(state, lands, nation).alignment, people);
+  return rule === undefined ? columnOf(id).includes(people) : SIDES[rule.side](alignment, people);
 }
 
+/** Whether a treasure works for a nation at all. */
+export const worksFor = (state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean =>
+  suits(id, nationOf(state, nation).people, factsFor(state, lands, nation).alignment);
+
+/** Who must be there to use a treasure; null: nobody, as with a relic (pp. 62-64). */
+export const userOf = (id: TreasureId): 'magic-user' | 'hero' | null => RULES.get(id)?.user ?? null;
+
 /** p. 63: whether only a hero can use it, the War Horn. */
-export const isForHeroes = (id: TreasureId): boolean => RULES.get(id)?.user === 'hero';
+export const isForHeroes = (id: TreasureId): boolean => userOf(id) === 'hero';
 
 /** Whether a nation can use a treasure: it works for it, and the magic user or hero it wants is there. A relic wants nobody. */
 export function canUse(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean {
   if (!worksFor(state, lands, nation, id)) return false;
-  const user = RULES.get(id)?.user;
-  if (user === undefined) return true;
+  const user = userOf(id);
+  if (user === null) return true;
   return user === 'hero' ? hasHero(state, nation) : hasMagicUser(state, nation);
 }

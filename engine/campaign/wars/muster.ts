@@ -1,5 +1,6 @@
 import type { Field, FieldedSide } from '../../battle-system.ts';
-import type { BattleId, HiredId, LeaderId } from '../../ids.ts';
+import { heroUnit } from '../../heroes.ts';
+import { type BattleId, type HiredId, heroUnitId, type LeaderId } from '../../ids.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
 import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
@@ -30,6 +31,21 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
   return (led === undefined ? null : lands.company(led.company).commander)?.warRating ?? DEPUTY_WAR_RATING;
 }
 
+/**
+ * Who and what comes to a field with a nation's army beside units and leaders: its hero, its magic users and its banners, where its Leader's front
+ * is (rulings 52, 182).
+ */
+function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'alignment'> {
+  const { list, alignment } = factsOf(lands, nation);
+  const { hero, magicUsers, banners } = nation;
+  return {
+    ...(alignment === 0 ? {} : { alignment }),
+    ...(force.deputy || hero === null ? {} : { hero: { leader: hero.id, unit: { id: heroUnitId(hero.id), listed: heroUnit(list) } } }),
+    ...(force.deputy || magicUsers.length === 0 ? {} : { magicUsers }),
+    ...(force.deputy || banners.length === 0 ? {} : { banners }),
+  };
+}
+
 /** A force with its leaders, as it comes to the field. */
 function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
   if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
@@ -43,6 +59,7 @@ function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Fo
     tactics: factsOf(lands, nation).list.tactics,
     units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
     treasures: carriedTo(state, battle, force.nation),
+    ...following(nation, lands, force),
   };
 }
 

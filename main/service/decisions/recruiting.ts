@@ -1,11 +1,11 @@
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
-import { heroAc, heroRep } from '../../../engine/campaign/armies/heroes.ts';
 import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
 import { captainsAllowed } from '../../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
 import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
+import { heroAc, heroRep } from '../../../engine/heroes.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
 import { counted, listed } from '../../chronicle/words.ts';

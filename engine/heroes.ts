@@ -1,0 +1,21 @@
+import type { ArmyList, ListedUnit } from '../data/shapes.ts';
+import { HEROES } from '../data/tables/hiring.ts';
+
+/** p. 51: a hero's Rep: two above the best a list can have. */
+export const heroRep = (list: ArmyList): number => Math.max(...list.units.map((u) => u.rep)) + HEROES.repAboveBest;
+
+/** p. 51: a hero's AC: two classes of two above the best a list can have, 8 at most. AC 3 reads as 4 (ruling 6). */
+export function heroAc(list: ArmyList): number {
+  const best = Math.max(...list.units.map((u) => u.ac));
+  return Math.min(HEROES.acAtMost, best + (best % 2) + 2 * HEROES.acClassesAboveBest);
+}
+
+/** p. 50: what a hero costs in points: ten more than the dearest unit of the list. */
+export const heroPoints = (list: ArmyList): number => Math.max(...list.units.map((u) => u.cost)) + HEROES.pointsAboveDearestUnit;
+
+/** p. 51: a hero as a unit on foot, in the form of a row of his list: one figure, trained for melee, and a terror. Whether he rides is said on the field. */
+export function heroUnit(list: ArmyList): ListedUnit {
+  const cost = heroPoints(list);
+  const unit = { id: 'hero', name: 'Hero', count: 1, class: 'foot-melee', rules: ['elite-training', 'terror'] } as const;
+  return { ...unit, rep: heroRep(list), ac: heroAc(list), sp: 0, figures: 1, cost, recruits: [], total: cost };
+}
