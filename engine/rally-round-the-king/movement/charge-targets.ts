@@ -9,7 +9,7 @@ import { type BattleState, type BattleUnit, onField, otherSide, withUnit } from 
 import type { StepOf, Zone } from '../steps.ts';
 import { enemiesTouching, frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
-import { barredUntil, isBarredAt, reachOf, riverAhead } from '../table/paces.ts';
+import { barredUntil, isBarredAt, reachOf, riverAhead, unitPace } from '../table/paces.ts';
 import { standingOf } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { isGun, isSkirmish } from '../troops.ts';
@@ -139,10 +139,23 @@ function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open 
 const meetingWith = (state: BattleState, unit: number, enemy: number, reach: number): Meeting | null =>
   mayCharge(state, unit, enemy) ? chargeEnds(state, unit, enemy, reach) : null;
 
+/** By so much, in inches, a contact at an angle may come before what lies straight ahead is reached. */
+const HARDLY = 0.05;
+
+/** How far a stand must go at least to meet another that is no farther than its reach, straight or shifted; Infinity if it cannot (p. 34). */
+export const wayTo = (own: Stand, other: Stand, reach: number): number => {
+  const inches = farApart(own, other, reach + HARDLY) ? Number.POSITIVE_INFINITY : leastWay(own, other);
+  return inches <= reach + HARDLY ? inches : Number.POSITIVE_INFINITY;
+};
+
 /** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
 export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
+  const own = state.units[unit]!;
+  const foe = state.units[enemy]!;
+  // nobody reaches farther than its move in the open
+  if (wayTo(foe, own, unitPace(state, enemy)) === Number.POSITIVE_INFINITY) return false;
   const reach = reachOf(state, enemy);
-  return facesWithin(state.units[enemy]!, state.units[unit]!, reach) && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
+  return wayTo(foe, own, reach) < Number.POSITIVE_INFINITY && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
 }
 
 /**
@@ -159,17 +172,14 @@ export function openAhead(state: BattleState, unit: number, reach: number): numb
   return target;
 }
 
-/** By so much, in inches, a contact at an angle may come before what lies straight ahead is reached. */
-const HARDLY = 0.05;
-
 function findAhead(state: BattleState, unit: number, reach: number): number | null {
   const own = state.units[unit]!;
   const open: Open[] = [];
   let nearest = Number.POSITIVE_INFINITY;
   const ahead: { readonly target: number; readonly inches: number }[] = [];
   for (const target of onField(state, otherSide(state.troops[unit]!.side))) {
-    const inches = farApart(own, state.units[target]!, reach + HARDLY) ? Number.POSITIVE_INFINITY : leastWay(own, state.units[target]!);
-    if (inches <= reach + HARDLY) ahead.push({ target, inches });
+    const inches = wayTo(own, state.units[target]!, reach);
+    if (inches < Number.POSITIVE_INFINITY) ahead.push({ target, inches });
   }
   for (const { target, inches } of ahead.sort((a, b) => a.inches - b.inches)) {
     // the rest are farther off

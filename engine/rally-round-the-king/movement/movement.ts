@@ -1,11 +1,10 @@
-import { facesWithin } from '../../geometry/facing.ts';
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
 import { type BattleState, idOf, onField, otherSide, withStands } from '../state.ts';
 import { reachOf, unitPace, wayOf } from '../table/paces.ts';
-import { inChargeReach } from './charge-targets.ts';
+import { inChargeReach, wayTo } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
 export { allowanceOf, barredUntil, paceOf, reachOf } from '../table/paces.ts';
@@ -16,10 +15,11 @@ export function facedByEnemy(state: BattleState, unit: number, but: number | nul
   return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
     if (e === but) return false;
     const foe = state.units[e]!;
-    const pace = unitPace(state, e);
-    // nobody reaches farther than its move in the open
-    if (!facesWithin(own, foe, pace) || !facesWithin(foe, own, pace)) return false;
-    return facesWithin(own, foe, reachOf(state, e)) && inChargeReach(state, unit, e);
+    return (
+      wayTo(own, foe, unitPace(state, e)) < Number.POSITIVE_INFINITY &&
+      wayTo(own, foe, reachOf(state, e)) < Number.POSITIVE_INFINITY &&
+      inChargeReach(state, unit, e)
+    );
   });
 }
 

@@ -143,6 +143,8 @@ describe('p. 32: facing the enemy', () => {
     ['a faster one farther off', facing(20, 14.5, horse), true],
     ['one that is off to the side', facing(23, 13), false],
     ['one that it would meet by shifting half a base', facing(21.6, 13), true],
+    ['one that it would meet by its very corner, shifting half a base', facing(20 + 2.345, 13), true],
+    ['one whose corner it would miss by the tolerance of contact', facing(20 + 2.36, 13), false],
     ['a gun, which does not charge (p. 41)', facing(20, 12, { class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery' }), false],
     ['a skirmisher, who may not charge it (p. 41)', facing(20, 13, slingers), false],
     ['a skirmisher, if it has hits enough', battleOf([...block([['a']], 20, 8, spears, { hits: 4 }), ...block([['s']], 20, 13, slingers, { side: 1 })]), true],
