@@ -1,12 +1,11 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
-import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Field, FieldedSide, FieldedUnit } from './battle-system.ts';
-import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import { warRatingFor } from './campaign/leaders/leaders.ts';
 import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
 import type { Modifier, Rolled } from './events.ts';
+import { type Followers, followersPoints } from './followers.ts';
 import { heroUnit } from './heroes.ts';
 import { heroUnitId, type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';
 import { rollSum } from './roll.ts';
@@ -22,19 +21,15 @@ export const WAR_RATINGS = { least: WAR_RATING.rows[0].warRating, most: WAR_RATI
 export const NOWHERE = { season: 0, province: provinceId('field') } as const;
 const YEAR = 0;
 
-/** How an army comes about (p. 10): rolled until its points are reached or passed, bought and never above them, or written down unit by unit. */
-export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } & (
-  | { readonly how: 'rolled' | 'bought'; readonly points: number }
-  | ({ readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number } & Followers)
-);
-
-/** Who and what goes with a written army beside its troops (pp. 44, 50, 61-64): a hero, magic users by level, banners, treasures. */
-export interface Followers {
-  readonly hero?: boolean;
-  readonly magicUsers?: readonly MagicLevel[];
-  readonly banners?: readonly Banner[];
-  readonly treasures?: readonly TreasureId[];
-}
+/**
+ * How an army comes about (p. 10): rolled until its points are reached or passed, bought and never above them, or written down unit by unit. Who and
+ * what goes with it counts among its points (pp. 44, 50, 61-62).
+ */
+export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } & Followers &
+  (
+    | { readonly how: 'rolled' | 'bought'; readonly points: number }
+    | { readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number }
+  );
 
 type Raised = Extract<CampaignEvent, { kind: 'chose' | 'basic-army-raised' | 'unit-recruited' | 'captain-appointed' | 'leader-rose' }>;
 
@@ -166,14 +161,14 @@ function beginning(order: ArmyOrder): readonly ListedUnit[] {
   if (order.how === 'written') return order.units;
   const basic = basicArmy(order.list);
   if (!recruits(order.list)) return basic;
-  if (order.how === 'bought') return costOf(basic) <= order.points ? basic : [];
+  if (order.how === 'bought') return costOf(basic) + followersPoints(order.list, order) <= order.points ? basic : [];
   return order.points >= BASIC_POINTS ? basic : [];
 }
 
-/** Those who go with a written army, as they come to the field. A hero is one of its captains (p. 51). */
+/** Those who go with an army, as they come to the field. A hero is one of its captains (p. 51). */
 function following(order: ArmyOrder, captains: readonly LeaderId[]): Omit<FieldedSide, 'nation' | 'warRating' | 'leader' | 'tactics' | 'units'> {
   const { list, nation } = order;
-  const { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers = order.how === 'written' ? order : {};
+  const { hero = false, magicUsers = [], banners = [], treasures = [] } = order;
   const aligned = list.alignment === 0 ? {} : { alignment: list.alignment };
   const id = leaderId(nation, 'hero', YEAR, 1);
   return {
@@ -193,9 +188,9 @@ export function raiseArmy(order: ArmyOrder, at: At): Army {
   const warRating = order.how === 'written' && order.warRating !== null ? order.warRating : throwWarRating(order, leader, at);
   at.say({ kind: 'leader-rose', nation, leader, warRating, how: 'first', cause: 0 });
   const units = [...beginning(order)];
-  const making: Making = { units, captains: 0, points: costOf(units) };
+  const making: Making = { units, captains: 0, points: costOf(units) + followersPoints(list, order) };
   const ids = units.map((_, i) => unitId(nation, YEAR, i + 1));
-  if (order.how !== 'written' && units.length > 0) at.say({ kind: 'basic-army-raised', nation, units: ids, points: making.points, cause: 0 });
+  if (order.how !== 'written' && units.length > 0) at.say({ kind: 'basic-army-raised', nation, units: ids, points: costOf(units), cause: 0 });
   if (order.how === 'written') for (let n = 0; n < order.captains; n++) addCaptain(making, order, at);
   else if (recruits(list)) (order.how === 'rolled' ? roll : buy)(making, order, order.points, warRating, at);
   const fielded: FieldedUnit[] = making.units.map((listed, i) => ({ id: unitId(nation, YEAR, i + 1), listed }));

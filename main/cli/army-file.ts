@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ArmyList, ListedUnit, World } from '../../data/shapes.ts';
-import { BANNERS, MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
-import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
-import { captainsFor, type Followers, WAR_RATINGS } from '../../engine/armies.ts';
-import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
-import { suits, userOf } from '../../engine/campaign/treasures/using-treasures.ts';
+import { captainsFor, WAR_RATINGS } from '../../engine/armies.ts';
+import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, type NotWithIt, notWith } from '../../engine/followers.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** More units than this find no room on the table. */
@@ -41,10 +38,6 @@ const FIELDS = ['list', 'units', 'warRating', 'captains', 'hero', 'magicUsers', 
 
 type Wrong = (field: string, expected: string) => WrongUse;
 
-const LEVELS: readonly MagicLevel[] = [1, 2, 3];
-const KINDS: readonly Banner[] = ['personal', 'bane'];
-const TREASURES = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
-
 /** A field that must be a list of things, each one of those named. */
 function some<T>(value: unknown, wrong: Wrong, field: string, of: readonly T[]): readonly T[] {
   const all = value === undefined ? [] : value;
@@ -56,27 +49,27 @@ function some<T>(value: unknown, wrong: Wrong, field: string, of: readonly T[]):
   });
 }
 
-const twice = <T>(all: readonly T[]): T | undefined => all.find((one, i) => all.indexOf(one) !== i);
+/** What speaks against somebody or something that is to go with an army. */
+const AGAINST: Readonly<Record<NotWithIt['why'], (what: string, list: string) => string>> = {
+  'only-once': (what) => `may name ${what} only once`,
+  'does-not-work': (what, list) => `must not name ${what}: it does not work for ${list}`,
+  'needs-a-hero': (what) => `may name ${what} only where there is a hero`,
+  'needs-a-magic-user': (what) => `may name ${what} only where there is a magic user`,
+};
 
 /** Who and what goes with an army besides its troops: a hero, magic users, banners, and treasures that it can use (pp. 44-45, 50, 61-64). */
 function followers(value: Readonly<Record<string, unknown>>, list: ArmyList, wrong: Wrong): Followers {
   const { hero = false } = value;
   if (typeof hero !== 'boolean') throw wrong('hero', `must be true or false, not ${shown(hero)}`);
-  const magicUsers = some(value.magicUsers, wrong, 'magicUsers', LEVELS);
-  if (magicUsers.filter((level) => level === 3).length > MAGIC_FOR_HIRE.level3InArmy) throw wrong('magicUsers', 'may name level 3 only once (p. 45)');
-  const banners = some(value.banners, wrong, 'banners', KINDS);
-  if (banners.some((b) => BANNERS[b].availableTo === 'black-moon') && list.alignment >= 0)
-    throw wrong('banners', `must not name bane: ${list.id} is not of the Black Moon (p. 61)`);
-  const treasures = some(value.treasures, wrong, 'treasures', TREASURES);
-  const again = twice(banners) ?? twice(treasures);
-  if (again !== undefined) throw wrong(twice(banners) === undefined ? 'treasures' : 'banners', `must not name ${again} twice`);
-  for (const id of treasures) {
-    if (!suits(id, list.id, list.alignment)) throw wrong('treasures', `must not name ${id}: it does not work for ${list.id} (pp. 62-64)`);
-    const user = userOf(id);
-    if (user === 'hero' && !hero) throw wrong('treasures', `may name ${id} only where there is a hero (p. 63)`);
-    if (user === 'magic-user' && magicUsers.length === 0) throw wrong('treasures', `may name ${id} only where there is a magic user (pp. 61-63)`);
-  }
-  return { hero, magicUsers, banners, treasures };
+  const followed = {
+    hero,
+    magicUsers: some(value.magicUsers, wrong, 'magicUsers', LEVELS),
+    banners: some(value.banners, wrong, 'banners', ALL_BANNERS),
+    treasures: some(value.treasures, wrong, 'treasures', ALL_TREASURES),
+  };
+  const not = notWith(list, followed);
+  if (not !== null) throw wrong(not.field, `${AGAINST[not.why](not.what, list.id)} (p. ${not.page})`);
+  return followed;
 }
 
 /**

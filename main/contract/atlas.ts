@@ -1,5 +1,7 @@
 import type { Topology } from 'topojson-specification';
 import type { Company, ListedUnit } from '../../data/shapes.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
 
 /** What stays as it is through a campaign: the map as it is drawn, the provinces, the peoples and what they raise. */
 
@@ -20,6 +22,12 @@ export interface AtlasProvince {
   /** Where its name stands. */
   readonly at: MapPoint;
 }
+
+/** A banner or a treasure that may go with an army. */
+export type Bringable = { readonly name: string; readonly user: 'hero' | 'magic-user' | null } & (
+  | { readonly kind: 'banner'; readonly id: Banner }
+  | { readonly kind: 'treasure'; readonly id: TreasureId }
+);
 
 /** A people with an army list: the gazetteer's nations and those that only come (pp. 12-26, 68-69, 73). */
 export interface AtlasPeople {
@@ -45,6 +53,8 @@ export interface AtlasPeople {
   readonly rolls: number;
   readonly capital: string | null;
   readonly realm: string | null;
+  /** Banners and treasures that work for it, by their names; who must be there to use one (pp. 61-64). */
+  readonly mayBring: readonly Bringable[];
   readonly units: readonly ListedUnit[];
 }
 

@@ -1,3 +1,4 @@
+import type { Followers } from '../../engine/followers.ts';
 import type { BattleChoice, BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 
 /** The tabletop as a window sees it: inches from the bottom left corner, headings in hundredths of a degree clockwise from the top. The window draws it and decides nothing. */
@@ -220,6 +221,8 @@ export interface BattleArmy {
   /** Any of the army lists. */
   readonly list: string;
   readonly isPlayers: boolean;
+  /** Who and what goes with it besides its troops, counted among its points (pp. 44, 50, 61-62). */
+  readonly followers?: Followers | undefined;
 }
 
 /** A battle on its own (pp. 10, 42). */

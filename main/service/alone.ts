@@ -1,6 +1,7 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
+import { notWith } from '../../engine/followers.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
@@ -18,7 +19,7 @@ const listOf = (id: string) => TALOMIR.lists.find((list) => list.id === id);
 /** Both armies as they come to the field, and what they are worth. */
 function raised(key: string, { seed, attacker, defender, armies, points }: NewBattle) {
   const [one, two] = sidesOf(attacker.list, defender.list);
-  const orderFor = (side: typeof attacker, nation: typeof one): ArmyOrder => ({ list: listOf(side.list)!, nation, how: armies, points });
+  const orderFor = (side: typeof attacker, nation: typeof one): ArmyOrder => ({ list: listOf(side.list)!, nation, how: armies, points, ...side.followers });
   const { field, points: worth, events } = takeTheField(orderFor(attacker, one), orderFor(defender, two), seeded(seed));
   const isPlayer = (nation: string): boolean => (nation === one ? attacker.isPlayers : defender.isPlayers);
   const fought: ToFight = { battle: key, field, world: TALOMIR, isPlayer, before: events };
@@ -128,7 +129,12 @@ export const listBattles = (library: string): readonly BattleEntry[] =>
 
 /** Lays out a battle: nothing is thrown in it yet but what raised the armies. */
 export function foundBattle(library: string, order: NewBattle): BattleEntry | Refused {
-  for (const { list } of [order.attacker, order.defender]) if (listOf(list) === undefined) return refuse('no-such-list', `There is no '${list}'.`);
+  for (const { list: id, followers } of [order.attacker, order.defender]) {
+    const list = listOf(id);
+    if (list === undefined) return refuse('no-such-list', `There is no '${id}'.`);
+    const not = notWith(list, followers ?? {});
+    if (not !== null) return refuse('cannot-go-with-it', `${list.name}: ${not.what.replaceAll('-', ' ')} (p. ${not.page}).`);
+  }
   const key = battleKeyFor(library, order.name);
   if (key === null) return refuse('bad-name');
   writeBattleFile(battleFileOf(library, key), { format: 1, order, choices: [], at: { turn: 0, isOver: false, field: null } });

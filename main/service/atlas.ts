@@ -5,10 +5,13 @@ import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
 import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
+import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
+import { mayBring } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
-import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, MapPoint } from '../contract.ts';
+import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
 
 /** Where the name of a province stands that the map does not know. */
 const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
@@ -25,6 +28,17 @@ const provincesOf = ({ provinces }: World): AtlasProvince[] =>
     at: CENTRES[id] ?? NOWHERE,
   }));
 
+const BANNER_NAMES: Readonly<Record<Banner, string>> = { personal: 'Personal Banner', bane: 'Bane Banner' };
+
+/** What may go with an army of that list besides its troops. */
+function bringable(list: ArmyList): readonly Bringable[] {
+  const { banners, treasures } = mayBring(list);
+  return [
+    ...banners.map((id): Bringable => ({ kind: 'banner', id, name: BANNER_NAMES[id], user: null })),
+    ...treasures.map((id): Bringable => ({ kind: 'treasure', id, name: TREASURES.find((t) => t.id === id)!.name, user: userOf(id) })),
+  ];
+}
+
 /** The nations in the gazetteer's order (p. 73), behind them the peoples that only come (pp. 68-69). */
 function peoplesOf(world: World): AtlasPeople[] {
   const ready = lands(world);
@@ -35,7 +49,20 @@ function peoplesOf(world: World): AtlasPeople[] {
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
     const provinces = row?.provinces ?? [];
     const rolls = rollsOf(facts, provinces.length);
-    return { id, name: row?.name ?? list.name, called: nation(id), historical, page, ...facts, provinces, rolls, capital, realm, units };
+    return {
+      id,
+      name: row?.name ?? list.name,
+      called: nation(id),
+      historical,
+      page,
+      ...facts,
+      provinces,
+      rolls,
+      capital,
+      realm,
+      units,
+      mayBring: bringable(list),
+    };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));
   const known = new Set(world.nations.map(({ id }) => id));

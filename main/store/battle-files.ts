@@ -1,6 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
 import type { NewBattle } from '../contract.ts';
 import { StoreProblem } from './problems.ts';
 
@@ -10,7 +12,27 @@ const ENDING = '.battle';
 /** No campaign's key has this in it. */
 const MARK = 'battle~';
 
-const army = z.strictObject({ list: z.string().min(1).max(100), isPlayers: z.boolean() });
+/** No army has more of them than this (p. 45). */
+const MOST_MAGIC_USERS = 8;
+
+const followers = z.strictObject({
+  hero: z.boolean().optional(),
+  magicUsers: z
+    .array(z.literal([1, 2, 3]))
+    .max(MOST_MAGIC_USERS)
+    .readonly()
+    .optional(),
+  banners: z
+    .array(z.enum(['personal', 'bane']))
+    .readonly()
+    .optional(),
+  treasures: z
+    .array(z.custom<TreasureId>((id) => ALL_TREASURES.some((t) => t === id), 'a treasure'))
+    .readonly()
+    .optional(),
+}) satisfies z.ZodType<Followers>;
+
+const army = z.strictObject({ list: z.string().min(1).max(100), isPlayers: z.boolean(), followers: followers.optional() });
 
 /** What lays out a battle on its own; read from the file and from the window alike. */
 export const newBattle = z.strictObject({

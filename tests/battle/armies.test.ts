@@ -3,6 +3,7 @@ import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type Army, type ArmyEvent, type ArmyOrder, basicArmy, captainsFor, raiseArmy, scopeAround, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
+import { followersPoints } from '../../engine/followers.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { notPlain } from '../laws/playing.ts';
@@ -36,6 +37,27 @@ describe('a rolled army (p. 10)', () => {
     expect(army.points - row(7).cost).toBeLessThan(400);
     const throws = army.events.filter((e) => e.kind === 'roll' && e.table === 'recruiting');
     expect(throws[0]).toMatchObject({ page: 10, who: 'treyine', dice: [3, 4], total: 7, result: row(7).id });
+  });
+
+  test('pp. 10, 44, 50, 61: a hero, magic users and banners are paid for with points that troops would have cost', () => {
+    const list = listOf('treyine');
+    const led = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf'] } as const;
+    // ten more than its dearest unit, 80 and 20, 20; a relic has no price
+    expect(followersPoints(list, led)).toBe(Math.max(...list.units.map((u) => u.cost)) + 10 + 80 + 20 + 20);
+    for (const order of [rolled('treyine'), bought('treyine')]) {
+      const plain = raise(order, seeded(7));
+      const army = raise({ ...order, ...led }, seeded(7));
+      expect(sum(costs(army))).toBeLessThan(sum(costs(plain)) - 100);
+      expect(army.points).toBe(sum(costs(army)) + followersPoints(list, led));
+      expect(army.side).toMatchObject({
+        hero: { unit: { listed: { id: 'hero' } } },
+        banners: ['personal'],
+        treasures: led.treasures,
+        alignment: list.alignment,
+      });
+      expect(army.side.magicUsers!.map((m) => m.level)).toEqual([3, 1]);
+      expect(army.side.captains).toEqual([army.side.hero!.leader]);
+    }
   });
 
   test('p. 10: Aeja begins with 199 points, stands at 396 with 17 units, and its last roll, a 7, gives a Pike: 432', () => {

@@ -153,12 +153,12 @@ describe('armies', () => {
     ['three heroes', { list: 'orcs', units: { orcs: 3 }, hero: 3 }, /hero must be true or false, not 3/],
     ['a wizard', { list: 'orcs', units: { orcs: 3 }, magicUsers: 'wizard' }, /magicUsers must be a list of 1, 2, 3, not "wizard"/],
     ['a level of the gods', { list: 'orcs', units: { orcs: 3 }, magicUsers: [1, 4] }, /magicUsers\[1\] must be one of 1, 2, 3, not 4/],
-    ['two of level 3', { list: 'orcs', units: { orcs: 3 }, magicUsers: [3, 3] }, /magicUsers may name level 3 only once \(p\. 45\)/],
-    ['two banners of a kind', { list: 'orcs', units: { orcs: 3 }, banners: ['bane', 'bane'] }, /banners must not name bane twice/],
+    ['two of level 3', { list: 'orcs', units: { orcs: 3 }, magicUsers: [3, 3] }, /magicUsers may name 3 only once \(p\. 45\)/],
+    ['two banners of a kind', { list: 'orcs', units: { orcs: 3 }, banners: ['bane', 'bane'] }, /banners may name bane only once/],
     [
       'the banner of the other side',
       { list: 'treyine', units: { archers: 3 }, banners: ['bane'] },
-      /banners must not name bane: treyine is not of the Black Moon \(p\. 61\)/,
+      /banners must not name bane: it does not work for treyine \(p\. 61\)/,
     ],
     [
       'another people’s relic',
@@ -168,7 +168,7 @@ describe('armies', () => {
     [
       'drums without a drummer',
       { list: 'orcs', units: { orcs: 3 }, treasures: ['drums-of-doom'] },
-      /drums-of-doom only where there is a magic user \(pp\. 61-63\)/,
+      /drums-of-doom only where there is a magic user \(p\. 61\)/,
     ],
     [
       'a horn without a hero',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleView, BoardPiece, BoardUnit } from '../../main/contract.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
-import { battleOf, faultsOf, firstForm } from '../../renderer/board/before-and-after/new-battle.ts';
+import { battleOf, faultsOf, firstForm, thingsFor } from '../../renderer/board/before-and-after/new-battle.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
@@ -253,6 +253,24 @@ test('after a battle the lost come first; turns begin where they are first seen'
     { turn: 1, at: 2 },
     { turn: 2, at: 4 },
   ]);
+});
+
+test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there can use stays behind', () => {
+  const things = [
+    { kind: 'banner', id: 'personal', name: 'Personal Banner', user: null },
+    { kind: 'treasure', id: 'war-horn-of-naz-goth', name: 'War Horn', user: 'hero' },
+    { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', user: 'magic-user' },
+  ] as const;
+  const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things }] as never;
+  const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'] } as const;
+  expect(thingsFor('orcs', led, peoples).map(({ id }) => id)).toEqual(['personal', 'war-horn-of-naz-goth']);
+  const form = { ...firstForm(7), defenderWith: led };
+  expect(battleOf(form, peoples).defender.followers).toEqual({ hero: true, magicUsers: [], banners: ['personal'], treasures: ['war-horn-of-naz-goth'] });
+  const users = { ...led, hero: false, magicUsers: [2, 0, 1] } as const;
+  const { followers } = battleOf({ ...form, defenderWith: users }, peoples).defender;
+  expect(followers).toEqual({ hero: false, magicUsers: [3, 1, 1], banners: ['personal'], treasures: ['drums-of-doom'] });
+  expect(battleOf(form, peoples).attacker).not.toHaveProperty('followers');
+  expect(faultsOf({ ...form, defenderWith: { ...led, magicUsers: [0, 0, 2] } })).toEqual(['Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.']);
 });
 
 test('a battle on its own is named by who fights', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { sidesOf } from '../../engine/armies.ts';
+import type { Followers } from '../../engine/followers.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { fight } from '../../main/battle.ts';
 import type { BattleView } from '../../main/contract.ts';
@@ -41,6 +42,20 @@ test('a battle left to the generals from its first step on gives the very events
     expect(end.ending).toContain(`${atOnce.line.points.attacker} to ${atOnce.line.points.defender}`);
   }
 }, 240_000);
+
+test('pp. 44, 50, 61-64: who and what goes with an army is kept with its battle and counts among its points; what cannot go is refused', async () => {
+  const followers = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf'] } as const;
+  const led = (name: string, more: Followers) => order({ name, seed: 5, points: 400, attacker: { list: 'treyine', isPlayers: true, followers: more } });
+  const { key } = ok(await handlers.foundBattle(led('Led', followers)));
+  expect(readBattleFile(battleFileOf(folder, key)).order.attacker.followers).toEqual(followers);
+  ok(await handlers.openBattleAlone({ key }));
+  expect(await handlers.foundBattle(led('Two masters', { magicUsers: [3, 3] }))).toMatchObject({
+    refused: 'cannot-go-with-it',
+    message: expect.stringMatching(/p\. 45/),
+  });
+  expect(await handlers.foundBattle(led('Their drums', { magicUsers: [1], treasures: ['drums-of-doom'] }))).toMatchObject({ refused: 'cannot-go-with-it' });
+  expect(await handlers.foundBattle(led('No hero', { treasures: ['war-horn-of-naz-goth'] }))).toMatchObject({ refused: 'cannot-go-with-it' });
+});
 
 test('pp. 42-43: the points a side came with are those that are counted, its captains with them, and it is said who comes back', async () => {
   const { key } = ok(

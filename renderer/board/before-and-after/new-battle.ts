@@ -1,4 +1,18 @@
-import type { AtlasPeople, NewBattle } from '../../../main/contract.ts';
+import type { AtlasPeople, BattleArmy, Bringable, NewBattle } from '../../../main/contract.ts';
+
+/** Who and what goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
+export interface Following {
+  readonly hero: boolean;
+  readonly magicUsers: readonly [number, number, number];
+  /** Ids of banners and treasures. */
+  readonly things: readonly string[];
+}
+
+/** Nobody and nothing. */
+export const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [] };
+
+/** So many magic users of each level at most may go with an army; of the third one (p. 45). */
+export const MOST_OF_LEVEL: readonly [number, number, number] = [4, 2, 1];
 
 /** A battle on its own in the making, as the form has it. */
 export interface BattleForm {
@@ -6,6 +20,8 @@ export interface BattleForm {
   readonly defender: string;
   readonly attackerIsMine: boolean;
   readonly defenderIsMine: boolean;
+  readonly attackerWith: Following;
+  readonly defenderWith: Following;
   readonly points: number;
   readonly armies: NewBattle['armies'];
   readonly seed: number;
@@ -23,6 +39,8 @@ export const firstForm = (seed: number): BattleForm => ({
   defender: 'orcs',
   attackerIsMine: true,
   defenderIsMine: false,
+  attackerWith: ALONE,
+  defenderWith: ALONE,
   points: 400,
   armies: 'rolled',
   seed,
@@ -30,9 +48,29 @@ export const firstForm = (seed: number): BattleForm => ({
   realDice: false,
 });
 
+/** What may go with an army as it now stands: what works for its list, where who uses it is there too. */
+export function thingsFor(list: string, { hero, magicUsers }: Following, peoples: readonly AtlasPeople[]): readonly Bringable[] {
+  const hasMagicUser = magicUsers.some((n) => n > 0);
+  const isThere = { hero, 'magic-user': hasMagicUser };
+  return (peoples.find(({ id }) => id === list)?.mayBring ?? []).filter(({ user }) => user === null || isThere[user]);
+}
+
+/** A following as the contract has it; what may not go with the army stays behind. */
+function followersOf(list: string, following: Following, peoples: readonly AtlasPeople[]): Pick<BattleArmy, 'followers'> {
+  const things = thingsFor(list, following, peoples).filter(({ id }) => following.things.includes(id));
+  const magicUsers = ([3, 2, 1] as const).flatMap((level) => Array.from({ length: following.magicUsers[level - 1]! }, () => level));
+  if (!following.hero && magicUsers.length === 0 && things.length === 0) return {};
+  const banners = things.flatMap((t) => (t.kind === 'banner' ? [t.id] : []));
+  const treasures = things.flatMap((t) => (t.kind === 'treasure' ? [t.id] : []));
+  return { followers: { hero: following.hero, magicUsers, banners, treasures } };
+}
+
 /** What keeps a battle from beginning, in words. */
-export function faultsOf({ points, seed }: BattleForm): readonly string[] {
+export function faultsOf({ points, seed, attackerWith, defenderWith }: BattleForm): readonly string[] {
   const faults: string[] = [];
+  const isCount = (n: number, i: number): boolean => Number.isInteger(n) && n >= 0 && n <= MOST_OF_LEVEL[i]!;
+  if (![attackerWith, defenderWith].every(({ magicUsers }) => magicUsers.every(isCount)))
+    faults.push(`Magic users: up to ${MOST_OF_LEVEL[0]} of level 1, ${MOST_OF_LEVEL[1]} of level 2, ${MOST_OF_LEVEL[2]} of level 3.`);
   if (!Number.isInteger(points) || points < LEAST_POINTS || points > MOST_POINTS)
     faults.push(`Points are a whole number from ${LEAST_POINTS} to ${MOST_POINTS}.`);
   if (!Number.isInteger(seed) || seed < 0 || seed > LARGEST_SEED) faults.push(`The seed is a whole number from 0 to ${LARGEST_SEED}.`);
@@ -42,11 +80,11 @@ export function faultsOf({ points, seed }: BattleForm): readonly string[] {
 /** The battle that a form lays out, named by who fights. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[]): NewBattle {
   const name = (id: string): string => peoples.find((people) => people.id === id)?.name ?? id;
-  const { attacker, defender, attackerIsMine, defenderIsMine, ...rest } = form;
+  const { attacker, defender, attackerIsMine, defenderIsMine, attackerWith, defenderWith, ...rest } = form;
   return {
     ...rest,
     name: `${name(attacker)} against ${name(defender)}`,
-    attacker: { list: attacker, isPlayers: attackerIsMine },
-    defender: { list: defender, isPlayers: defenderIsMine },
+    attacker: { list: attacker, isPlayers: attackerIsMine, ...followersOf(attacker, attackerWith, peoples) },
+    defender: { list: defender, isPlayers: defenderIsMine, ...followersOf(defender, defenderWith, peoples) },
   };
 }

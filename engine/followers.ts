@@ -1,0 +1,67 @@
+import type { ArmyList } from '../data/shapes.ts';
+import { BANNERS, MAGIC_FOR_HIRE, MAGIC_USERS } from '../data/tables/hiring.ts';
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../data/tables/treasures.ts';
+import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
+import { suits, userOf } from './campaign/treasures/using-treasures.ts';
+import { heroPoints } from './heroes.ts';
+
+/** Who and what goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64). */
+export interface Followers {
+  readonly hero?: boolean | undefined;
+  readonly magicUsers?: readonly MagicLevel[] | undefined;
+  readonly banners?: readonly Banner[] | undefined;
+  readonly treasures?: readonly TreasureId[] | undefined;
+}
+
+/** The three levels of magic users (p. 44), both banners (p. 61), every treasure (pp. 61-64). */
+export const LEVELS: readonly MagicLevel[] = [1, 2, 3];
+export const ALL_BANNERS: readonly Banner[] = ['personal', 'bane'];
+export const ALL_TREASURES: readonly TreasureId[] = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
+
+/** Points of the items that have a price: artifacts and relics have none (pp. 61-62). */
+const ITEM_POINTS = new Map<TreasureId, number>(MAGIC_ITEMS.map(({ id, points }) => [id, points]));
+
+/** What those who go with an army are worth in points (pp. 44, 50, 61-62). */
+export function followersPoints(list: ArmyList, { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers): number {
+  const ofLevel = (level: MagicLevel): number => MAGIC_USERS.rows.find((row) => row.level === level)!.cost;
+  let points = hero ? heroPoints(list) : 0;
+  for (const level of magicUsers) points += ofLevel(level);
+  for (const id of treasures) points += ITEM_POINTS.get(id) ?? 0;
+  return points + banners.length * BANNERS.points;
+}
+
+/** The banners and treasures that work for an army of that list (pp. 61-64). */
+export function mayBring(list: ArmyList): { readonly banners: readonly Banner[]; readonly treasures: readonly TreasureId[] } {
+  const banners = ALL_BANNERS.filter((banner) => BANNERS[banner].availableTo === 'anyone' || list.alignment < 0);
+  return { banners, treasures: ALL_TREASURES.filter((id) => suits(id, list.id, list.alignment)) };
+}
+
+/** Why somebody or something may not go with an army: which of its fields, and who or what it is. */
+export interface NotWithIt {
+  readonly field: 'magicUsers' | 'banners' | 'treasures';
+  readonly why: 'only-once' | 'does-not-work' | 'needs-a-hero' | 'needs-a-magic-user';
+  readonly what: string;
+  readonly page: number;
+}
+
+const again = <T>(all: readonly T[]): T | undefined => all.find((one, i) => all.indexOf(one) !== i);
+
+/** The first thing wrong with who and what is to go with an army of that list; null if nothing is (pp. 45, 61-64). */
+export function notWith(list: ArmyList, { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers): NotWithIt | null {
+  if (magicUsers.filter((level) => level === 3).length > MAGIC_FOR_HIRE.level3InArmy)
+    return { field: 'magicUsers', why: 'only-once', what: '3', page: MAGIC_FOR_HIRE.page };
+  const may = mayBring(list);
+  const banner = again(banners);
+  if (banner !== undefined) return { field: 'banners', why: 'only-once', what: banner, page: BANNERS.page };
+  const strange = banners.find((b) => !may.banners.includes(b));
+  if (strange !== undefined) return { field: 'banners', why: 'does-not-work', what: strange, page: BANNERS.page };
+  const twice = again(treasures);
+  if (twice !== undefined) return { field: 'treasures', why: 'only-once', what: twice, page: 61 };
+  for (const what of treasures) {
+    if (!may.treasures.includes(what)) return { field: 'treasures', why: 'does-not-work', what, page: 61 };
+    const user = userOf(what);
+    if (user === 'hero' && !hero) return { field: 'treasures', why: 'needs-a-hero', what, page: 63 };
+    if (user === 'magic-user' && magicUsers.length === 0) return { field: 'treasures', why: 'needs-a-magic-user', what, page: 61 };
+  }
+  return null;
+}
