@@ -1,5 +1,6 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
+import { BANNERS } from '../data/tables/hiring.ts';
 import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Field, FieldedSide, FieldedUnit } from './battle-system.ts';
 import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
@@ -7,7 +8,7 @@ import type { CampaignEvent } from './campaign/events.ts';
 import { warRatingFor } from './campaign/leaders/leaders.ts';
 import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
 import type { Modifier, Rolled } from './events.ts';
-import { heroUnit } from './heroes.ts';
+import { heroPoints, heroUnit } from './heroes.ts';
 import { heroUnitId, type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';
 import { rollSum } from './roll.ts';
 
@@ -186,6 +187,13 @@ function following(order: ArmyOrder, captains: readonly LeaderId[]): Omit<Fielde
   };
 }
 
+/** What a hero (p. 50) and banners (p. 61) cost. */
+function followersCost(order: ArmyOrder): number {
+  if (order.how !== 'written') return 0;
+  const { hero = false, banners = [] } = order;
+  return (hero ? heroPoints(order.list) : 0) + banners.length * BANNERS.points;
+}
+
 /** Raises one army: its CinC and his War Rating (p. 9), then its units and captains (pp. 9-10). */
 export function raiseArmy(order: ArmyOrder, at: At): Army {
   const { list, nation } = order;
@@ -193,7 +201,7 @@ export function raiseArmy(order: ArmyOrder, at: At): Army {
   const warRating = order.how === 'written' && order.warRating !== null ? order.warRating : throwWarRating(order, leader, at);
   at.say({ kind: 'leader-rose', nation, leader, warRating, how: 'first', cause: 0 });
   const units = [...beginning(order)];
-  const making: Making = { units, captains: 0, points: costOf(units) };
+  const making: Making = { units, captains: 0, points: costOf(units) + followersCost(order) };
   const ids = units.map((_, i) => unitId(nation, YEAR, i + 1));
   if (order.how !== 'written' && units.length > 0) at.say({ kind: 'basic-army-raised', nation, units: ids, points: making.points, cause: 0 });
   if (order.how === 'written') for (let n = 0; n < order.captains; n++) addCaptain(making, order, at);
