@@ -60,6 +60,8 @@ export type ModifierWhy =
   | 'enemy-in-fieldworks'
   | 'horse-against-elephants'
   | 'leaders-will'
+  // heroes (pp. 50-52)
+  | 'punishing-blow'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'mana'

@@ -4,6 +4,7 @@ import type { CampaignEvent } from './campaign/events.ts';
 import type { Outcome, SideOutcome } from './campaign/outcome.ts';
 import { type Cup, type DiceSource, openCup } from './dice.ts';
 import type { Rolled } from './events.ts';
+import { withHero } from './heroes.ts';
 import type { NationId, UnitId } from './ids.ts';
 import { fastestOn, lineOfPursuit, recovers } from './major-pursuit.ts';
 import { wholeBattle } from './whole-battle.ts';
@@ -25,7 +26,11 @@ export interface Aftermath {
 
 /** The units of a side that routed or left the field (pp. 42-43). */
 const offOf = (side: FieldedSide, came: SideOutcome): readonly FieldedUnit[] =>
-  side.units.filter((u) => came.routed.includes(u.id) || came.left.includes(u.id));
+  withHero(side).filter((u) => came.routed.includes(u.id) || came.left.includes(u.id));
+
+/** Who of those off the field is in the line of pursuit: all but a hero who was struck down, whose fate is known (ruling 199). */
+const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates }: SideOutcome): readonly FieldedUnit[] =>
+  off.filter((u) => hero === undefined || u.id !== hero.unit.id || !fates.some((f) => f.leader === hero.leader));
 
 function worth(units: readonly FieldedUnit[]): number {
   let points = 0;
@@ -71,17 +76,18 @@ function pursued(
 function recover(field: Field, outcome: Outcome, dice: DiceSource, events: AftermathEvent[]): Aftermath['lostForGood'] {
   const cup = openCup(dice, scopeAround(field.invader.nation, 99), {});
   const sides = [field.invader, field.defender] as const;
+  const came = [outcome.invader, outcome.defender] as const;
   const off = [offOf(field.invader, outcome.invader), offOf(field.defender, outcome.defender)] as const;
   const lostBy = (n: 0 | 1): UnitId[] => {
     const { nation } = sides[n];
     const winner = sides[1 - n]!;
     if (outcome.field === winner.nation) {
       const pursuers = winner.units.filter((u) => !off[1 - n]!.includes(u));
-      const quarry = lineOfPursuit(off[n], (u) => u.listed);
+      const quarry = lineOfPursuit(fleeing(sides[n], off[n], came[n]), (u) => u.listed);
       return pursued(quarry, nation, winner.nation, pursuers, cup, events);
     }
     const how = outcome.field === null ? 'not-pursued' : 'held-the-field';
-    for (const { id } of off[n]) events.push({ kind: 'unit-recovered', nation, unit: id, how, cause: 0 });
+    for (const { id } of fleeing(sides[n], off[n], came[n])) events.push({ kind: 'unit-recovered', nation, unit: id, how, cause: 0 });
     return [];
   };
   return [lostBy(0), lostBy(1)];

@@ -4,7 +4,7 @@ import { figuresOf } from '../rally-round-the-king/melee/melee-groups.ts';
 import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { filesBehind, friendsTouching, touchingOf } from '../rally-round-the-king/table/bodies.ts';
-import { isMounted } from '../rally-round-the-king/troops.ts';
+import { isHero, isMounted } from '../rally-round-the-king/troops.ts';
 import { countercharges, fighterOf, nerveAgainst, nerveOf, repWith, steadiness } from './fighters.ts';
 import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
@@ -54,10 +54,11 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const theirs = figuresOf(state, foes);
   const along = friendsWith(state, unit, units);
   const parting = PARTING * (friendsTouching(state, unit).length - along);
-  const rep = repWith(state, unit, along) - (ours < theirs ? 1 : 0);
+  // heroes are never outnumbered (p. 51)
+  const rep = repWith(state, unit, along) - (ours < theirs && !isHero(state, unit) ? 1 : 0);
   const will = Math.max(0, nerveOf(state, unit));
   const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
-  const theirRep = steadiness(state, target) - (theirs < ours ? 1 : 0);
+  const theirRep = steadiness(state, target) - (theirs < ours && !isHero(state, target) ? 1 : 0);
   const more = moreFor(foes.length, friends.length);
   const meets = !flank && countercharges(state, target);
   const against = fighterOf(state, target, unit, meets, more, theirRep, nerveAgainst(state, target, unit));

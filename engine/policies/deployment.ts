@@ -6,6 +6,7 @@ import { type Baseline, type BattleState, idOf, type SideIndex, TABLE } from '..
 import { isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { has, isArtillery } from '../rally-round-the-king/troops.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
+import { heroPlace, mount } from './heroes.ts';
 
 type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
@@ -148,6 +149,9 @@ export function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
     placementFault(state, d, { ...state.units[d.unit]!, x: d.x, y: d.y, heading: d.heading }, waived) === null;
   const planned = inOrder.find((d) => isOffered(d) && isFree(d, 'nothing')) ?? inOrder.find((d) => isOffered(d) && isFree(d, openingsOf(state, d.unit).waived));
   if (planned !== undefined) return putting(state, planned, 'the-plan');
+  const { hero } = state.sides[offer.side];
+  const place = hero !== undefined && state.units[hero]!.status === 'to-deploy' && waiting.length === 0 ? heroPlace(state, hero) : null;
+  if (place !== null) return place;
   const free = offered.find((c) => c.choice === 'place') ?? offered[0]!;
   const [stop] = free.stops;
   if (stop === undefined) throw new Error('no unit finds a place');
@@ -164,6 +168,8 @@ function decide(state: BattleState, offer: BattleOffer): Chosen | null {
       return takeBaseline(state, offer.side);
     case 'accept-field':
       return takeField(state, offer);
+    case 'hero-mounts':
+      return mount(state, offer.side);
     case 'placement':
       return deploymentFor(state, offer);
     default:

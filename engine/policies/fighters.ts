@@ -4,7 +4,7 @@ import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
 import { type BattleState, onField, otherSide } from '../rally-round-the-king/state.ts';
 import { friendsTouching, isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
-import { has, hasLeader, isElephant, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
+import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
 
 /** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */
 export interface Fighter {
@@ -27,10 +27,13 @@ const DUAL = 8;
 const FRENZY = 16;
 const FANATIC = 32;
 
+/** Whether a unit comes on in a frenzy: a hero does whenever it helps (p. 51). */
+const isFrenzied = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'frenzy') || isHero(state, unit);
+
 /** Purpose, horse, Dual-Armed, frenzy and fanatics as one number. */
 function kindOf(state: BattleState, unit: number): number {
   const troop = state.troops[unit]!;
-  const bits = (isMounted(state, unit) ? HORSE : 0) + (has(troop, 'dual-armed') ? DUAL : 0) + (has(troop, 'frenzy') ? FRENZY : 0);
+  const bits = (isMounted(state, unit) ? HORSE : 0) + (has(troop, 'dual-armed') ? DUAL : 0) + (isFrenzied(state, unit) ? FRENZY : 0);
   return PURPOSES.indexOf(troop.purpose) + bits + (has(troop, 'fanatic') ? FANATIC : 0);
 }
 
@@ -49,7 +52,14 @@ function repAmong(state: BattleState, unit: number, touching: readonly number[],
   const led = touching.some((i) => hasLeader(state, i)) ? TESTS['touching-leader'] : 0;
   const own = hasLeader(state, unit) ? TESTS['leader-unit'] : 0;
   const counted = Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
-  return state.troops[unit]!.listed.rep + counted + state.units[unit]!.hits * TESTS['each-hit'] + own + led + (terrorNear(state, unit) ? TESTS.terror : 0);
+  return (
+    state.troops[unit]!.listed.rep +
+    counted +
+    state.units[unit]!.hits * TESTS['each-hit'] +
+    own +
+    led +
+    (!isHero(state, unit) && terrorNear(state, unit) ? TESTS.terror : 0)
+  );
 }
 
 /** What it loses where it fights hand to hand (p. 76). */
@@ -98,13 +108,13 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   if (has(troop, 'combination-weapons')) first += DICE['combination-weapons'];
   if (isElephant(troop)) first += DICE.elephant;
   if (charging && isMounted(state, unit) && has(troop, 'shock')) first += DICE.shock;
-  if (charging && has(troop, 'frenzy')) first += DICE.frenzy;
+  if (charging && isFrenzied(state, unit)) first += DICE.frenzy;
   return first;
 }
 
 /** p. 76: whether a unit that is charged in front comes to meet it if its test goes well; who is met from flank or rear stands (p. 41). */
 export const countercharges = (state: BattleState, unit: number): boolean =>
-  has(state.troops[unit]!, 'frenzy') || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
+  isFrenzied(state, unit) || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
 
 /** Higher and lower than any die is moved in earnest. */
 const BONUS = { least: -5, most: 10 } as const;

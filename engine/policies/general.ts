@@ -2,6 +2,7 @@ import type { BattleAction, BattleOffer } from '../rally-round-the-king/actions.
 import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { answer, type Chosen, firstStop, plain } from './choices.ts';
 import { settingUp } from './deployment.ts';
+import { frenzy } from './heroes.ts';
 import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
 import { whomToHit } from './whom-to-hit.ts';
@@ -43,6 +44,8 @@ function decide(state: BattleState, offer: BattleOffer): Chosen {
       return orderFor(state, offer);
     case 'pursue':
       return plain('follow', 'close-with-them');
+    case 'hero-frenzy':
+      return frenzy(state, offer);
     case 'melee-hits':
       return whomToHit(state, offer);
     default:

@@ -7,6 +7,11 @@ import type { BattleStepKind } from './steps.ts';
 /** Every choice a battle can ask for. */
 export type BattleChoiceId =
   | 'attach'
+  // heroes (p. 51)
+  | 'ride'
+  | 'on-foot'
+  | 'frenzy'
+  | 'keep-calm'
   // setting up (pp. 27-30)
   | 'lay'
   | 'baseline-top'
@@ -152,6 +157,7 @@ export const BATTLE_REFUSALS = {
   'in-terrain': 30,
   'would-hit-something': 31,
   'held-by-one-before': 34,
+  'not-in-the-first-rank': 51,
 } as const;
 export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
 

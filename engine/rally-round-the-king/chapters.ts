@@ -1,5 +1,8 @@
 import type { BattleAction, BattleRefusal } from './actions.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
+import { heroFrenzy, heroMounts } from './heroes/heroes.ts';
+import { heroicCombat } from './heroes/heroic-combat.ts';
+import { seekHero } from './heroes/seeking.ts';
 import { rampage, rampageHome, rampages } from './melee/elephants.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee/melee.ts';
 import { meleeHits } from './melee/sharing-hits.ts';
@@ -25,6 +28,10 @@ import { battleEnds, battleJoined, bodyDone, command, go, goEnds, nextBody } fro
 /** Every kind of step and the chapter that handles it. */
 const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'attach-leader': attachLeader,
+  'hero-mounts': heroMounts,
+  'hero-frenzy': heroFrenzy,
+  'seek-hero': seekHero,
+  'heroic-combat': heroicCombat,
   scouting,
   'whos-attacking': whosAttacking,
   'general-terrain': generalTerrain,

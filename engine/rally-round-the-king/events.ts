@@ -52,6 +52,8 @@ export type MovedHow =
   | 'turned-to-face'
   | 'advanced-on-the-enemy'
   | 'rampaged'
+  /** A hero went for the enemy's (p. 51). */
+  | 'sought'
   | 'crossed-the-river';
 
 /** Why a body or unit stopped (p. 35). */
@@ -88,7 +90,9 @@ export type RoutedBy =
   | 'exploded'
   | 'rampage'
   | 'directly-behind'
-  | 'simultaneous-rout';
+  | 'simultaneous-rout'
+  /** A hero, wounded or killed: his stand goes with him (ruling 199). */
+  | 'struck-down';
 
 /** The first event of a step says which step prompted it, so that a chain of reactions is a tree. */
 interface Prompted {
@@ -120,6 +124,8 @@ type Happened =
       readonly types: readonly string[];
     }
   | { readonly kind: 'leader-attached'; readonly nation: NationId; readonly leader: LeaderId | null; readonly unit: UnitId; readonly cause: StepId }
+  /** p. 51: a hero has come, on horseback or on foot. */
+  | { readonly kind: 'hero-arrived'; readonly nation: NationId; readonly leader: LeaderId | null; readonly dismounted: boolean; readonly cause: StepId }
   // setting up (pp. 27-30)
   | { readonly kind: 'scouted'; readonly scouting: readonly [number, number]; readonly cause: StepId }
   | { readonly kind: 'attacker-found'; readonly attacker: NationId; readonly surprise: boolean; readonly cause: StepId }
@@ -175,6 +181,15 @@ type Happened =
       readonly totals: readonly [number, number];
       /** Units that took a hit, once for each hit. */
       readonly hits: readonly UnitId[];
+      readonly cause: StepId;
+    }
+  /** pp. 51-52: two heroes have fought it out: what each was left with, and the row it comes to. */
+  | {
+      readonly kind: 'heroes-fought';
+      readonly units: readonly UnitId[];
+      readonly against: readonly UnitId[];
+      readonly totals: readonly [number, number];
+      readonly result: 'killed-outright' | 'punishing-blow' | 'evenly-matched';
       readonly cause: StepId;
     }
   // leaders (pp. 38, 42)

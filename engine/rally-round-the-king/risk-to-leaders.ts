@@ -67,7 +67,9 @@ export function feltBy(state: BattleState, side: SideIndex, unit: number): numbe
 
 /** p. 39: when the CinC is lost the whole army tests; when a captain is, the units within 2" of his stand, wherever that stood last. */
 export const leaderLost: Chapter<'leader-lost'> = {
-  run(state, { side, leader, id: cause }) {
+  run(state, { side, leader, shaken, id: cause }) {
+    // p. 52: a hero is killed in single combat
+    if (shaken !== undefined) return callTest(state, cause, 'leader-lost', onField(state, side), [], { extra: 'hero-killed', afraid: shaken });
     return callLeaderLost(state, side, leader, cause);
   },
 };

@@ -32,6 +32,8 @@ export interface Troop {
   /** Inches of a normal move in the open, and of a retirement or pursuit before its die (p. 32). */
   readonly move: number;
   readonly retire: number;
+  /** p. 51: a hero on a stand of his own; absent for everybody else. */
+  readonly hero?: true;
 }
 
 export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
@@ -122,6 +124,8 @@ export interface BattleSide {
   readonly points: number;
   /** War Rating not yet spent in this go (p. 9). */
   readonly command: number;
+  /** Its hero's own stand (p. 51); absent where it has none. He is one of its captains. */
+  readonly hero?: number;
 }
 
 /** Stakes in the ground: their middle, and the heading they face; one unit's frontage (p. 8). */

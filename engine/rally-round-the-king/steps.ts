@@ -12,6 +12,20 @@ type StepBase = { readonly id: StepId; readonly cause: StepId };
 type Bodies =
   /** Each leader joins a unit (p. 42). */
   | { readonly kind: 'attach-leader'; readonly side: SideIndex; readonly leader: number }
+  // heroes (pp. 50-52)
+  /** Whether a hero comes to the field on horseback. */
+  | { readonly kind: 'hero-mounts'; readonly side: SideIndex }
+  /** Whether a hero is in a frenzy in the test that waits beneath. */
+  | { readonly kind: 'hero-frenzy'; readonly side: SideIndex }
+  /** A hero goes for the enemy's. */
+  | { readonly kind: 'seek-hero'; readonly side: SideIndex }
+  /** Two heroes fight: the successes each throws again, none where they begin anew; punishing blows each has taken. First the hero whose side has its go. */
+  | {
+      readonly kind: 'heroic-combat';
+      readonly heroes: readonly [number, number];
+      readonly left?: readonly [number, number];
+      readonly blows: readonly [number, number];
+    }
   // setting up (pp. 27-30)
   | { readonly kind: 'scouting' }
   | { readonly kind: 'whos-attacking' }
@@ -79,9 +93,11 @@ type Bodies =
       /** For being charged: where each unit is met. */
       readonly zones?: readonly Zone[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
-      readonly extra?: 'terror' | 'treasure-lost';
+      readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
       /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
       readonly afraid?: readonly number[];
+      /** p. 51: whether the hero among them is in a frenzy, where his player has said. */
+      readonly frenzied?: boolean;
     }
   | {
       readonly kind: 'result';
@@ -138,7 +154,8 @@ type Bodies =
   // leaders (pp. 38, 42)
   | { readonly kind: 'leader-at-risk-check'; readonly side: SideIndex; readonly leader: number; readonly hits: number }
   | { readonly kind: 'leader-at-risk'; readonly side: SideIndex; readonly leader: number }
-  | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number }
+  /** `shaken`: those who saw a hero killed; where it is there the whole army tests (p. 52). */
+  | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number; readonly shaken?: readonly number[] }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
 

@@ -3,8 +3,10 @@ import type { FieldedUnit } from '../battle-system.ts';
 import { moveOf, retireOf } from '../movement-rates.ts';
 import type { BattleState, SideIndex, Troop } from './state.ts';
 
-/** 40 mm, the width of every stand, in inches (p. 4). */
+/** 40 mm, the width of every stand but a hero's, in inches (p. 4). */
 export const STAND_WIDTH = 1.575;
+/** p. 4: a hero's base is half the size: 20 mm wide, and as deep, on horseback too (ruling 197). */
+const HERO_BASE = 0.787;
 /** By ruling 7: foot 20 mm, mounted 30 mm, elephants, chariots, artillery and monsters 40 mm. */
 const DEPTHS = { foot: 0.787, mounted: 1.181, large: 1.575 } as const;
 
@@ -19,10 +21,22 @@ function purposeOf(listed: ListedUnit): Troop['purpose'] {
   return listed.class.endsWith('missile') ? 'missile' : 'skirmish';
 }
 
+/** How wide and how deep a unit's stand is, in inches. */
+export const standOf = ({ listed, hero }: Pick<Troop, 'listed' | 'hero'>): { readonly width: number; readonly depth: number } =>
+  hero === true ? { width: HERO_BASE, depth: HERO_BASE } : { width: STAND_WIDTH, depth: depthOf(listed) };
+
 /** A unit as it comes to the field. */
 export function troopOf(unit: FieldedUnit, side: SideIndex): Troop {
   return { id: unit.id, side, listed: unit.listed, purpose: purposeOf(unit.listed), move: moveOf(unit.listed), retire: retireOf(unit.listed) };
 }
+
+/** p. 51: a hero as he comes to the field: with a horse, on which he is Shock Cavalry. His player says whether he gets on it. */
+export function heroTroop({ id, listed }: FieldedUnit, side: SideIndex): Troop {
+  return { ...troopOf({ id, listed: { ...listed, class: 'mounted-melee', rules: [...listed.rules, 'shock'] } }, side), hero: true };
+}
+
+/** Whether a unit is a hero, on a stand of his own (p. 51). */
+export const isHero = (state: BattleState, index: number): boolean => state.troops[index]!.hero === true;
 
 /** Whether a unit has a special rule (pp. 5-9). */
 export const has = (troop: Troop, rule: SpecialRule): boolean => troop.listed.rules.includes(rule);

@@ -1,6 +1,7 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { isSeeking } from './heroes/seeking.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
@@ -86,6 +87,8 @@ export const nextBody: Chapter<'next-body'> = {
   run(state, step) {
     const { side } = step;
     if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
+    const heroes = state.sides[0].hero !== undefined && state.sides[1].hero !== undefined;
+    if (heroes && isSeeking(state, side)) return pushSteps(state, step.id, { kind: 'seek-hero', side }, { kind: 'next-body', side });
     const left = waiting(state, side);
     if (left.length === 0) return pushSteps(state, step.id, { kind: 'go-ends', side });
     const first = rightMost(state, left);

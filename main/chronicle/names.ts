@@ -1,6 +1,7 @@
 import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, RULER_NAMES, TITLES } from '../../data/names.ts';
 import type { World } from '../../data/shapes.ts';
+import { HERO_ROW } from '../../engine/heroes.ts';
 import { textHash } from '../../engine/text-hash.ts';
 import { sentence } from './words.ts';
 
@@ -117,6 +118,6 @@ export function namesOf(world: World): Names {
       [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ??
       hired.get(type) ??
       [...lists.values()].flatMap((l) => l.units).find((u) => u.id === type)?.name ??
-      type,
+      (type === HERO_ROW ? 'Hero' : type),
   };
 }

@@ -60,6 +60,8 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'enemy-in-fieldworks': 'an enemy behind works',
   'horse-against-elephants': 'horse against elephants',
   'leaders-will': "the leader's will",
+  // heroes (pp. 50-52)
+  'punishing-blow': 'a punishing blow taken',
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   mana: 'the mana of its land',

@@ -68,7 +68,7 @@ export interface BoardUnit extends BoardPlace {
   readonly isFording: boolean;
   readonly isRampaging: boolean;
   readonly stakes: 'none' | 'carried' | 'dropped';
-  readonly leader: { readonly rank: 'cinc' | 'captain'; readonly name: string } | null;
+  readonly leader: { readonly rank: 'cinc' | 'captain' | 'hero'; readonly name: string } | null;
   /** It carries the side's treasures. */
   readonly bearsTreasures: boolean;
 }

@@ -24,7 +24,6 @@ type NotYet =
   | 'icy-finger'
   | 'slowness'
   | 'divination'
-  | 'heroic-combat'
   | 'summoned'
   | 'summoned-mount'
   | 'out-of-control'

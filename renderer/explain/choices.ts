@@ -70,6 +70,10 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   hold: 'not to pursue',
   // the tabletop
   attach: 'whom the leader goes with',
+  ride: 'the hero rides',
+  'on-foot': 'the hero goes on foot',
+  frenzy: 'the hero is in a frenzy',
+  'keep-calm': 'the hero keeps calm',
   lay: 'how terrain lies',
   'baseline-top': 'the far baseline',
   'baseline-bottom': 'the near baseline',

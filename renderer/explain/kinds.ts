@@ -115,6 +115,8 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'leader-struck': 'A leader struck',
   'army-fielded': 'An army takes the field',
   'leader-attached': 'A leader joins a unit',
+  'hero-arrived': 'A hero comes to the field',
+  'heroes-fought': 'Two heroes fight',
   scouted: 'Scouting',
   'attacker-found': 'The attacker found',
   'terrain-lies': 'Terrain laid',

@@ -1,6 +1,7 @@
 import type { ListedUnit } from '../../data/shapes.ts';
+import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { type DiceSource, openCup } from '../../engine/dice.ts';
-import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
+import { type LeaderId, nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { runOne } from '../../engine/rally-round-the-king/battle.ts';
 import type { At } from '../../engine/rally-round-the-king/chapter.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
@@ -30,6 +31,8 @@ export interface Standing extends Partial<Omit<BattleUnit, 'width' | 'depth'>> {
   readonly id: string;
   readonly side?: 0 | 1;
   readonly row?: Partial<ListedUnit>;
+  /** A hero, on a stand of his own; he is called by his unit's name. */
+  readonly hero?: true;
 }
 
 /**
@@ -37,24 +40,26 @@ export interface Standing extends Partial<Omit<BattleUnit, 'width' | 'depth'>> {
  * contact are of one body unless a test says otherwise. Nobody leads but where `leader` names his unit.
  */
 export function battleOf(units: readonly Standing[], more: Partial<BattleState> & { readonly leaders?: readonly string[] } = {}): BattleState {
+  const listed = (u: Standing): FieldedUnit => ({ id: u.id as UnitId, listed: { ...PLAIN, id: u.id, ...u.row } });
   const field = ([0, 1] as const).map((side) => ({
+    ...heroOf(units, side, listed),
     nation: nationId(side === 0 ? 'ourselves' : 'enemy'),
     warRating: 3,
     leader: null,
-    captains: [],
     tactics: 'A' as const,
     treasures: [],
-    units: units.filter((u) => (u.side ?? 0) === side).map((u) => ({ id: u.id as UnitId, listed: { ...PLAIN, id: u.id, ...u.row } })),
+    units: units.filter((u) => (u.side ?? 0) === side && u.hero === undefined).map(listed),
   }));
   const begun = enterField({ season: 0, province: provinceId('field'), invader: field[0]!, defender: field[1]! }).state;
   const placed = begun.units.map((blank, i): BattleUnit => {
-    const { id, side = 0, row: _row, ...place } = units.find((u) => u.id === begun.troops[i]!.id)!;
+    const { id, side = 0, row: _row, hero: _hero, ...place } = units.find((u) => u.id === begun.troops[i]!.id)!;
     return { ...blank, status: 'field', heading: side === 0 ? 0 : 18000, ...place };
   });
   const { leaders = [], ...rest } = more;
   const sides = begun.sides.map((side, n) => {
     const led = leaders.map((id) => begun.troops.findIndex((t) => t.id === id)).filter((i) => begun.troops[i]?.side === n);
-    return { ...side, command: 3, leaders: led.map((unit) => ({ id: null, rank: 'cinc' as const, unit, state: 'with' as const })) };
+    const heroes = side.leaders.filter((l) => l.rank === 'captain' && l.unit === side.hero);
+    return { ...side, command: 3, leaders: [...led.map((unit) => ({ id: null, rank: 'cinc' as const, unit, state: 'with' as const })), ...heroes] };
   });
   const state: BattleState = {
     ...begun,
@@ -68,6 +73,14 @@ export function battleOf(units: readonly Standing[], more: Partial<BattleState> 
     ...rest,
   };
   return formed(state, units);
+}
+
+/** A side's hero, if it has one: he is one of its captains (p. 51). */
+function heroOf(units: readonly Standing[], side: 0 | 1, listed: (u: Standing) => FieldedUnit): Pick<FieldedSide, 'captains' | 'hero'> {
+  const hero = units.find((u) => u.hero === true && (u.side ?? 0) === side);
+  if (hero === undefined) return { captains: [] };
+  const leader = hero.id as LeaderId;
+  return { captains: [leader], hero: { leader, unit: listed(hero) } };
 }
 
 /** Units of a side in contact are one body, but those that name their own. */

@@ -8,8 +8,18 @@ const CONTACT = 0.02;
 /** Units farther apart along an edge of the table than this do not touch. */
 const NEAR = 3;
 
-/** How units come into contact with an enemy: by a charge, by coming up into a melee of their body (p. 33), or by a move that a page orders (ruling 172). */
-const INTO_CONTACT: readonly MovedHow[] = ['charged', 'pulled-along', 'contacted', 'expanded', 'followed-up', 'gave-ground', 'pushed-back', 'rampaged'];
+/** How units come into contact with an enemy: by a charge, by coming up into a melee of their body (p. 33), or by a move that a page orders (p. 51, ruling 172). */
+const INTO_CONTACT: readonly MovedHow[] = [
+  'charged',
+  'pulled-along',
+  'contacted',
+  'expanded',
+  'followed-up',
+  'gave-ground',
+  'pushed-back',
+  'rampaged',
+  'sought',
+];
 
 const isMoved = (u: BattleUnit, was: BattleUnit): boolean => u.status === 'field' && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading);
 const isNear = (u: BattleUnit, other: BattleUnit): boolean => Math.abs(u.x - other.x) < NEAR && Math.abs(u.y - other.y) < NEAR;

@@ -60,6 +60,8 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   // those behind go the way and as far as the first of them, who pursues by his own rate (p. 36)
   pursued: (m) => m.from.heading === m.to.heading && m.ahead > 0 && m.far <= FARTHEST_RETIREMENT + 1 + ROUNDED,
   'turned-to-face': (m) => m.far === 0,
+  // p. 51: straight at the enemy's hero, whatever way he faced
+  sought: (m) => m.state.troops[m.unit]!.hero === true && m.far <= paceOf(m) + ROUNDED,
   rampaged: (m) => m.far <= paceOf(m) + ROUNDED && m.from.rampage !== null,
 };
 

@@ -28,6 +28,7 @@ const DICE_OF: Readonly<Record<string, number | readonly number[] | null>> = {
   melee: 1, // p. 40
   'elephant-rampage': 1, // p. 41
   'casualty-recovery': 2, // p. 43
+  'heroic-combat': null, // p. 51: Rep and AC, fewer after a blow, then successes again
 };
 
 /** The page that asks for the throw. */
@@ -57,6 +58,7 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   melee: 40,
   'elephant-rampage': 41,
   'casualty-recovery': 43,
+  'heroic-combat': 52,
 };
 
 /** Tests of 2d6 in which a six always fails (pp. 42-43); in reaction tests it does not. */
@@ -87,6 +89,16 @@ function passFaults(
   ];
 }
 
+/** p. 51: as many dice as the base and the circumstances give; 1, 2 and 3 are successes. */
+function successFaults({ dice, base = 0, modifiers, successes }: Rolled): string[] {
+  const count = base + sum(modifiers.map((m) => ('dice' in m ? m.dice : 0)));
+  const found = dice.filter((d) => d <= 3).length;
+  return [
+    ...(dice.length === count ? [] : [`${dice.length} dice of ${count}`]),
+    ...(successes === found ? [] : [`${successes} successes, the dice show ${found}`]),
+  ];
+}
+
 const readFaults = (roll: Pick<Rolled, 'table' | 'dice'>, each: readonly ReadBy[]): string[] => [
   ...(new Set(each.map((r) => r.who)).size === each.length && each.length > 0 ? [] : ['read by nobody, or twice']),
   ...each.flatMap((r) => [...passFaults(roll, r), ...(r.result === '' ? ['no result'] : [])].map((f) => `${r.who}: ${f}`)),
@@ -99,6 +111,7 @@ function plainFaults(roll: Rolled): string[] {
   return [
     ...(roll.total === undefined || roll.total === total ? [] : [`total ${roll.total}, but dice, base and modifiers are ${total}`]),
     ...(row === undefined || row === roll.result ? [] : [`result ${roll.result}, but the row is ${row}`]),
+    ...(roll.successes === undefined ? [] : successFaults(roll)),
     ...(roll.passed === undefined ? [] : passFaults(roll, { ...roll, modifiers: roll.modifiers as readonly Modifier[] })),
     ...roll.modifiers.filter((m) => ('dice' in m ? m.dice : m.value) === 0).map((m) => `${m.why} adds nothing`),
   ];

@@ -1,17 +1,20 @@
-import type { BattleId, NationId, StepId, UnitId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type NationId, type ProvinceId, type StepId, type UnitId } from '../../ids.ts';
 import { lineOfPursuit, recovers } from '../../major-pursuit.ts';
 import { type At, announce, type Chapter, push } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
+import { loseFollower } from '../leaders/followers.ts';
 import type { SideOutcome } from '../outcome.ts';
 import { loseDemon } from '../special-peoples/black-moon-incarnate.ts';
 import { dragonsAmong, isDragon } from '../special-peoples/dragons.ts';
 import { type ArmyUnit, type CampaignState, nationOf } from '../state.ts';
 import { battleOf, loserOf } from './battles.ts';
+import type { Force } from './forces.ts';
 import { removeUnits } from './map-movement.ts';
+import { heroWith } from './muster.ts';
 
-/** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43). */
-function gone(side: SideOutcome): readonly UnitId[] {
-  return [...side.routed, ...side.left];
+/** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43), but for a hero whose fate is known (ruling 199). */
+function gone({ routed, left, fates }: SideOutcome): readonly UnitId[] {
+  return [...routed, ...left].filter((unit) => !fates.some((f) => heroUnitId(f.leader) === unit));
 }
 
 interface Chase {
@@ -28,6 +31,15 @@ function unitsOf(state: CampaignState, nation: NationId, ids: readonly UnitId[])
   return nationOf(state, nation).army.filter((u) => ids.includes(u.id));
 }
 
+/** Those of a beaten force who fled, its hero among them. A beaten dragon flies off: nobody rides it down (ruling 75). */
+function fledOf(state: CampaignState, lands: Lands, force: Force, lost: SideOutcome, at: ProvinceId): readonly ArmyUnit[] {
+  if (isDragon(force.nation)) return [];
+  const off = gone(lost);
+  const hero = heroWith(state, lands, force, at);
+  const fled = unitsOf(state, force.nation, off);
+  return hero !== null && off.includes(hero.id) ? [...fled, hero] : fled;
+}
+
 /** p. 43: who flees and who may chase. Null after a draw: nobody pursues (ruling B27). */
 export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): Chase | null {
   const { muster, fought } = battleOf(state, battle);
@@ -36,14 +48,12 @@ export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): C
   const invaderLost = loser === muster.invader.nation;
   const { outcome } = fought;
   const [lost, won] = invaderLost ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
-  const force = invaderLost ? muster.defender : muster.invader;
+  const [beaten, force] = invaderLost ? [muster.invader, muster.defender] : [muster.defender, muster.invader];
   const off = new Set(gone(won));
-  // a beaten dragon flies off: nobody rides it down (ruling 75)
-  const fled = isDragon(loser) ? [] : unitsOf(state, lost.nation, gone(lost));
   return {
     loser,
     winner: won.nation,
-    quarry: lineOfPursuit(fled, lands.listed),
+    quarry: lineOfPursuit(fledOf(state, lands, beaten, lost, muster.province), lands.listed),
     pursuers: unitsOf(state, won.nation, force.units).filter((u) => !off.has(u.id)),
   };
 }
@@ -101,6 +111,8 @@ export const casualtyRecovery: Chapter<'casualty-recovery'> = {
       return state;
     }
     at.say({ kind: 'unit-lost', nation: chase.loser, unit: unit.id, type: unit.type, to: pursuer.id, cause: step.id });
+    const { hero } = nationOf(state, chase.loser);
+    if (hero !== null && unit.id === heroUnitId(hero.id)) return loseFollower(state, chase.loser, hero.id, 'in-battle', step.id, at);
     return loseDemon(removeUnits(state, chase.loser, [unit.id]), chase.loser, unit, step.id, at);
   },
 };

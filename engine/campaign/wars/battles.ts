@@ -1,4 +1,4 @@
-import type { BattleId, NationId, StepId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } from '../../ids.ts';
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
@@ -29,7 +29,9 @@ function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, for
   const struck = side.fates.map((f) => f.leader);
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
-  return side.nation === force.nation && new Set(named).size === named.length && named.every((u) => force.units.includes(u));
+  const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
+  const isHis = (unit: UnitId): boolean => force.units.includes(unit) || (hero !== null && unit === heroUnitId(hero.id));
+  return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);
 }
 
 /** Whether a battle's outcome can be taken: its battle waits, the field is held by one of the two or nobody, and units are theirs. */

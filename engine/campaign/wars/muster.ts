@@ -1,10 +1,10 @@
 import type { Field, FieldedSide } from '../../battle-system.ts';
-import { heroUnit } from '../../heroes.ts';
-import { type BattleId, type HiredId, heroUnitId, type LeaderId } from '../../ids.ts';
+import { HERO_ROW, heroUnit } from '../../heroes.ts';
+import { type BattleId, type HiredId, heroUnitId, type LeaderId, type ProvinceId } from '../../ids.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
 import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } from '../state.ts';
+import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } from '../state.ts';
 import { carriedTo } from '../treasures/carrying-treasures.ts';
 import type { Force, Muster } from './forces.ts';
 
@@ -22,6 +22,13 @@ export function leadersWith(state: CampaignState, force: Force): { readonly lead
   if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
   const [first = null, ...others] = commanders;
   return { leader: first, captains: [...own, ...others] };
+}
+
+/** The hero with a force, as a unit that may be pursued and lost (p. 43, ruling 199): he goes with the Leader's front (ruling 52). Null if none is there. */
+export function heroWith(state: CampaignState, lands: Lands, force: Force, at: ProvinceId): ArmyUnit | null {
+  if (isDragon(force.nation) || force.deputy) return null;
+  const nation = nationOf(state, force.nation);
+  return nation.hero === null ? null : { id: heroUnitId(nation.hero.id), list: factsOf(lands, nation).list.id, type: HERO_ROW, at };
 }
 
 /** The War Rating of who leads a force: the Leader's, a commander's or a deputy's. */

@@ -7,7 +7,7 @@ import { distanceToSegment, lengthInside, rayLength } from '../../geometry/shape
 import type { BattleState, InMelee, MeleeRole } from '../state.ts';
 import { uphillOfAll } from '../table/conditions.ts';
 import { isInRiver } from '../table/waters.ts';
-import { has, hasLeader, isElephant, isMelee, isMounted } from '../troops.ts';
+import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../troops.ts';
 import { foesTouching } from './melee-groups.ts';
 import { behindStakes } from './stakes.ts';
 
@@ -75,7 +75,8 @@ export function meleeModifiers(state: BattleState, index: number): Modifier[] {
     shock: has(troop, 'shock') && mounted && charging && clear,
     'combination-weapons': first && has(troop, 'combination-weapons'),
     elephant: first && isElephant(troop),
-    frenzy: charging && has(troop, 'frenzy'),
+    // a hero counts as frenzied whenever it helps him (p. 51, ruling 198)
+    frenzy: charging && (has(troop, 'frenzy') || isHero(state, index)),
     'fighting-mounted': foes.some((i) => isMounted(state, i)),
     'leader-unit': hasLeader(state, index),
     uphill: foes.length > 0 && uphillOfAll(state, index, foes),

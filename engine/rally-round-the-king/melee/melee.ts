@@ -1,6 +1,7 @@
 import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { heroesMet } from '../heroes/heroic-combat.ts';
 import { rout } from '../reactions/casualties.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
 import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
@@ -30,6 +31,9 @@ export function isCaught(state: BattleState, unit: number): boolean {
  */
 export const melee: Chapter<'melee'> = {
   run(state, { units, settled, id: cause }, at) {
+    const heroes = heroesMet(state, units);
+    if (heroes !== null)
+      return pushSteps(state, cause, { kind: 'heroic-combat', heroes, blows: [0, 0] }, { kind: 'melee', units, ...(settled ? { settled } : {}) });
     const open = meleesToFight(state, units);
     const caught = meleesOf(state, units)
       .flat()

@@ -104,6 +104,14 @@ function majority(state: BattleState, units: readonly number[]): number[] {
   return most;
 }
 
+/** How far to the right of a block's middle each of its files stands, in inches: a hero's stand is narrower than others (p. 4). */
+function acrossOf(state: BattleState, files: readonly (readonly number[])[], width: number): number[] {
+  const widths = files.map((file) => Math.max(...file.map((i) => state.units[i]!.width)));
+  if (widths.every((w) => w === width)) return files.map((_, f) => (f - (files.length - 1) / 2) * width);
+  const all = widths.reduce((sum, w) => sum + w, 0);
+  return widths.map((w, f) => widths.slice(0, f).reduce((sum, before) => sum + before, 0) + (w - all) / 2);
+}
+
 /** A block so many ranks deep about the middle of the units, facing as given: from left to right and front to back as they stand now. */
 function block(state: BattleState, units: readonly number[], like: Stand, ranks: number): BattleUnit[] {
   let x = 0;
@@ -120,12 +128,12 @@ function block(state: BattleState, units: readonly number[], like: Stand, ranks:
   for (let at = 0; at < along.length; at += ranks) files.push(along.slice(at, at + ranks).sort((a, b) => front(b) - front(a) || a - b));
   const deep = (file: readonly number[]): number => file.reduce((depth, i) => depth + state.units[i]!.depth, 0);
   const whole = Math.max(...files.map(deep));
-  const { width } = like;
+  const across = acrossOf(state, files, like.width);
   return units.map((i) => {
     const f = files.findIndex((file) => file.includes(i));
     const before = deep(files[f]!.slice(0, files[f]!.indexOf(i)));
     const own = state.units[i]!;
-    const place = pointFrom(middle, (f - (files.length - 1) / 2) * width, whole / 2 - before - own.depth / 2);
+    const place = pointFrom(middle, across[f]!, whole / 2 - before - own.depth / 2);
     return { ...own, x: thousandth(place.x), y: thousandth(place.y), heading: like.heading };
   });
 }

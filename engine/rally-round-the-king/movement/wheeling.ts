@@ -16,7 +16,7 @@ import { canEnter } from '../table/impassable.ts';
 import { groundAround, groundNear } from '../table/near-ground.ts';
 import { SLOWS, unitPace } from '../table/paces.ts';
 import { watersOf } from '../table/waters.ts';
-import { isMounted } from '../troops.ts';
+import { isHero, isMounted } from '../troops.ts';
 
 /** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
 const MOST = { body: 4500, oneWide: 9000 } as const;
@@ -180,6 +180,9 @@ function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to
  */
 const SURELY = 120;
 
+/** The same for a body: the slip of a hero's stand is the more of an angle, for that is half as wide (p. 4). */
+const surelyFor = (state: BattleState, units: readonly number[]): number => (units.some((i) => isHero(state, i)) ? 2 * SURELY : SURELY);
+
 /** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */
 export function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
   const lead = state.units[units[0]!]!;
@@ -188,7 +191,8 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
     const { x, y, width, depth } = state.units[i]!;
     wide = Math.max(wide, Math.abs(x - lead.x) + Math.abs(y - lead.y) + (width + depth) / 2);
   }
-  const goes = 2 * wide * ARC * SURELY;
+  const surely = surelyFor(state, units);
+  const goes = 2 * wide * ARC * surely;
   for (const i of units) {
     const own = state.units[i]!;
     if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
@@ -200,7 +204,7 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
       if (separation(own, other) <= near) return false;
     }
   }
-  return allowedByMove(state, units, frontLeft(lead), 1) >= 2 * SURELY;
+  return allowedByMove(state, units, frontLeft(lead), 1) >= 2 * surely;
 }
 
 /**
@@ -210,6 +214,9 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
 export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand, hasRoom: () => boolean): BattleChoice | null {
   if (wheelSpends(state, units, spent) === null) return null;
   const most = whenAsked(() => wheelMost(state, units, hand));
-  if (!hasRoom() && wheelMost(state, units, hand, SURELY) < SURELY && most() < 1) return null;
+  if (!hasRoom()) {
+    const surely = surelyFor(state, units);
+    if (wheelMost(state, units, hand, surely) < surely && most() < 1) return null;
+  }
   return new LazyNumber(hand === 'right' ? 'wheel-right' : 'wheel-left', 'hundredths', 1, most, () => wheelStops(state, units, hand, most()));
 }

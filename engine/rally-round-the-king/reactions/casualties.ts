@@ -54,8 +54,18 @@ export function struckDown(state: BattleState, side: SideIndex, leader: number, 
   const { id } = state.sides[side].leaders[leader]!;
   at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause });
   const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, state: fate } : l));
-  const after = withoutHis(state, withBattleSide(state, side, { leaders }), side);
+  const fallen = withoutHis(state, withBattleSide(state, side, { leaders }), side);
+  const after = removeFallenHero(fallen, side, leader, cause, at);
   return id === null ? after : { ...after, fates: [...state.fates.filter((f) => f.leader !== id), { side, leader: id, fate }] };
+}
+
+/** p. 42, ruling 199: a hero who is wounded or killed is his own unit: his stand leaves the table with him, and counts as routed. */
+function removeFallenHero(state: BattleState, side: SideIndex, leader: number, cause: StepId, at: At): BattleState {
+  const { hero, leaders } = state.sides[side];
+  if (hero === undefined || leaders[leader]!.unit !== hero || state.units[hero]!.status !== 'field') return state;
+  const { id: unit, listed } = state.troops[hero]!;
+  at.say({ kind: 'routed', unit, reason: 'struck-down', cause });
+  return withUnit(state, hero, { ...OFF_TABLE, status: 'routed', hits: Math.max(state.units[hero]!.hits, listed.rep) });
 }
 
 function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {

@@ -8,7 +8,7 @@ import { type BattleState, idOf } from '../state.ts';
 import type { Zone } from '../steps.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { terrorNear, uphillOfAll } from '../table/conditions.ts';
-import { has, hasLeader, isMounted } from '../troops.ts';
+import { has, hasLeader, isHero, isMounted } from '../troops.ts';
 import { type Circumstances, reactionModifiers } from './reaction-modifiers.ts';
 import { type Passed, type Reacting, type ReactionResult, type ReactionTest, reactionResult } from './reaction-sheets.ts';
 
@@ -19,9 +19,11 @@ export interface TestOn {
   /** The enemies concerned; for wanting to charge one for each unit. */
   readonly by: readonly number[];
   readonly zones?: readonly Zone[];
-  readonly extra?: 'terror' | 'treasure-lost';
+  readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
   /** Whom the extra befalls; absent: all. */
   readonly afraid?: readonly number[];
+  /** Whether the hero among them is in a frenzy (p. 51). */
+  readonly frenzied?: boolean;
   /** The melee that is tested for. */
   readonly group?: readonly number[];
 }
@@ -59,8 +61,16 @@ export const PAGES: Readonly<Record<ReactionTest, number>> = {
   'leader-lost': 39,
 };
 
-/** What a lost artifact or relic takes from the Rep of those who test for it (pp. 63-64). */
-const TREASURE_LOST = -2;
+/** What a lost artifact or relic takes from the Rep of those who test for it (pp. 63-64); a hero's death from that of who saw it (p. 52). */
+const GRIEVOUS = { 'treasure-lost': -2, 'hero-killed': -1 } as const;
+
+/** Whether what is more than usual about a test befalls a unit. */
+const befalls = ({ extra, afraid }: TestOn, what: TestOn['extra'], unit: number): boolean => extra === what && (afraid === undefined || afraid.includes(unit));
+
+function penaltyOf(on: TestOn, unit: number): number {
+  const { extra } = on;
+  return extra === undefined || extra === 'terror' || !befalls(on, extra, unit) ? 0 : GRIEVOUS[extra];
+}
 
 /** Enemies that a unit's own test is about: those it would charge, that charge it, fight it, or caused the test (ruling B16). */
 function concerned(state: BattleState, on: TestOn, unit: number): readonly number[] {
@@ -102,9 +112,10 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
     fieldworks: state.stakes.length > 0 && enemies.some((i) => behindStakes(state, unit, i)),
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
-    outnumbered: isOutnumbered(state, on, unit),
-    terror: (on.extra === 'terror' && (on.afraid === undefined || on.afraid.includes(unit))) || terrorNear(state, unit) || enemies.some(isWildTerror),
-    leaderLostPenalty: on.extra === 'treasure-lost' ? TREASURE_LOST : 0,
+    // heroes are never outnumbered, and know no terror (p. 51)
+    outnumbered: !isHero(state, unit) && isOutnumbered(state, on, unit),
+    terror: !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || enemies.some(isWildTerror)),
+    leaderLostPenalty: penaltyOf(on, unit),
   };
 }
 
@@ -119,7 +130,7 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
     purpose: troop.purpose,
     mounted: isMounted(state, unit),
     dual: has(troop, 'dual-armed'),
-    frenzy: has(troop, 'frenzy'),
+    frenzy: has(troop, 'frenzy') || (on.frenzied === true && isHero(state, unit)),
     hits,
     rep: troop.listed.rep,
     charging: charging !== null,

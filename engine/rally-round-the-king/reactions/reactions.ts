@@ -1,6 +1,7 @@
 import { within } from '../../geometry/distance.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { askOfFrenzy } from '../heroes/heroes.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { targetsOf } from '../shooting/shooting.ts';
@@ -24,7 +25,7 @@ export function callTest(
   test: ReactionTest,
   units: readonly number[],
   by: readonly number[],
-  more: { readonly zones?: readonly Zone[]; readonly extra?: 'terror' | 'treasure-lost'; readonly afraid?: readonly number[] } = {},
+  more: { readonly zones?: readonly Zone[]; readonly extra?: StepOf<'test'>['extra'] & string; readonly afraid?: readonly number[] } = {},
 ): BattleState {
   const steps = byBody(state, units).map((body) => ({
     kind: 'test' as const,
@@ -83,6 +84,8 @@ export const reaction: Chapter<'test'> = {
     const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
     const asked = step.units.every(tests) ? step : narrowed(step, tests);
     if (asked.units.length === 0) return state;
+    const first = state.sides[0].hero === undefined && state.sides[1].hero === undefined ? null : askOfFrenzy(state, asked);
+    if (first !== null) return first;
     at.say({
       kind: 'test-called',
       test: step.test,

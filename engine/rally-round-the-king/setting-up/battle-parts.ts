@@ -128,10 +128,10 @@ function heldBack(state: BattleState, center: readonly number[], plan: PlanId, a
   return spared.slice(0, Math.min(most, center.length - 1));
 }
 
-/** pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). */
+/** pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). A hero comes last and is of none (p. 51). */
 export function partsOf(state: BattleState, side: SideIndex): Parts {
   const plan = planOf(state, side);
-  const own = state.troops.flatMap((t, i) => (t.side === side ? [i] : []));
+  const own = state.troops.flatMap((t, i) => (t.side === side && t.hero !== true ? [i] : []));
   const { left, right } = PLANS[plan];
   const share = (percent: number): number => Math.round((own.length * percent) / 100);
   // the best are held back for a counterattack before the wings are thought of (p. 52)

@@ -1,15 +1,20 @@
 import type { Field, FieldedSide } from '../../battle-system.ts';
+import { withHero } from '../../heroes.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
-import { depthOf, has, STAND_WIDTH, troopOf } from '../troops.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { has, heroTroop, standOf, troopOf } from '../troops.ts';
 
 function sideOf(side: FieldedSide, first: number): BattleSide {
   const cinc: BattleLeader = { id: side.leader, rank: 'cinc', unit: first, state: 'with' };
-  const captains = side.captains.map((id): BattleLeader => ({ id, rank: 'captain', unit: first, state: 'with' }));
+  const { hero } = side;
+  const own = hero === undefined ? null : first + side.units.length;
+  // the hero is a captain with a unit of his own: himself (p. 51)
+  const captains = side.captains.map((id): BattleLeader => ({ id, rank: 'captain', unit: own !== null && id === hero?.leader ? own : first, state: 'with' }));
   let points = 0;
-  for (const u of side.units) points += u.listed.cost;
+  for (const u of withHero(side)) points += u.listed.cost;
   return {
     nation: side.nation,
     warRating: side.warRating,
@@ -20,7 +25,13 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
     bearer: null,
     points,
     command: 0,
+    ...(own === null ? {} : { hero: own }),
   };
+}
+
+function troopsOf({ units, hero }: FieldedSide, side: SideIndex): Troop[] {
+  const troops = units.map((u) => troopOf(u, side));
+  return hero === undefined ? troops : [...troops, heroTroop(hero.unit, side)];
 }
 
 /** A unit before it is on the table. */
@@ -28,8 +39,7 @@ export const unitOf = (troop: Troop, index: number): BattleUnit => ({
   x: 0,
   y: 0,
   heading: 0,
-  width: STAND_WIDTH,
-  depth: depthOf(troop.listed),
+  ...standOf(troop),
   status: 'to-deploy',
   hits: 0,
   body: index,
@@ -57,8 +67,9 @@ export const unitOf = (troop: Troop, index: number): BattleUnit => ({
  */
 export function enterField(field: Field): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
   const { season, province } = field;
-  const troops = [...field.invader.units.map((u) => troopOf(u, 0)), ...field.defender.units.map((u) => troopOf(u, 1))];
-  const sides = [sideOf(field.invader, 0), sideOf(field.defender, field.invader.units.length)] as const;
+  const first = troopsOf(field.invader, 0);
+  const troops = [...first, ...troopsOf(field.defender, 1)];
+  const sides = [sideOf(field.invader, 0), sideOf(field.defender, first.length)] as const;
   const empty: BattleState = {
     season,
     province,
@@ -88,7 +99,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     fates: [],
     over: false,
   };
-  const joining = ([0, 1] as const).flatMap((side) => sides[side].leaders.map((_, leader) => ({ kind: 'attach-leader', side, leader }) as const));
+  const joining = ([0, 1] as const).flatMap((side) => joiningOf(sides[side], side));
   const state = pushSteps(empty, 0, ...joining, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
   const began: BattleEvent = {
     kind: 'battle-began',
@@ -102,19 +113,24 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   return { state, events: [began, fielded(field.invader), fielded(field.defender)] };
 }
 
-const fielded = ({ nation, warRating, units }: FieldedSide): BattleEvent => ({
-  kind: 'army-fielded',
-  nation,
-  warRating,
-  units: units.map((u) => u.id),
-  types: units.map((u) => u.listed.id),
-});
+/** What a side says before anything is thrown: with whom its leaders are, and whether its hero rides. */
+function joiningOf({ leaders, hero }: BattleSide, side: SideIndex): BattleStepBody[] {
+  const joining = leaders.flatMap(({ unit }, leader): BattleStepBody[] => (unit === hero ? [] : [{ kind: 'attach-leader', side, leader }]));
+  return hero === undefined ? joining : [...joining, { kind: 'hero-mounts', side }];
+}
 
-/** Units of a side that no leader has joined yet, the dearest first. */
+function fielded(side: FieldedSide): BattleEvent {
+  const { nation, warRating } = side;
+  const units = withHero(side);
+  return { kind: 'army-fielded', nation, warRating, units: units.map((u) => u.id), types: units.map((u) => u.listed.id) };
+}
+
+/** Units of a side that no leader has joined yet, the dearest first. A hero is with nobody but himself (p. 51). */
 function unled(state: BattleState, side: SideIndex, leader: number): number[] {
   const taken = state.sides[side].leaders.slice(0, leader).map((l) => l.unit);
-  const own = state.troops.flatMap((t, i) => (t.side === side && !taken.includes(i) ? [i] : []));
-  const all = own.length > 0 ? own : state.troops.flatMap((t, i) => (t.side === side ? [i] : []));
+  const troops = state.troops.flatMap((t, i) => (t.side === side && t.hero !== true ? [i] : []));
+  const own = troops.filter((i) => !taken.includes(i));
+  const all = own.length > 0 ? own : troops;
   return all.sort((a, b) => state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
 }
 

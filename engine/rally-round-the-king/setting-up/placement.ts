@@ -4,9 +4,10 @@ import { thousandth } from '../../geometry/measure.ts';
 import { rollFaces } from '../../roll.ts';
 import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
+import { firstRankSpots, isInFirstRank } from '../heroes/first-rank.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
-import { has, mayDismount } from '../troops.ts';
+import { has, isHero, mayDismount } from '../troops.ts';
 import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
 import { type Spot, spotsFor } from './open-places.ts';
 import { outscouts } from './scouting.ts';
@@ -51,7 +52,13 @@ export function quotaOf(state: BattleState, side: SideIndex): number {
 /** p. 30: the CinC is among the first units placed: if he is not down yet, the last of them is his. */
 function mayComeNow(state: BattleState, side: SideIndex, left: number): number[] {
   const cincs = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
-  return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : unplaced(state, side);
+  return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : heroesLast(state, unplaced(state, side));
+}
+
+/** p. 51: a hero is placed when all others of his army are down. */
+function heroesLast(state: BattleState, units: number[]): number[] {
+  const others = units.filter((i) => !isHero(state, i));
+  return others.length === 0 ? units : others;
 }
 
 let kinds: { readonly troops: BattleState['troops']; readonly of: (string | undefined)[] } | null = null;
@@ -59,6 +66,7 @@ let kinds: { readonly troops: BattleState['troops']; readonly of: (string | unde
 /** What a unit may do and where depends on these alone; worked out once for each. */
 function kindOf(state: BattleState, unit: number): string {
   const { troops } = state;
+  if (isHero(state, unit)) return `hero ${state.units[unit]!.dismounted}`;
   if (kinds === null || kinds.troops !== troops) kinds = { troops, of: [] };
   const known = kinds.of[unit];
   if (known !== undefined) return known;
@@ -71,6 +79,8 @@ function kindOf(state: BattleState, unit: number): string {
 /** In which manners units of a kind can be placed, what must be waived for it (ruling 83), and up to a dozen places for each. */
 export interface Openings {
   readonly waived: Waived;
+  /** p. 51: only in the first rank of the army, as a hero is if there is room. */
+  readonly inFront?: true;
   readonly manners: readonly (Manner & { readonly spots: readonly Spot[] })[];
 }
 
@@ -89,11 +99,17 @@ function knownOf(state: BattleState): Known {
 }
 
 function findOpenings(state: BattleState, unit: number, kind: string): Openings {
-  const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: false }];
-  for (const waived of WAIVERS) {
-    const manners = all.map((manner) => ({ ...manner, spots: spotsFor(state, manner, kind, waived, MOST_STOPS) })).filter((m) => m.spots.length > 0);
-    if (manners.length > 0) return { waived, manners };
-  }
+  // a hero who has come without a horse is on foot already (p. 51)
+  const { dismounted: isOff } = state.units[unit]!;
+  const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: isOff }];
+  for (const inFront of isHero(state, unit) ? [true, false] : [false])
+    for (const waived of WAIVERS) {
+      const spotsOf = inFront ? firstRankSpots : spotsFor;
+      const manners = all
+        .map((manner) => ({ ...manner, spots: spotsOf(state, manner, kind, waived, MOST_STOPS).slice(0, MOST_STOPS) }))
+        .filter((m) => m.spots.length > 0);
+      if (manners.length > 0) return inFront ? { waived, manners, inFront } : { waived, manners };
+    }
   throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
 }
 
@@ -170,7 +186,9 @@ export const placement: Chapter<'placement'> = {
   },
   allows(state, _step, action) {
     const { manner, at } = standOf(state, action);
-    return placementFault(state, manner, { ...state.units[manner.unit]!, ...at }, openingsOf(state, manner.unit).waived);
+    const { waived, inFront } = openingsOf(state, manner.unit);
+    const stand = { ...state.units[manner.unit]!, ...at };
+    return placementFault(state, manner, stand, waived) ?? (inFront && !isInFirstRank(state, manner.unit, stand) ? 'not-in-the-first-rank' : null);
   },
   take(state, { id: cause, side, left }, action, at) {
     announce(at, action, cause);

@@ -1,6 +1,7 @@
 import type { World } from '../../../data/shapes.ts';
 import type { Field } from '../../../engine/battle-system.ts';
 import type { Rolled } from '../../../engine/events.ts';
+import { HERO_ROW } from '../../../engine/heroes.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { type Names, namesOf, wholeOf } from '../names.ts';
 import { counted, inWords, listed } from '../words.ts';
@@ -26,6 +27,9 @@ export interface Cast {
   readonly strength: (nation: string) => number;
 }
 
+/** In a battle on its own so many names are passed over for a captain, and for a hero: his CinC's, and all captains'. */
+const AFTER_HIS = { captain: 1, hero: 5 } as const;
+
 /** The names of a world, and those of a side that fights against an army of its own list (ruling 124). */
 function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
   const names = namesOf(world);
@@ -33,7 +37,8 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
   const isSecond = (id: string): boolean => lists.has(id) && lists.get(id) !== id;
   const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
   // where armies are raised for a battle on its own captains are counted for themselves: their names come after their CinC's
-  const numbered = (id: string): string => id.replace(/-captain-0-(\d+)$/, (_, n: string) => `-captain-0-${Number(n) + 1}`);
+  const numbered = (id: string): string =>
+    id.replace(/-(captain|hero)-0-(\d+)$/, (_, rank: keyof typeof AFTER_HIS, n: string) => `-${rank}-0-${Number(n) + AFTER_HIS[rank]}`);
   // its leader is another man: another year's name
   const leader = (id: string, nation: string): string => (isSecond(nation) ? numbered(id).replace(nation, list(nation)).replace('-0-', '-1-') : numbered(id));
   return {
@@ -94,8 +99,11 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
   };
   const both = new Map<string, Set<string>>();
   for (const [id, { nation }] of units) both.set(plain(id), (both.get(plain(id)) ?? new Set()).add(nation));
+  const isHero = (id: string): boolean => units.get(id)?.type === HERO_ROW;
   const typeOf = (id: string): string => {
     const unit = units.get(id);
+    // a hero's stand bears his own name
+    if (unit !== undefined && isHero(id)) return personOf(names, id, unit.nation);
     return unit !== undefined && both.get(plain(id))!.size > 1 ? `${names.nations(unit.nation)} ${plain(id)}` : plain(id);
   };
   const began = events.find((e) => e.kind === 'battle-began');
@@ -104,11 +112,12 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     sides: began === undefined ? [] : [began.invader, began.defender],
     typeOf,
     units: (ids) =>
-      listed(
-        tally(ids.map(typeOf)).map(([type, n], i) =>
+      listed([
+        ...tally(ids.filter((id) => !isHero(id)).map(typeOf)).map(([type, n], i) =>
           i === 0 ? (n === 1 ? `a unit of ${type}` : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`,
         ),
-      ),
+        ...[...new Set(ids)].filter(isHero).map(typeOf),
+      ]),
     roll: (ids) =>
       tally(ids.map(plain))
         .map(([type, n]) => (n === 1 ? type : `${type} ×${n}`))

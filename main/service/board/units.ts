@@ -5,7 +5,7 @@ import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targ
 import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
-import { isGun, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import { isGun, isHero, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
@@ -17,7 +17,9 @@ export const sideName = (cast: Cast, nation: string): string => sentence(cast.na
 
 /** A unit's type in words; of an army's own list. */
 export const unitName = (state: BattleState, cast: Cast, unit: number): string => {
-  const { side, listed } = state.troops[unit]!;
+  const { side, listed, id } = state.troops[unit]!;
+  // a hero's stand bears his own name
+  if (isHero(state, unit)) return cast.leader(id, state.sides[side].nation);
   return cast.names.unit(state.sides[side].nation, listed.id);
 };
 
@@ -58,7 +60,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
 function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {
   const { nation, leaders } = state.sides[state.troops[unit]!.side];
   const leader = leaders.find((l) => l.unit === unit && l.state === 'with' && hasJoined(state, l));
-  return leader === undefined ? null : { rank: leader.rank, name: cast.leader(leader.id, nation) };
+  return leader === undefined ? null : { rank: isHero(state, unit) ? 'hero' : leader.rank, name: cast.leader(leader.id, nation) };
 }
 
 /** Before he has joined a unit a leader stands for nobody yet. */

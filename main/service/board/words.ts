@@ -1,7 +1,7 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
@@ -20,6 +20,10 @@ const told = (label: string, page: number | null, note: string | null = null): T
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   attach: told('Join a unit', 42, 'A leader adds to the Rep of his or her unit in every test, and is at risk where it is hit.'),
+  ride: told('Come on horseback', 51, 'Mounted he is Shock Cavalry. He may get off later, but not on again.'),
+  'on-foot': told('Come on foot', 51),
+  frenzy: told('In a frenzy', 51, 'He does what frenzied troops do on this test.'),
+  'keep-calm': told('Keep calm', 51),
   lay: told('Lay it so', 28),
   'baseline-top': told('Take the upper edge', 30),
   'baseline-bottom': told('Take the lower edge', 30),
@@ -149,6 +153,8 @@ function verbFor(state: BattleState, cast: Cast, ids: readonly string[], one: st
 /** Steps at which somebody is asked. */
 type Asking =
   | 'attach-leader'
+  | 'hero-mounts'
+  | 'hero-frenzy'
   | 'place-terrain'
   | 'choose-baseline'
   | 'accept-field'
@@ -179,6 +185,27 @@ const LAYS: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
 const does = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => verbFor(state, cast, offer.body, 'does', 'do');
 const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
 
+/** A side's hero by name. */
+function heroNamed(state: BattleState, cast: Cast, side: SideIndex): string {
+  const { hero, leaders, nation } = state.sides[side];
+  return cast.leader(leaders.find(({ unit }) => unit === hero)?.id ?? null, nation);
+}
+
+const TESTS: Readonly<Record<StepOf<'test'>['test'], string>> = {
+  'enemy-threat': 'threatened by an enemy',
+  'received-fire': 'shot at',
+  'wanting-to-charge': 'for he would charge',
+  'being-charged': 'for he is charged',
+  'involved-in-melee': 'after a round of melee',
+  'leader-lost': 'for a leader is lost',
+};
+
+/** Why a hero tests who is asked whether he is in a frenzy: the test waits beneath. */
+function heroesTest({ agenda }: BattleState): string {
+  const test = agenda[agenda.length - 2];
+  return test?.kind === 'test' ? TESTS[test.test] : '';
+}
+
 /** p. 41: "Which of three Warriors do the Knights hit?", "Which two of three Warriors do two Knights hit?" */
 function equalsToHit(asked: Asked<'melee-hits'>): string {
   const [choice] = asked.offer.choices;
@@ -192,6 +219,8 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
     const { nation, leaders } = state.sides[step.side];
     return `Whom does ${cast.leader(leaders[step.leader]!.id, nation)} join?`;
   },
+  'hero-mounts': ({ state, cast, step }) => `Does ${heroNamed(state, cast, step.side)} ride?`,
+  'hero-frenzy': ({ state, cast, step }) => `${sentence(heroNamed(state, cast, step.side))} must test, ${heroesTest(state)}: is he in a frenzy?`,
   'place-terrain': ({ step }) => LAYS[step.what],
   'choose-baseline': () => 'Which edge of the table is yours?',
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,

@@ -2,6 +2,7 @@ import { BATTLE_RESULTS, CASUALTIES_INFLICTED, STRATAGEM_NEEDS_OVER } from '../.
 import { CANNON, ELEPHANT_RAMPAGE, ENGINE, FIREARM, LEADER_AT_RISK_CHECK, PURSUE, PURSUIT_DISTANCE, UNDISCIPLINED } from '../../../data/tables/battle.ts';
 import { ARMY_TYPE, PLANS } from '../../../data/tables/battle-plans.ts';
 import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
+import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
 import { GENERAL_TERRAIN, RIVER, RIVER_CROSSING, TERRAIN_GENERATOR, WATER_GENERATOR, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import { COLUMNS } from '../../../engine/by-this-axe/battle-results.ts';
 import { DISTANCES } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
@@ -61,6 +62,26 @@ export const BATTLE = {
       ({ A, B, C }) => [A, B, C],
       ({ A, B, C }) => `A: ${PLANS[A].name}; B: ${PLANS[B].name}; C: ${PLANS[C].name}`,
     ),
+  },
+  'heroic-combat': {
+    title: 'Heroic Combat',
+    page: HEROIC_COMBAT.page,
+    dice: 'Rep + AC d6',
+    reading: `each throws; ${HEROIC_COMBAT.successOn.join(', ')} are successes and are thrown again, until one of the two has none left`,
+    rows: [
+      { on: 'both have some left', results: ['again'], words: 'both throw theirs again' },
+      {
+        on: `${HEROIC_COMBAT.rows[0].moreBy} or more left`,
+        results: [HEROIC_COMBAT.rows[0].result],
+        words: 'the other is killed outright, and his whole army tests for it',
+      },
+      {
+        on: `${HEROIC_COMBAT.rows[1].moreBy} left`,
+        results: [HEROIC_COMBAT.rows[1].result],
+        words: 'the other takes a punishing blow: Leader At Risk, and two dice less if he fights on',
+      },
+      { on: 'none left on either side', results: [HEROIC_COMBAT.rows[2].result], words: 'evenly matched: they fight on with all their dice' },
+    ],
   },
   undisciplined: {
     title: 'Undisciplined',

@@ -36,6 +36,7 @@ const MOVED: Readonly<Record<MovedHow, string>> = {
   'advanced-on-the-enemy': 'presses on at the enemy',
   rampaged: 'runs wild',
   'crossed-the-river': 'wades into the river',
+  sought: 'goes for the enemy’s hero',
 };
 
 export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
@@ -105,6 +106,14 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   rampage: 'trampled',
   'directly-behind': 'carried away by those before it',
   'simultaneous-rout': 'as both sides break',
+  'struck-down': 'struck down',
+};
+
+/** What two heroes come to (p. 52). */
+const DUEL: Readonly<Record<Extract<LoggedEvent, { kind: 'heroes-fought' }>['result'], string>> = {
+  'killed-outright': 'one of them is killed outright',
+  'punishing-blow': 'who has none left takes a punishing blow',
+  'evenly-matched': 'evenly matched, they go on',
 };
 
 /** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
@@ -162,6 +171,8 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       return says(`${sideDoes(names, e.nation, 'follows a plan')}: ${PLAN_WORDS[e.plan]}`);
     case 'leader-attached':
       return says(`${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
+    case 'hero-arrived':
+      return says(`${leaderOf(e, names)} comes ${e.dismounted ? 'on foot' : 'on horseback'}`);
     case 'unit-placed':
       return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
     case 'body-activated':
@@ -212,6 +223,11 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       ]);
     case 'melee-fought':
       return fought(e, names);
+    case 'heroes-fought':
+      return says(`${theyDo(names, e.units, 'fights')} ${names.units(e.against)}, ${e.totals[0]} to ${e.totals[1]}: ${DUEL[e.result]}`, [
+        ...e.units,
+        ...e.against,
+      ]);
     case 'leader-struck':
       return says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
     case 'leader-gone':

@@ -85,10 +85,27 @@ export function frontOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): s
   return `M${-w},${-d}H${w}V${-d + 0.1}H${-w}ZM-.17,${-d}L0,${-d - 0.2}L.17,${-d}Z`;
 }
 
-/** Where the marks of a stand are, from its middle: its sign at the left, its Rep at the right, its hits between them, at the rear where it is deep; none lies over a neighbour's. */
-export function marksOn({ depth }: Pick<BoardUnit, 'depth'>): { readonly sign: number; readonly rep: number; readonly size: number; readonly wound: number } {
+/** Where the marks of a stand are, from its middle. */
+interface Marks {
+  readonly sign: number;
+  readonly rep: number;
+  readonly size: number;
+  readonly wound: number;
+  /** How far aside its hits are counted, and how large. */
+  readonly woundAside: number;
+  readonly woundSize: number;
+}
+
+/** A stand narrower than this, in inches, is a hero's: it has room for its Rep alone. */
+const NARROW = 1;
+
+export const isNarrow = ({ width }: Pick<BoardUnit, 'width'>): boolean => width < NARROW;
+
+/** Its sign at the left, its Rep at the right, its hits between them, at the rear where it is deep; none lies over a neighbour's. A hero's Rep is in the middle, his hits at a corner. */
+export function marksOn({ depth, width }: Pick<BoardUnit, 'depth' | 'width'>): Marks {
+  if (isNarrow({ width })) return { sign: 0, rep: 0, size: 0.5, wound: 0.3, woundAside: 0.32, woundSize: 0.6 };
   const size = Math.min(1.15, 0.5 + depth * 0.34);
-  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)) };
+  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)), woundAside: 0.06, woundSize: 1 };
 }
 
 /** A jagged star on which hits are counted. */
@@ -126,8 +143,12 @@ export const arrowsAt = ({ depth }: Pick<BoardUnit, 'depth'>): string => {
   return `M-.34,${y}L0,${y - 0.3}L.34,${y}M-.34,${y - 0.28}L0,${y - 0.58}L.34,${y - 0.28}`;
 };
 
-/** The flag of the CinC, and that of a captain: before the unit, no wider than leaves the Rep of a unit ahead free. */
-export const FLAGS = { cinc: 'M-.2,-1.26H.44L.28,-1L.44,-.74H-.2Z', captain: 'M-.2,-1.18L.42,-.95L-.2,-.72Z' } as const;
+/** The flag of the CinC, that of a captain, and a hero's star: before the unit, no wider than leaves the Rep of a unit ahead free. */
+export const FLAGS = {
+  cinc: 'M-.2,-1.26H.44L.28,-1L.44,-.74H-.2Z',
+  captain: 'M-.2,-1.18L.42,-.95L-.2,-.72Z',
+  hero: 'M.1,-1.34l.1,.26h.28l-.22,.18l.08,.28l-.24,-.16l-.24,.16l.08,-.28l-.22,-.18h.28Z',
+} as const;
 
 /** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
@@ -163,7 +184,7 @@ export function statesOf(unit: BoardUnit): readonly string[] {
 /** What a unit is, in words: "Foot, melee; Rep 4, AC 3, 10 figures; shock". */
 export function traitsOf(unit: BoardUnit): string {
   const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
-  const leads = unit.leader === null ? '' : `; with ${unit.leader.name}`;
+  const leads = unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : `; with ${unit.leader.name}`;
   const numbers = `Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`;
   return `${wordFor(CLASS_WORDS, unit.class)}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
 }

@@ -1,0 +1,74 @@
+import { placedBeside } from '../geometry/contact.ts';
+import { touches } from '../geometry/distance.ts';
+import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { isInFirstRank } from '../rally-round-the-king/heroes/first-rank.ts';
+import { placementFault } from '../rally-round-the-king/setting-up/deployment-zones.ts';
+import { openingsOf } from '../rally-round-the-king/setting-up/placement.ts';
+import { type BattleState, type BattleUnit, forwardOf, idOf, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import { connected } from '../rally-round-the-king/table/bodies.ts';
+import { isMelee, isMounted } from '../rally-round-the-king/troops.ts';
+import { worths } from './charge-worth.ts';
+import { type Chosen, plain } from './choices.ts';
+import { partOf } from './reading-the-field.ts';
+
+/** An army of which so much, by points, is mounted, has a hero who rides. */
+const RIDERS = 0.5;
+
+/** Whether the hero of an army rides (p. 51): where most of those he will stand beside do, or go for the enemy's flanks (p. 52). */
+export function mount(state: BattleState, side: SideIndex): Chosen {
+  let mounted = 0;
+  let all = 0;
+  for (const { side: whose, listed, hero } of state.troops) {
+    if (whose !== side || hero === true) continue;
+    all += listed.cost;
+    if (listed.class.startsWith('mounted')) mounted += listed.cost;
+  }
+  return plain(mounted >= RIDERS * all || state.sides[side].tactics === 'B' ? 'ride' : 'on-foot', 'the-plan');
+}
+
+/** Who stands in the middle of an army, the heaviest first: those whose like the hero is, on horseback or on foot, before others. */
+function companions(state: BattleState, hero: number): number[] {
+  const { side } = state.troops[hero]!;
+  const worth = (u: number): number =>
+    (partOf(state, u) === 'line' ? 4000 : 0) +
+    (isMelee(state, u) ? 2000 : 0) +
+    (isMounted(state, u) === isMounted(state, hero) ? 1000 : 0) +
+    state.troops[u]!.listed.cost;
+  return onField(state, side)
+    .filter((u) => u !== hero)
+    .sort((a, b) => worth(b) - worth(a) || a - b);
+}
+
+/** Whether all whom a stand would touch hang together: two bodies that it joined would be one (p. 26). */
+function joinsOne(state: BattleState, stand: BattleUnit, own: readonly number[]): boolean {
+  const met = own.filter((u) => touches(stand, state.units[u]!));
+  return met.length === 0 || connected(state, own).some((body) => met.every((u) => body.includes(u)));
+}
+
+/** p. 51: a hero takes his place in the first rank, beside the heaviest troops of the centre; null if there is no room beside anybody. */
+export function heroPlace(state: BattleState, hero: number): Chosen | null {
+  const { side } = state.troops[hero]!;
+  const { waived, manners } = openingsOf(state, hero);
+  const [{ dismounted }] = manners as [(typeof manners)[number]];
+  const own = onField(state, side).filter((u) => u !== hero);
+  for (const u of companions(state, hero))
+    for (const hand of ['right', 'left'] as const) {
+      const stand = { ...placedBeside(state.units[u]!, hand, state.units[hero]!), heading: forwardOf(state, side) };
+      const isOpen = placementFault(state, { unit: hero, dismounted }, stand, waived) === null && isInFirstRank(state, hero, stand);
+      if (!isOpen || !joinsOne(state, stand, own)) continue;
+      const { x, y, heading } = stand;
+      return { choice: dismounted ? 'place-dismounted' : 'place', of: [idOf(state, hero)], place: { x, y, heading }, why: 'the-plan' };
+    }
+  return null;
+}
+
+/** p. 51: a hero is in a frenzy where that takes him into a fight that is worth it. */
+export function frenzy(state: BattleState, offer: BattleOffer): Chosen {
+  const hero = state.sides[offer.side].hero!;
+  const test = state.agenda[state.agenda.length - 2];
+  const by = test?.kind === 'test' ? test.by.filter((i) => state.units[i]!.status === 'field') : [];
+  // who has been sent at the enemy goes on, and who is charged meets him
+  const isCommitted = test?.kind === 'test' && (test.test === 'wanting-to-charge' || test.test === 'being-charged');
+  const helps = isCommitted || by.some((target) => worths(state, { units: [hero], targets: [target] })[0]! > 0);
+  return helps ? plain('frenzy', 'close-with-them') : plain('keep-calm', 'hold-the-line');
+}

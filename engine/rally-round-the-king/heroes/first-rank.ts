@@ -1,0 +1,24 @@
+import { straightAhead } from '../../geometry/facing.ts';
+import type { Point } from '../../geometry/measure.ts';
+import type { Manner, Waived } from '../setting-up/deployment-zones.ts';
+import { type Spot, spotsFor } from '../setting-up/open-places.ts';
+import { type BattleState, forwardOf, onField } from '../state.ts';
+
+/** Farther than any two units are apart, in inches. */
+const ANYWHERE = 60;
+/** More places than a zone has for a stand so small. */
+const ALL = 2000;
+
+/** p. 51: whether a unit of an army would stand in its first rank at a place: nobody of the army is between it and the enemy's edge (ruling 200). */
+export function isInFirstRank(state: BattleState, unit: number, place: Point): boolean {
+  const { side } = state.troops[unit]!;
+  const { width, depth } = state.units[unit]!;
+  const stand = { x: place.x, y: place.y, heading: forwardOf(state, side), width, depth };
+  return onField(state, side).every((i) => i === unit || !straightAhead(stand, state.units[i]!, ANYWHERE));
+}
+
+/** Up to so many places for a hero in the first rank of his army. */
+export const firstRankSpots = (state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Spot[] =>
+  spotsFor(state, manner, kind, waived, ALL)
+    .filter((spot) => isInFirstRank(state, manner.unit, spot))
+    .slice(0, most);

@@ -1,0 +1,103 @@
+import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
+import type { DiceModifier, Rolled } from '../../events.ts';
+import { touches, within } from '../../geometry/distance.ts';
+import { rollSuccesses } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { struckDown } from '../reactions/casualties.ts';
+import { type BattleState, idOf, onField, pushSteps, stirred, withUnits } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { isInSight } from '../table/sight.ts';
+import { heroOnField } from './heroes.ts';
+
+type Combat = StepOf<'heroic-combat'>;
+
+/** What comes of an exchange, as the rows of the page have it; `again`: both have successes left, and throw them again. */
+type Exchange = (typeof HEROIC_COMBAT.rows)[number]['result'] | 'again';
+
+/** The heroes of a melee who touch each other and have yet to fight it out; null if there are none (p. 51). */
+export function heroesMet(state: BattleState, units: readonly number[]): readonly [number, number] | null {
+  if (state.sides[0].hero === undefined || state.sides[1].hero === undefined) return null;
+  const ours = heroOnField(state, state.mover);
+  const theirs = heroOnField(state, state.mover === 0 ? 1 : 0);
+  if (ours === null || theirs === null || (!units.includes(ours) && !units.includes(theirs))) return null;
+  if (state.units[ours]!.fought || state.units[theirs]!.fought) return null;
+  return touches(state.units[ours]!, state.units[theirs]!) ? [ours, theirs] : null;
+}
+
+/** p. 51: one throws a die for each point of Rep and AC, two less for each punishing blow taken, or his successes again. Not told yet. */
+function throwFor(state: BattleState, { heroes, left, blows, id: cause }: Combat, n: 0 | 1, at: At): Rolled & { successes: number } {
+  const { rep, ac } = state.troops[heroes[n]]!.listed;
+  // whoever fights throws a die at the least
+  const dice = Math.max(HEROIC_COMBAT.diceForABlow * blows[n], 1 - rep - ac);
+  const fewer: DiceModifier[] = left === undefined && blows[n] > 0 ? [{ why: 'punishing-blow', dice }] : [];
+  const on = {
+    table: 'heroic-combat',
+    page: HEROIC_COMBAT.page,
+    who: idOf(state, heroes[n]),
+    against: idOf(state, heroes[n === 0 ? 1 : 0]),
+    base: left === undefined ? rep + ac : left[n],
+    modifiers: fewer,
+    successOn: HEROIC_COMBAT.successOn,
+    cause,
+  } as const;
+  return rollSuccesses(
+    at.cup,
+    () => undefined,
+    on,
+    () => '',
+  );
+}
+
+/** p. 52: what the successes of both come to. */
+function exchangeOf(one: number, other: number): Exchange {
+  if (one > 0 && other > 0) return 'again';
+  const by = Math.abs(one - other);
+  return HEROIC_COMBAT.rows.find((row) => by >= row.moreBy)!.result;
+}
+
+/** p. 52: units of a fallen hero's army within 3" and in sight of the combat. */
+const sawHimFall = (state: BattleState, hero: number): number[] =>
+  onField(state, state.troops[hero]!.side).filter(
+    (i) => i !== hero && within(state.units[hero]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && isInSight(state, i, hero),
+  );
+
+const leaderOf = (state: BattleState, hero: number): number => state.sides[state.troops[hero]!.side].leaders.findIndex((l) => l.unit === hero);
+
+/** p. 52: a hero is killed outright: his whole army tests. */
+function kill(state: BattleState, hero: number, cause: number, at: At): BattleState {
+  const { side } = state.troops[hero]!;
+  const leader = leaderOf(state, hero);
+  const shaken = sawHimFall(state, hero);
+  return pushSteps(struckDown(state, side, leader, 'dead', cause, at), cause, { kind: 'leader-lost', side, leader, shaken });
+}
+
+/**
+ * pp. 51-52: one exchange of two heroes: all dice of both are thrown and those that failed put away; what is left is thrown again until one has none. Nobody
+ * else joins in. If both are left with none they begin anew (ruling B31); so they do after a punishing blow, if he who took it carries on.
+ */
+export const heroicCombat: Chapter<'heroic-combat'> = {
+  run(state, step, at) {
+    const { heroes, blows, id: cause } = step;
+    if (heroes.some((i) => state.units[i]!.status !== 'field')) return state;
+    const rolls = [throwFor(state, step, 0, at), throwFor(state, step, 1, at)] as const;
+    const totals = [rolls[0].successes, rolls[1].successes] as const;
+    const result = exchangeOf(...totals);
+    for (const rolled of rolls) at.say({ ...rolled, result });
+    const fighting = withUnits(stirred(state), heroes, { fought: true, active: false });
+    if (result === 'again') return pushSteps(fighting, cause, { kind: 'heroic-combat', heroes, left: totals, blows });
+    at.say({ kind: 'heroes-fought', units: [idOf(state, heroes[0])], against: [idOf(state, heroes[1])], totals, result, cause });
+    const loser = totals[0] > totals[1] ? 1 : 0;
+    switch (result) {
+      case 'evenly-matched':
+        return pushSteps(fighting, cause, { kind: 'heroic-combat', heroes, blows });
+      case 'punishing-blow': {
+        const taken = loser === 0 ? ([blows[0] + 1, blows[1]] as const) : ([blows[0], blows[1] + 1] as const);
+        const { side } = state.troops[heroes[loser]]!;
+        const risk = { kind: 'leader-at-risk', side, leader: leaderOf(state, heroes[loser]) } as const;
+        return pushSteps(fighting, cause, risk, { kind: 'heroic-combat', heroes, blows: taken });
+      }
+      case 'killed-outright':
+        return kill(fighting, heroes[loser], cause, at);
+    }
+  },
+};

@@ -1,0 +1,82 @@
+import { touches, within } from '../../geometry/distance.ts';
+import { facedTo, moved } from '../../geometry/stand.ts';
+import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import type { Chapter } from '../chapter.ts';
+import { tellPlace } from '../reactions/involuntary-movement.ts';
+import { outsideThreat } from '../reactions/threats.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, pushSteps, type SideIndex, stirred, withUnit } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { comesTooNear, SHORT_OF } from '../table/clear-way.ts';
+import { barredUntil, farWith, riverAhead, unitPace, wayTo } from '../table/paces.ts';
+import { isInSight } from '../table/sight.ts';
+import { hasRoom } from '../table/standing-room.ts';
+import { isInRiver } from '../table/waters.ts';
+import { heroOnField } from './heroes.ts';
+
+/** p. 51: heroes so near each other, in inches, and in sight, go for each other. */
+const SEEKS = 12;
+/** Places on the way are looked at so far apart, in inches; less than this is no way to speak of. */
+const PACE = 0.25;
+
+/** Where a hero comes to on his way to another, and whether he meets him there. */
+interface Approach {
+  readonly place: BattleUnit;
+  readonly meets: boolean;
+}
+
+/**
+ * p. 51: a hero goes straight at another as far as his move takes him, turned to face him. His own army makes way for him; enemies in his way, ground and
+ * rivers do not (ruling 201). Null if he cannot come on.
+ */
+function approachTo(state: BattleState, hero: number, foe: number): Approach | null {
+  const own = state.units[hero]!;
+  const target = state.units[foe]!;
+  if (touches(own, target)) return { place: own, meets: true };
+  const stand = facedTo(own, target.x, target.y);
+  const { way } = wayTo(own, target);
+  const enemies = onField(state, state.troops[foe]!.side);
+  let max = slideUntilEdge(stand, way, farWith(state, [hero], unitPace(state, hero), way));
+  max = riverAhead(state, hero, way, barredUntil(state, hero, way, max));
+  for (const e of enemies) if (e !== foe) max = slideUntil(stand, way, state.units[e]!, max);
+  const contact = slideUntil(stand, way, target, max);
+  const there = moved(stand, way, contact);
+  if (touches(there, target) && hasRoom(state, hero, there)) return { place: there, meets: true };
+  for (let inches = contact < max ? contact - SHORT_OF : max; inches >= PACE; inches -= PACE) {
+    const place = moved(stand, way, inches);
+    if (hasRoom(state, hero, place) && enemies.every((e) => !comesTooNear(own, place, state.units[e]!))) return { place, meets: false };
+  }
+  return null;
+}
+
+/** The hero of a side and whom he goes for now; null while there is nobody, or he has had his go, or one of them fights others or stands in a river. */
+function seeking(state: BattleState, side: SideIndex): { readonly hero: number; readonly foe: number; readonly approach: Approach } | null {
+  const hero = heroOnField(state, side);
+  const foe = heroOnField(state, otherSide(side));
+  if (hero === null || foe === null || state.units[hero]!.done || !within(state.units[hero]!, state.units[foe]!, SEEKS)) return null;
+  if (isInMelee(state, hero) || isInMelee(state, foe) || isInRiver(state, hero) || state.units[hero]!.fording) return null;
+  const approach = isInSight(state, hero, foe) ? approachTo(state, hero, foe) : null;
+  return approach === null ? null : { hero, foe, approach };
+}
+
+/** p. 51: whether a side's hero goes for his opposite number before anything else is done. */
+export const isSeeking = (state: BattleState, side: SideIndex): boolean => seeking(state, side) !== null;
+
+/**
+ * p. 51: a hero within 12" and in sight of the enemy's goes for him, before the bodies of his side have their go, and without War Rating: nobody orders it,
+ * and neither of the two tests (ruling 201). When they meet they fight.
+ */
+export const seekHero: Chapter<'seek-hero'> = {
+  run(state, { side, id: cause }, at) {
+    const found = seeking(state, side);
+    if (found === null) return state;
+    const { hero, foe, approach } = found;
+    const [outside] = outsideThreat(state, [hero]);
+    const { x, y, heading } = approach.place;
+    const after = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, reforming: false, charging: null });
+    if (approach.place !== state.units[hero]) tellPlace(after, hero, 'sought', cause, at);
+    const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;
+    const combat: BattleStepBody[] = approach.meets ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];
+    return pushSteps(after, cause, ...combat, threats);
+  },
+};

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { moveOf } from '../../../engine/movement-rates.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
+import { cameIn, faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { foot, HALF, hero } from './hero-table.ts';
+
+/** Conan and Thoth, so many inches apart from edge to edge, with others besides. */
+const facing = (inches: number, ...others: readonly Standing[]): BattleState =>
+  battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF + inches), foot('b', 1, 44, 30), ...others]);
+
+/** The go of side 0: whoever need not be asked does what he does of himself. */
+const go = { kind: 'next-body', side: 0 } as const;
+/** So many dice of a face. */
+const dice = (face: number, count: number): number[] => new Array<number>(count).fill(face);
+
+describe('Heroes seek each other (p. 51)', () => {
+  test('within 12" and in sight one goes straight at the other as far as his move takes him, unordered and untested', () => {
+    const state = facing(8);
+    const { events, state: after } = run(state, go, faces({}));
+    expect(of(events, 'moved')[0]).toMatchObject({ how: 'sought', places: [{ unit: 'conan', x: 24, heading: 0 }] });
+    expect(of(events, 'body-activated')).toEqual([]);
+    expect(of(events, 'test-called')).toEqual([]);
+    // all of his move on foot (p. 32)
+    expect(unit(after, 'conan').y - 10).toBeCloseTo(moveOf(state.troops[at(state, 'conan')]!.listed, true), 2);
+    expect(unit(after, 'conan').done).toBe(true);
+  });
+
+  test('not from farther off, nor past who stands between them', () => {
+    const moves = (state: BattleState) => of(run(state, go, faces({})).events, 'moved').filter((e) => e.how === 'sought');
+    expect(moves(facing(12.5))).toEqual([]);
+    const hidden = facing(8, foot('wall', 0, 24, 15));
+    expect(isInSight(hidden, at(hidden, 'conan'), at(hidden, 'thoth'))).toBe(false);
+    expect(moves(hidden)).toEqual([]);
+  });
+
+  test('whoever he comes near tests for it, but not the hero he goes for', () => {
+    const near = facing(8, foot('near', 1, 25.3, 19));
+    const { events } = run(near, go, faces({ 'enemy-threat': [6, 6] }));
+    expect(of(events, 'test-called').map((e) => [e.test, e.units])).toEqual([['enemy-threat', ['near']]]);
+  });
+
+  test('ruling 201: his own make way for him; an enemy in the way stops him an inch off', () => {
+    const own = run(facing(8, foot('own', 0, 24.9, 12)), go, faces({}));
+    expect(unit(own.state, 'conan').y).toBeCloseTo(16, 2);
+    const barred = run(facing(8, foot('barring', 1, 24.9, 14)), go, faces({ 'enemy-threat': [6, 6] }));
+    const { y } = unit(barred.state, 'conan');
+    expect(y).toBeGreaterThan(10);
+    expect(14 - 0.3935 - (y + HALF)).toBeGreaterThanOrEqual(0.99);
+  });
+
+  test('ruling 201: not who is in melee already, nor at who is', () => {
+    const state = battleOf([hero('conan', 0, 24, 10), foot('b', 1, 24, 10 + HALF + 0.3935), hero('thoth', 1, 30, 14)]);
+    expect(of(run(state, { kind: 'seek-hero', side: 0 }, faces({})).events, 'moved')).toEqual([]);
+  });
+});
+
+describe('Heroic Combat (pp. 51-52)', () => {
+  const meet = (by: Parameters<typeof faces>[0], ...others: readonly Standing[]) => run(facing(3, ...others), { kind: 'seek-hero', side: 0 }, faces(by));
+
+  test('a die for each point of Rep and AC; successes are thrown again until one has none', () => {
+    const { events } = meet({
+      'heroic-combat conan': [...dice(1, 5), ...dice(6, 10), 1, 2, 3, 4, 5],
+      'heroic-combat thoth': [...dice(3, 4), ...dice(4, 11), 4, 5, 6, 6],
+      'leader-lost': [1, 1, 1, 1],
+    });
+    const thrown = rolls(events, 'heroic-combat');
+    expect(thrown.map((r) => [r.who, r.page, r.base, r.dice.length, r.successes, r.result])).toEqual([
+      ['conan', 52, 15, 15, 5, 'again'],
+      ['thoth', 52, 15, 15, 4, 'again'],
+      ['conan', 52, 5, 5, 3, 'killed-outright'],
+      ['thoth', 52, 4, 4, 0, 'killed-outright'],
+    ]);
+    expect(of(events, 'heroes-fought')).toMatchObject([{ units: ['conan'], against: ['thoth'], totals: [3, 0], result: 'killed-outright' }]);
+  });
+
+  test('two more than the other: he is killed, and his whole army tests, at one less within 3" and in sight of it', () => {
+    const others = [foot('close', 1, 26, 16), foot('hidden', 1, 26, 17.5), foot('aside', 1, 40, 20)];
+    const { state, events } = meet(
+      { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8), 'enemy-threat': dice(1, 4) },
+      ...others,
+    );
+    expect(unit(state, 'thoth').status).toBe('routed');
+    expect(state.fates).toEqual([{ side: 1, leader: 'thoth', fate: 'dead' }]);
+    const lost = readings(events, 'leader-lost');
+    expect(lost.map((r) => r.who).sort()).toEqual(['aside', 'b', 'close', 'hidden']);
+    expect(lost.find((r) => r.who === 'close')!.modifiers).toContainEqual({ why: 'grievous-loss', value: -1 });
+    expect(lost.filter((r) => r.modifiers.some((m) => m.why === 'grievous-loss')).map((r) => r.who)).not.toContain('aside');
+  });
+
+  test('one more: a punishing blow, Leader At Risk; if he carries on they fight again at once, he with two dice less', () => {
+    const { state, events } = meet({
+      'heroic-combat conan': [1, ...dice(6, 14), ...dice(6, 15)],
+      'heroic-combat thoth': [...dice(6, 15), 1, 1, ...dice(6, 11)],
+      'leader-at-risk thoth': [5, 5],
+      'leader-lost': dice(1, 4),
+    });
+    expect(rolls(events, 'leader-at-risk')).toMatchObject([{ base: 7, result: 'carries-on' }]);
+    expect(rolls(events, 'heroic-combat', 'thoth')[1]).toMatchObject({ base: 15, modifiers: [{ why: 'punishing-blow', dice: -2 }], successes: 2 });
+    expect(unit(state, 'conan').status).toBe('routed');
+  });
+
+  test('one more, and he does not carry on: it is over, and for him those within 2" test (p. 39)', () => {
+    const { state, events } = meet(
+      {
+        'heroic-combat conan': [1, ...dice(6, 14)],
+        'heroic-combat thoth': dice(6, 15),
+        'leader-at-risk thoth': [5, 6],
+        'leader-lost': [1, 1],
+        'enemy-threat': [1, 1],
+      },
+      foot('close', 1, 26, 15),
+    );
+    expect(state.fates).toEqual([{ side: 1, leader: 'thoth', fate: 'out-of-the-fight' }]);
+    expect(readings(events, 'leader-lost').map((r) => [r.who, r.modifiers.map((m) => m.why)])).toEqual([['close', ['terror']]]);
+  });
+
+  test('ruling B31: both without a success are evenly matched and begin anew with all dice', () => {
+    const { events } = meet({
+      'heroic-combat conan': [...dice(6, 15), 1, 1, ...dice(6, 13)],
+      'heroic-combat thoth': dice(6, 30),
+      'leader-lost': dice(1, 2),
+    });
+    expect(of(events, 'heroes-fought').map((e) => e.result)).toEqual(['evenly-matched', 'killed-outright']);
+    expect(rolls(events, 'heroic-combat').map((r) => r.dice.length)).toEqual([15, 15, 15, 15]);
+  });
+
+  test('heroes who meet in a melee fight it out first, and nobody joins them; the others fight their own', () => {
+    const row = { rep: 7, ac: 8, figures: 1 } as const;
+    const mine = ours('conan', 0, row, { hero: true, dismounted: true, y: 18 - HALF, melee: cameIn('charged') });
+    const his = theirs('thoth', 0, row, { hero: true, dismounted: true, y: 18 + HALF, melee: cameIn('stood') });
+    const state = battleOf([mine, ours('a', 3), his, theirs('b', 3)]);
+    const by = {
+      'heroic-combat conan': [1, 1, ...dice(6, 13)],
+      'heroic-combat thoth': dice(6, 15),
+      'leader-lost': [1, 1],
+      melee: [1, 1],
+      'involved-in-melee': [1, 1, 1, 1],
+    };
+    const { events } = run(state, { kind: 'melee', units: [at(state, 'conan'), at(state, 'a')] }, faces(by));
+    expect(
+      rolls(events, 'melee')
+        .map((r) => r.who)
+        .sort(),
+    ).toEqual(['a', 'b']);
+    expect(events.findIndex((e) => e.kind === 'heroes-fought')).toBeLessThan(events.findIndex((e) => e.kind === 'melee-fought'));
+  });
+});
