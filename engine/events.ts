@@ -1,4 +1,5 @@
 import type { TableId } from '../data/tables/ids.ts';
+import type { TreasureId } from '../data/tables/treasures.ts';
 import type { StepId } from './ids.ts';
 
 /** Why a modifier applies: ids from one closed list, told as words elsewhere. */
@@ -73,6 +74,9 @@ export type ModifierWhy =
   | 'lost-last-two'
   | 'lost-the-last'
   // treasures (pp. 61-64)
+  | 'personal-banner'
+  | 'bane-banner'
+  | TreasureId
   // special peoples and dragons (pp. 68-70)
   | 'losers-mounted';
 

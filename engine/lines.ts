@@ -122,6 +122,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   treasure: true,
   treasures: true,
   routedBearers: true,
+  lostBanners: true,
   usableFrom: true,
   // special peoples and dragons (pp. 68-70)
   returns: true,

@@ -8,6 +8,9 @@ export const MAGIC_ITEMS = [
   { id: 'fiddle-of-calling', name: 'Fiddle of Calling', page: 62, side: 'black-moon', user: 'magic-user', points: 50, rollsAYear: 1 },
 ] as const;
 
+/** p. 62: how far the Drums and the Harlapane are heard, in inches. */
+export const INSTRUMENT_REACH = { page: 62, inches: 12 } as const;
+
 /** p. 61: 2d6 each Winter. */
 export const MAGIC_ITEM_DISCOVERY = {
   page: 61,

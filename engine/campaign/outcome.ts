@@ -1,5 +1,6 @@
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleId, LeaderId, NationId, UnitId } from '../ids.ts';
+import type { Banner } from './armies/hirelings.ts';
 
 /** What befell a leader or captain in a battle (p. 42). */
 export interface LeaderFate {
@@ -16,6 +17,8 @@ export interface SideOutcome {
   readonly fates: readonly LeaderFate[];
   /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
   readonly routedBearers: readonly TreasureId[];
+  /** Banners whose bearer's unit routed (ruling 53); absent: none. */
+  readonly lostBanners?: readonly Banner[];
 }
 
 /** How a battle ended: named alike by every battle system. */

@@ -30,6 +30,12 @@ export function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   return { choice: 'attach', of: [best], why: 'the-plan' };
 }
 
+/** The first unit named. */
+function firstChoice(offer: BattleOffer): Chosen {
+  const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
+  return { choice: attach!.choice, of: attach!.of.slice(0, 1), why: 'the-plan' };
+}
+
 /** Where in its room a pond is laid: 0 at the left or bottom end of it, 1 at the other. In a zone of deployment it lies against the table's edge. */
 function pondLies({ left, bottom }: ReturnType<typeof boxOf>, what: 'pond' | 'pond-up'): number {
   if (what === 'pond') return left < TABLE.width / 2 ? 0 : 1;
@@ -168,6 +174,9 @@ function decide(state: BattleState, offer: BattleOffer): Chosen | null {
       return takeBaseline(state, offer.side);
     case 'accept-field':
       return takeField(state, offer);
+    // banners and treasures are with the CinC, who keeps to the centre (rulings 61, 163)
+    case 'attach-bearing':
+      return firstChoice(offer);
     case 'hero-mounts':
       return mount(state, offer.side);
     case 'placement':

@@ -1,10 +1,12 @@
 import { MELEE_MODIFIERS, REACTION_MODIFIERS } from '../../data/tables/battle.ts';
+import { bearingModifiers, facesBane } from '../rally-round-the-king/bearings/bearings.ts';
 import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
 import { type BattleState, onField, otherSide } from '../rally-round-the-king/state.ts';
 import { friendsTouching, isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
 import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
+import { modifierSum } from '../roll.ts';
 
 /** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */
 export interface Fighter {
@@ -47,19 +49,17 @@ const MOST_FRIENDS = REACTION_MODIFIERS.friendsCountUpTo;
 
 const TESTS = REACTION_MODIFIERS.modifiers;
 
+/** Whether terror is near a unit (p. 9), or a Bane Banner (p. 61); heroes know none (p. 51). */
+const isAfraid = (state: BattleState, unit: number): boolean => !isHero(state, unit) && (terrorNear(state, unit) || facesBane(state, unit));
+
 /** What a unit tests on wherever it is, with so many friends in contact: hits, a leader with it or beside it, terror (p. 76). */
 function repAmong(state: BattleState, unit: number, touching: readonly number[], friends: number): number {
   const led = touching.some((i) => hasLeader(state, i)) ? TESTS['touching-leader'] : 0;
   const own = hasLeader(state, unit) ? TESTS['leader-unit'] : 0;
   const counted = Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
-  return (
-    state.troops[unit]!.listed.rep +
-    counted +
-    state.units[unit]!.hits * TESTS['each-hit'] +
-    own +
-    led +
-    (!isHero(state, unit) && terrorNear(state, unit) ? TESTS.terror : 0)
-  );
+  const hits = state.units[unit]!.hits * TESTS['each-hit'];
+  const fear = isAfraid(state, unit) ? TESTS.terror : 0;
+  return state.troops[unit]!.listed.rep + counted + hits + own + led + fear + modifierSum(bearingModifiers(state, unit));
 }
 
 /** What it loses where it fights hand to hand (p. 76). */

@@ -23,7 +23,7 @@ export function mount(state: BattleState, side: SideIndex): Chosen {
     all += listed.cost;
     if (listed.class.startsWith('mounted')) mounted += listed.cost;
   }
-  return plain(mounted >= RIDERS * all || state.sides[side].tactics === 'B' ? 'ride' : 'on-foot', 'the-plan');
+  return plain(mounted >= RIDERS * all || state.sides[side].tactics === 'B' ? 'ride' : 'walk', 'the-plan');
 }
 
 /** Who stands in the middle of an army, the heaviest first: those whose like the hero is, on horseback or on foot, before others. */

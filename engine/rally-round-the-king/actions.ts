@@ -9,7 +9,7 @@ export type BattleChoiceId =
   | 'attach'
   // heroes (p. 51)
   | 'ride'
-  | 'on-foot'
+  | 'walk'
   | 'frenzy'
   | 'keep-calm'
   // setting up (pp. 27-30)

@@ -1,4 +1,6 @@
 import type { BattleAction, BattleRefusal } from './actions.ts';
+import { attachBearing } from './bearings/attaching.ts';
+import { treasureLost } from './bearings/losing.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
 import { heroFrenzy, heroMounts } from './heroes/heroes.ts';
 import { heroicCombat } from './heroes/heroic-combat.ts';
@@ -28,6 +30,8 @@ import { battleEnds, battleJoined, bodyDone, command, go, goEnds, nextBody } fro
 /** Every kind of step and the chapter that handles it. */
 const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'attach-leader': attachLeader,
+  'attach-bearing': attachBearing,
+  'treasure-lost': treasureLost,
   'hero-mounts': heroMounts,
   'hero-frenzy': heroFrenzy,
   'seek-hero': seekHero,

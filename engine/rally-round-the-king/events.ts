@@ -4,6 +4,7 @@ import type { Chose, Modifier, Rolled } from '../events.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleChoiceId, BattleWhy } from './actions.ts';
+import type { BearingId } from './bearings/bearings.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { Baseline } from './state.ts';
 import type { Zone } from './steps.ts';
@@ -126,6 +127,17 @@ type Happened =
   | { readonly kind: 'leader-attached'; readonly nation: NationId; readonly leader: LeaderId | null; readonly unit: UnitId; readonly cause: StepId }
   /** p. 51: a hero has come, on horseback or on foot. */
   | { readonly kind: 'hero-arrived'; readonly nation: NationId; readonly leader: LeaderId | null; readonly dismounted: boolean; readonly cause: StepId }
+  // banners and treasures (pp. 61-64)
+  | { readonly kind: 'bearer-chosen'; readonly nation: NationId; readonly treasure: BearingId; readonly unit: UnitId; readonly cause: StepId }
+  | {
+      readonly kind: 'bearer-gone';
+      readonly nation: NationId;
+      readonly treasure: BearingId;
+      readonly unit: UnitId;
+      readonly reason: 'routed' | 'left';
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'horn-sounded'; readonly nation: NationId; readonly leader: LeaderId | null; readonly cause: StepId }
   // setting up (pp. 27-30)
   | { readonly kind: 'scouted'; readonly scouting: readonly [number, number]; readonly cause: StepId }
   | { readonly kind: 'attacker-found'; readonly attacker: NationId; readonly surprise: boolean; readonly cause: StepId }

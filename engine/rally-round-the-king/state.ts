@@ -9,6 +9,7 @@ import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { Bearing } from './bearings/bearings.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 import { keepStanding } from './table/standing.ts';
 
@@ -118,7 +119,7 @@ export interface BattleSide {
   readonly plan: PlanId | null;
   readonly leaders: readonly BattleLeader[];
   readonly treasures: readonly TreasureId[];
-  /** The unit that has the treasures with it (p. 64). */
+  /** The CinC's unit, which has the treasures with it unless its side says otherwise (p. 64, ruling 61). */
   readonly bearer: number | null;
   /** Points it came with. */
   readonly points: number;
@@ -126,6 +127,10 @@ export interface BattleSide {
   readonly command: number;
   /** Its hero's own stand (p. 51); absent where it has none. He is one of its captains. */
   readonly hero?: number;
+  /** Banners and treasures it has brought, each with a unit (pp. 61-64); absent where there are none. */
+  readonly bearings?: readonly Bearing[];
+  /** p. 54: below 0 Black Moon, above 0 Red Sun; absent: neither. */
+  readonly alignment?: number;
 }
 
 /** Stakes in the ground: their middle, and the heading they face; one unit's frontage (p. 8). */

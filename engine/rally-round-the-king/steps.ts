@@ -12,6 +12,8 @@ type StepBase = { readonly id: StepId; readonly cause: StepId };
 type Bodies =
   /** Each leader joins a unit (p. 42). */
   | { readonly kind: 'attach-leader'; readonly side: SideIndex; readonly leader: number }
+  /** With which unit a banner or treasure is (p. 61). */
+  | { readonly kind: 'attach-bearing'; readonly side: SideIndex; readonly bearing: number }
   // heroes (pp. 50-52)
   /** Whether a hero comes to the field on horseback. */
   | { readonly kind: 'hero-mounts'; readonly side: SideIndex }
@@ -156,6 +158,8 @@ type Bodies =
   | { readonly kind: 'leader-at-risk'; readonly side: SideIndex; readonly leader: number }
   /** `shaken`: those who saw a hero killed; where it is there the whole army tests (p. 52). */
   | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number; readonly shaken?: readonly number[] }
+  /** An artifact or relic of a side is lost (pp. 62-64). */
+  | { readonly kind: 'treasure-lost'; readonly side: SideIndex }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
 

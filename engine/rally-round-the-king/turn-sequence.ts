@@ -1,5 +1,6 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
+import { bearingsStand } from './bearings/losing.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { isSeeking } from './heroes/seeking.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
@@ -49,7 +50,7 @@ export const go: Chapter<'go'> = {
         : { ...u, done, moved: false, fired: false, volleyed: false, fought: false };
     });
     keepStanding(state.units, units, []);
-    const fresh = withBattleSide(releaseFromMelee({ ...state, units }, []), side, { command: commandOf(state, side) });
+    const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
     return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });
   },
 };

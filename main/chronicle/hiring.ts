@@ -82,7 +82,16 @@ function captains(e: Of<'captain-appointed'>, page: Page): Line | null {
   return { section: 'purchases', text: `${all.length === 1 ? 'A captain for a large army' : 'Captains for large armies'}: ${who}.` };
 }
 
-type Kinds = 'magic-user-hired' | 'magic-user-lost' | 'hero-hired' | 'hero-left' | 'hero-lost' | 'banner-bought' | 'captain-appointed' | 'captain-lost';
+type Kinds =
+  | 'magic-user-hired'
+  | 'magic-user-lost'
+  | 'hero-hired'
+  | 'hero-left'
+  | 'hero-lost'
+  | 'banner-bought'
+  | 'banner-lost'
+  | 'captain-appointed'
+  | 'captain-lost';
 
 /** How magic users, heroes and captains come into a nation's service and leave it, and what banners are made (pp. 9, 44-45, 50-51, 61). */
 export const TELL_HIRING: Telling<Kinds> = {
@@ -112,6 +121,10 @@ export const TELL_HIRING: Telling<Kinds> = {
       'heroes',
     ),
   'banner-bought': banners,
+  'banner-lost': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'loses')} its ${BANNER[e.banner]} with the unit that bore it.`,
+  }),
   'captain-appointed': captains,
   'captain-lost': (e, page) =>
     lost(

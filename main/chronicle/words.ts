@@ -73,6 +73,18 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'lost-last-two': 'two battles lost',
   'lost-the-last': 'the last battle lost',
   // treasures (pp. 61-64)
+  'personal-banner': 'a personal banner',
+  'bane-banner': 'a Bane Banner failing',
+  'pipes-of-the-dead': 'the Pipes of the Dead',
+  'drums-of-doom': 'the Drums of Doom',
+  'harlapane-of-heroes': 'the Harlapane of Heroes',
+  'fiddle-of-calling': 'the Fiddle of Calling',
+  'amulet-of-sorbrowane': 'the Amulet of Sorbrowane',
+  'brazier-of-durmun': 'the Brazier of Durmun',
+  'war-horn-of-naz-goth': 'the War Horn of Naz-Goth',
+  'spear-of-saint-lindorf': 'the Spear of Saint Lindorf',
+  'crystal-light-of-yaqub': 'the Crystal Light of Yaqub',
+  'book-of-the-hungry-moon': 'the Book of the Hungry Moon',
   // special peoples and dragons (pp. 68-70)
   'losers-mounted': "the loser's horse",
 };

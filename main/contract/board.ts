@@ -69,8 +69,8 @@ export interface BoardUnit extends BoardPlace {
   readonly isRampaging: boolean;
   readonly stakes: 'none' | 'carried' | 'dropped';
   readonly leader: { readonly rank: 'cinc' | 'captain' | 'hero'; readonly name: string } | null;
-  /** It carries the side's treasures. */
-  readonly bearsTreasures: boolean;
+  /** Banners and treasures that are with it. */
+  readonly bears: readonly string[];
 }
 
 /** A piece of terrain as it lies. */

@@ -71,7 +71,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   // the tabletop
   attach: 'whom the leader goes with',
   ride: 'the hero rides',
-  'on-foot': 'the hero goes on foot',
+  walk: 'the hero goes on foot',
   frenzy: 'the hero is in a frenzy',
   'keep-calm': 'the hero keeps calm',
   lay: 'how terrain lies',

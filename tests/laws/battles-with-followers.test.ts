@@ -12,7 +12,7 @@ import { seeds } from './extent.ts';
 import { whim } from './playing.ts';
 
 /** Steps that such armies alone are asked at: each is looked at closely, others now and then. */
-const THEIRS: readonly BattleStepKind[] = ['hero-mounts', 'hero-frenzy'];
+const THEIRS: readonly BattleStepKind[] = ['attach-bearing', 'hero-mounts', 'hero-frenzy'];
 const SELDOM = 41;
 
 /** What is offered is accepted, what is not is refused, and the position comes back from its line and from its text. */

@@ -1,6 +1,7 @@
 import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } from '../../ids.ts';
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
+import { loseBanners } from '../armies/banners.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
@@ -29,6 +30,9 @@ function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, for
   const struck = side.fates.map((f) => f.leader);
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
+  const { lostBanners = [] } = side;
+  const banners = isDragon(force.nation) || force.deputy ? [] : nationOf(state, force.nation).banners;
+  if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
   const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
   const isHis = (unit: UnitId): boolean => force.units.includes(unit) || (hero !== null && unit === heroUnitId(hero.id));
   return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);
@@ -101,6 +105,7 @@ export const afterBattle: Chapter<'after-battle'> = {
       { kind: spoilsOf, battle: step.battle },
       ...heroesAfter(after, muster, fought),
     );
+    after = loseBanners(loseBanners(after, invader, step.id, at), defender, step.id, at);
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);
   },

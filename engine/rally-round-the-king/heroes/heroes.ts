@@ -17,13 +17,13 @@ export const heroMounts: Chapter<'hero-mounts'> = {
     side,
     choices: [
       { choice: 'ride', form: 'none' },
-      { choice: 'on-foot', form: 'none' },
+      { choice: 'walk', form: 'none' },
     ],
   }),
   take(state, { side, id: cause }, action, at) {
     announce(at, action, cause);
     const { hero, leaders, nation } = state.sides[side];
-    const dismounted = action.choice === 'on-foot';
+    const dismounted = action.choice === 'walk';
     const { id: leader } = leaders.find(({ unit }) => unit === hero)!;
     at.say({ kind: 'hero-arrived', nation, leader, dismounted, cause });
     return withUnit(state, hero!, { dismounted });

@@ -9,9 +9,8 @@ import { shareOut, targetsIn } from '../melee/melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from '../melee/melee-modifiers.ts';
 import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
 import { shootersOf } from '../movement/orders.ts';
-import { reactionModifiers } from '../reactions/reaction-modifiers.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
-import { circumstancesOf, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
+import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
 import { firearmHits, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
 import { type BattleState, idOf, withUnit } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
@@ -51,7 +50,7 @@ export interface ChargeAhead {
 
 function testAhead(state: BattleState, on: TestOn, unit: number, by: number): TestAhead | null {
   if (has(state.troops[unit]!, 'fanatic')) return null;
-  const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
+  const modifiers = modifiersFor(state, on, unit);
   const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
   return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, on, unit), target) };
 }

@@ -1,5 +1,6 @@
 import type { LeaderFate } from '../../campaign/outcome.ts';
 import type { StepId } from '../../ids.ts';
+import { loseBearings } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy, RoutedBy } from '../events.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
@@ -65,12 +66,13 @@ function removeFallenHero(state: BattleState, side: SideIndex, leader: number, c
   if (hero === undefined || leaders[leader]!.unit !== hero || state.units[hero]!.status !== 'field') return state;
   const { id: unit, listed } = state.troops[hero]!;
   at.say({ kind: 'routed', unit, reason: 'struck-down', cause });
-  return withUnit(state, hero, { ...OFF_TABLE, status: 'routed', hits: Math.max(state.units[hero]!.hits, listed.rep) });
+  const gone = withUnit(state, hero, { ...OFF_TABLE, status: 'routed', hits: Math.max(state.units[hero]!.hits, listed.rep) });
+  return loseBearings(gone, hero, 'routed', cause, at);
 }
 
 function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[index]!;
-  let after = state;
+  let after = loseBearings(state, index, reason, cause, at);
   state.sides[side].leaders.forEach((leader, i) => {
     if (leader.unit !== index) return;
     if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', cause, at);

@@ -5,6 +5,7 @@ import { aheadOf, awayFrom, facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
+import { bearingsRetire } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow } from '../events.ts';
 import { routOrRampage } from '../melee/elephants.ts';
@@ -152,7 +153,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   }
   if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
   tellPlace(after, unit, 'retired', cause, at);
-  after = takeHits(after, unit, 1, 'retiring', cause, at);
+  after = takeHits(bearingsRetire(after, unit), unit, 1, 'retiring', cause, at);
   return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;
 }
 

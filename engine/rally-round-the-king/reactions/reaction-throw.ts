@@ -1,6 +1,7 @@
 import type { Modifier } from '../../events.ts';
 import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
+import { bearingModifiers, facesBane } from '../bearings/bearings.ts';
 import type { At } from '../chapter.ts';
 import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
 import { behindStakes } from '../melee/stakes.ts';
@@ -114,7 +115,7 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
     // heroes are never outnumbered, and know no terror (p. 51)
     outnumbered: !isHero(state, unit) && isOutnumbered(state, on, unit),
-    terror: !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || enemies.some(isWildTerror)),
+    terror: !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || enemies.some(isWildTerror)),
     leaderLostPenalty: penaltyOf(on, unit),
   };
 }
@@ -143,13 +144,20 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
   };
 }
 
+/** What circumstances add to the Rep of a unit that tests (p. 76), and banners and treasures (pp. 61-64). */
+export function modifiersFor(state: BattleState, on: TestOn, unit: number): Modifier[] {
+  const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
+  const borne = bearingModifiers(state, unit);
+  return borne.length === 0 ? modifiers : [...modifiers, ...borne];
+}
+
 /** p. 37: throws one pair for the body and reads it for each unit. Fanatics never test (p. 7): null if there is nobody else. */
 export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At): Cast | null {
   const testing = on.units.filter((i) => !has(state.troops[i]!, 'fanatic'));
   if (testing.length === 0) return null;
   const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, cause);
   const readings = testing.map((unit) => {
-    const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
+    const modifiers = modifiersFor(state, on, unit);
     const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
     return { unit, modifiers, target, passed: (Number(dice[0]! <= target) + Number(dice[1]! <= target)) as Passed };
   });

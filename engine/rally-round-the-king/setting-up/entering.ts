@@ -1,6 +1,7 @@
 import type { Field, FieldedSide } from '../../battle-system.ts';
 import { withHero } from '../../heroes.ts';
 import { MOST_STOPS } from '../actions.ts';
+import { bearingsOf } from '../bearings/bearings.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
@@ -13,6 +14,7 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
   const own = hero === undefined ? null : first + side.units.length;
   // the hero is a captain with a unit of his own: himself (p. 51)
   const captains = side.captains.map((id): BattleLeader => ({ id, rank: 'captain', unit: own !== null && id === hero?.leader ? own : first, state: 'with' }));
+  const bearings = bearingsOf(side, first);
   let points = 0;
   for (const u of withHero(side)) points += u.listed.cost;
   return {
@@ -26,6 +28,8 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
     points,
     command: 0,
     ...(own === null ? {} : { hero: own }),
+    ...(bearings.length === 0 ? {} : { bearings }),
+    ...(side.alignment === undefined ? {} : { alignment: side.alignment }),
   };
 }
 
@@ -113,10 +117,11 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   return { state, events: [began, fielded(field.invader), fielded(field.defender)] };
 }
 
-/** What a side says before anything is thrown: with whom its leaders are, and whether its hero rides. */
-function joiningOf({ leaders, hero }: BattleSide, side: SideIndex): BattleStepBody[] {
+/** What a side says before anything is thrown: with whom its leaders, banners and treasures are, and whether its hero rides. */
+function joiningOf({ leaders, hero, bearings = [] }: BattleSide, side: SideIndex): BattleStepBody[] {
   const joining = leaders.flatMap(({ unit }, leader): BattleStepBody[] => (unit === hero ? [] : [{ kind: 'attach-leader', side, leader }]));
-  return hero === undefined ? joining : [...joining, { kind: 'hero-mounts', side }];
+  const borne = bearings.flatMap((b, bearing): BattleStepBody[] => (b.unit === hero ? [] : [{ kind: 'attach-bearing', side, bearing }]));
+  return hero === undefined ? [...joining, ...borne] : [...joining, ...borne, { kind: 'hero-mounts', side }];
 }
 
 function fielded(side: FieldedSide): BattleEvent {

@@ -3,6 +3,7 @@ import type { BattleEvent, HitBy, MovedHow, RoutedBy } from '../../../engine/ral
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
 import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+import { FOLLOWERS_TELLING } from './followers.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
@@ -146,20 +147,6 @@ function melee(e: Happened<'melee-fought'>, cast: Cast): Deed {
   return deed(`${unitsDo(cast, e.units, 'fights', 'fight')} ${cast.units(e.against)}, ${e.totals[0]} to ${e.totals[1]}: ${effect}.`);
 }
 
-/** Two heroes have fought it out (pp. 51-52). */
-function heroesFought(e: Happened<'heroes-fought'>, cast: Cast): Deed {
-  const [one, other] = e.totals[0] >= e.totals[1] ? [e.units, e.against] : [e.against, e.units];
-  const both = `${sentence(cast.units(one))} and ${cast.units(other)} fight`;
-  switch (e.result) {
-    case 'killed-outright':
-      return deed(`${both}, and ${cast.units(other)} falls.`);
-    case 'punishing-blow':
-      return deed(`${both}, and ${cast.units(other)} takes a punishing blow.`);
-    case 'evenly-matched':
-      return deed(`${both}, evenly matched.`);
-  }
-}
-
 /** A charge that reached its enemy: charges of the same troops at the same are told together. */
 function chargedHome(e: Happened<'charged-home'>, cast: Cast): Deed {
   const where = e.zone === 'front' ? '' : ` in the ${e.zone}`;
@@ -205,7 +192,7 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   'battle-began': silent,
   'army-fielded': silent,
   'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} is with ${cast.units([e.unit])}.`),
-  'hero-arrived': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} comes ${e.dismounted ? 'on foot' : 'on horseback'}.`),
+  ...FOLLOWERS_TELLING,
   scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),
   'attacker-found': (e, cast) =>
     deed(
@@ -248,7 +235,6 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   fired,
   struck,
   'melee-fought': melee,
-  'heroes-fought': heroesFought,
   'leader-struck': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${FATE_WORDS[e.fate]}.`),
   'leader-gone': (e, cast) =>
     deed(

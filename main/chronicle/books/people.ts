@@ -121,6 +121,11 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     else if (e.kind === 'magic-user-hired') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'magic-user', level: e.level });
     else if (e.kind === 'hero-left' || e.kind === 'hero-lost' || e.kind === 'captain-lost' || e.kind === 'magic-user-lost' || e.kind === 'follower-dismissed')
       followers.delete(e.leader);
+    else if (e.kind === 'banner-lost')
+      banners.set(
+        e.nation,
+        (banners.get(e.nation) ?? []).filter((banner) => banner !== e.banner),
+      );
     else if (e.kind === 'banner-bought') banners.set(e.nation, [...(banners.get(e.nation) ?? []), e.banner]);
   }
 

@@ -67,11 +67,15 @@ function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['lead
 const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'][0]): boolean =>
   !state.agenda.some((step) => step.kind === 'attach-leader' && state.sides[step.side].leaders[step.leader] === leader);
 
+/** Before it has been said with whom a thing is, it is with nobody yet. */
+const isAttached = (state: BattleState, side: SideIndex, bearing: number): boolean =>
+  !state.agenda.some((step) => step.kind === 'attach-bearing' && step.side === side && step.bearing === bearing);
+
 function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
   const isThere = status === 'field';
-  const { bearer, treasures } = state.sides[side];
+  const { bearings = [] } = state.sides[side];
   return {
     unit: idOf(state, unit),
     x,
@@ -104,7 +108,7 @@ function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
     isRampaging: rampage !== null,
     stakes,
     leader: leaderOf(state, cast, unit),
-    bearsTreasures: bearer === unit && treasures.length > 0,
+    bears: bearings.flatMap((b, n) => (b.unit === unit && b.state === 'with' && isAttached(state, side, n) ? [b.what] : [])),
   };
 }
 

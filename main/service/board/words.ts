@@ -4,6 +4,7 @@ import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pu
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
+import { theBearing } from '../../chronicle/battle-telling/followers.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { isSingular, unitName } from './units.ts';
@@ -21,7 +22,7 @@ const told = (label: string, page: number | null, note: string | null = null): T
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   attach: told('Join a unit', 42, 'A leader adds to the Rep of his or her unit in every test, and is at risk where it is hit.'),
   ride: told('Come on horseback', 51, 'Mounted he is Shock Cavalry. He may get off later, but not on again.'),
-  'on-foot': told('Come on foot', 51),
+  walk: told('Come on foot', 51),
   frenzy: told('In a frenzy', 51, 'He does what frenzied troops do on this test.'),
   'keep-calm': told('Keep calm', 51),
   lay: told('Lay it so', 28),
@@ -61,6 +62,9 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   stay: told('Stay', 36),
   hit: told('Hit', 41),
 };
+
+/** The same choice of a banner or a treasure. */
+const BEAR = told('Give it to a unit', 61, 'It is lost if that unit routs.');
 
 /** What a choice is called where nothing more is known of it. */
 export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
@@ -121,7 +125,7 @@ function sharedBy(state: BattleState): string | null {
 
 /** A choice in words: label, note and page. */
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
-  const { label, note, page } = CHOICES[choice.choice];
+  const { label, note, page } = offer.kind === 'attach-bearing' ? BEAR : CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
   const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
@@ -153,6 +157,7 @@ function verbFor(state: BattleState, cast: Cast, ids: readonly string[], one: st
 /** Steps at which somebody is asked. */
 type Asking =
   | 'attach-leader'
+  | 'attach-bearing'
   | 'hero-mounts'
   | 'hero-frenzy'
   | 'place-terrain'
@@ -219,6 +224,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
     const { nation, leaders } = state.sides[step.side];
     return `Whom does ${cast.leader(leaders[step.leader]!.id, nation)} join?`;
   },
+  'attach-bearing': ({ state, step }) => `With whom is ${theBearing(state.sides[step.side].bearings![step.bearing]!.what)}?`,
   'hero-mounts': ({ state, cast, step }) => `Does ${heroNamed(state, cast, step.side)} ride?`,
   'hero-frenzy': ({ state, cast, step }) => `${sentence(heroNamed(state, cast, step.side))} must test, ${heroesTest(state)}: is he in a frenzy?`,
   'place-terrain': ({ step }) => LAYS[step.what],

@@ -36,3 +36,19 @@ export const PLAN_WORDS: Readonly<Record<PlanId, string>> = {
   PC: 'Penetrate Center',
   SD: 'Static Defense',
 };
+
+/** What is carried onto a field (pp. 61-64). */
+export const BEARING_WORDS: Readonly<Record<Kind<'bearer-chosen'>['treasure'], string>> = {
+  'personal-banner': 'the personal banner',
+  'bane-banner': 'the Bane Banner',
+  'pipes-of-the-dead': 'the Pipes of the Dead',
+  'drums-of-doom': 'the Drums of Doom',
+  'harlapane-of-heroes': 'the Harlapane of Heroes',
+  'fiddle-of-calling': 'the Fiddle of Calling',
+  'amulet-of-sorbrowane': 'the Amulet of Sorbrowane',
+  'brazier-of-durmun': 'the Brazier of Durmun',
+  'war-horn-of-naz-goth': 'the War Horn of Naz-Goth',
+  'spear-of-saint-lindorf': 'the Spear of Saint Lindorf',
+  'crystal-light-of-yaqub': 'the Crystal Light of Yaqub',
+  'book-of-the-hungry-moon': 'the Book of the Hungry Moon',
+};

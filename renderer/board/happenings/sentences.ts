@@ -5,7 +5,7 @@ import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
-import { LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+import { BEARING_WORDS, LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
 
 /** What happened on the table, in plain sentences. */
 
@@ -173,6 +173,8 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       return says(`${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
     case 'hero-arrived':
       return says(`${leaderOf(e, names)} comes ${e.dismounted ? 'on foot' : 'on horseback'}`);
+    case 'bearer-chosen':
+      return says(`${names.unit(e.unit)} bears ${BEARING_WORDS[e.treasure]}`, [e.unit]);
     case 'unit-placed':
       return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
     case 'body-activated':
@@ -223,6 +225,10 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       ]);
     case 'melee-fought':
       return fought(e, names);
+    case 'bearer-gone':
+      return says(`${BEARING_WORDS[e.treasure]} ${e.reason === 'routed' ? 'is lost' : 'is off the table'} with ${who(e.unit)}`, [e.unit]);
+    case 'horn-sounded':
+      return says(`${leaderOf(e, names)} sounds the War Horn`);
     case 'heroes-fought':
       return says(`${theyDo(names, e.units, 'fights')} ${names.units(e.against)}, ${e.totals[0]} to ${e.totals[1]}: ${DUEL[e.result]}`, [
         ...e.units,

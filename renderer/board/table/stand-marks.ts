@@ -1,5 +1,6 @@
 import type { BoardUnit } from '../../../main/contract.ts';
 import { CLASS_WORDS, counted, listed, plainly, RULE_WORDS, sentence, wordFor } from '../../words.ts';
+import { BEARING_WORDS } from '../happenings/event-words.ts';
 
 /** What a stand shows: what it is, how it is, and the words for both. */
 
@@ -150,6 +151,14 @@ export const FLAGS = {
   hero: 'M.1,-1.34l.1,.26h.28l-.22,.18l.08,.28l-.24,-.16l-.24,.16l.08,-.28l-.22,-.18h.28Z',
 } as const;
 
+/** Banners on a pole of their own (p. 61): the personal one hangs square, the Bane Banner in two tails. */
+const BANNERS: Readonly<Record<string, string>> = {
+  'personal-banner': 'M-.62,-1.3H-1.1V-.84H-.62Z',
+  'bane-banner': 'M-.62,-.82H-1.16L-1,-.66L-1.16,-.5H-.62Z',
+};
+
+export const bannersOf = ({ bears }: Pick<BoardUnit, 'bears'>): readonly string[] => bears.flatMap((what) => BANNERS[what] ?? []);
+
 /** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
 
@@ -176,7 +185,7 @@ export function statesOf(unit: BoardUnit): readonly string[] {
     [unit.isDone, 'its go is done'],
     [unit.stakes === 'dropped', 'behind its stakes'],
     [unit.stakes === 'carried', 'carries stakes'],
-    [unit.bearsTreasures, 'bears the treasures'],
+    [unit.bears.length > 0, `bears ${listed(unit.bears.map((what) => BEARING_WORDS[what as keyof typeof BEARING_WORDS] ?? what))}`],
   ];
   return states.filter(([is]) => is).map(([, words]) => words);
 }

@@ -44,12 +44,12 @@ describe('A hero on the field', () => {
   test('p. 51: whether he rides is asked before anything is thrown; mounted he is Shock Cavalry', () => {
     const { state: begun } = rules.begin(fielded().field);
     const { state } = taking(begun, 'attach', seeded(1), { of: [begun.troops[0]!.id] });
-    expect(offered(state)).toEqual(['ride', 'on-foot']);
+    expect(offered(state)).toEqual(['ride', 'walk']);
     const riding = taking(state, 'ride', seeded(1));
     expect(isMounted(riding.state, 6)).toBe(true);
     expect(riding.state.troops[6]!.listed.rules).toContain('shock');
     expect(of(riding.events, 'hero-arrived')).toMatchObject([{ nation: 'treyine', dismounted: false }]);
-    expect(isMounted(taking(state, 'on-foot', seeded(1)).state, 6)).toBe(false);
+    expect(isMounted(taking(state, 'walk', seeded(1)).state, 6)).toBe(false);
   });
 
   test('p. 51: he is placed when all others are down, in the first rank, where there is room for him', () => {

@@ -1,0 +1,127 @@
+import { BANNERS } from '../../../data/tables/hiring.ts';
+import type { TreasureId } from '../../../data/tables/treasures.ts';
+import { INSTRUMENT_REACH } from '../../../data/tables/treasures.ts';
+import type { FieldedSide } from '../../battle-system.ts';
+import { userOf } from '../../campaign/treasures/using-treasures.ts';
+import type { Modifier } from '../../events.ts';
+import { within } from '../../geometry/distance.ts';
+import { type BattleState, otherSide, type SideIndex, withBattleSide } from '../state.ts';
+
+/** What is carried onto a field with a unit (pp. 61-64): banners and treasures. */
+export type BearingId = TreasureId | 'personal-banner' | 'bane-banner';
+
+/** Something that is carried with a unit. */
+export interface Bearing {
+  readonly what: BearingId;
+  readonly unit: number;
+  /** `lost` with a unit that routed, `gone` with one that left the table. */
+  readonly state: 'with' | 'lost' | 'gone';
+  /** It is seen to retire: its unit has, since its side's last go began (ruling 203). */
+  readonly retiring?: true;
+  /** Nobody who can use it is on the field (pp. 61-63). */
+  readonly idle?: true;
+  /** The War Horn has been blown (p. 63). */
+  readonly sounded?: true;
+}
+
+const BANNER_OF = { personal: 'personal-banner', bane: 'bane-banner' } as const;
+
+/** Which of a side's banners and treasures nobody there can use (pp. 61-63). */
+function isIdle(what: BearingId, { hero, magicUsers = [] }: FieldedSide): boolean {
+  if (what === 'personal-banner' || what === 'bane-banner') return false;
+  const user = userOf(what);
+  return user === 'hero' ? hero === undefined : user === 'magic-user' && magicUsers.length === 0;
+}
+
+/** What an army brings onto the field besides its troops; the War Horn is with its hero (p. 63). `first` is its first unit. */
+export function bearingsOf(side: FieldedSide, first: number): readonly Bearing[] {
+  const all: BearingId[] = [...(side.banners ?? []).map((b) => BANNER_OF[b]), ...side.treasures];
+  return all.map((what): Bearing => {
+    const isHerosOwn = what === 'war-horn-of-naz-goth' && side.hero !== undefined;
+    const unit = isHerosOwn ? first + side.units.length : first;
+    return { what, unit, state: 'with', ...(isIdle(what, side) ? { idle: true } : {}) };
+  });
+}
+
+/** The state with one of a side's bearings changed. */
+export function withBearing(state: BattleState, side: SideIndex, which: number, change: Partial<Bearing>): BattleState {
+  const bearings = state.sides[side].bearings!.map((b, i) => (i === which ? { ...b, ...change } : b));
+  return withBattleSide(state, side, { bearings });
+}
+
+/** Whether a side still has something with it that it can use. */
+const isAtWork = (state: BattleState, { unit, state: its, idle }: Bearing): boolean => its === 'with' && idle !== true && state.units[unit]!.status === 'field';
+
+/** Whether a side has a banner or treasure with it on the field. */
+export const isBorne = (state: BattleState, side: SideIndex, what: BearingId): boolean =>
+  (state.sides[side].bearings ?? []).some((b) => b.what === what && b.state === 'with' && state.units[b.unit]!.status === 'field');
+
+const isNear = (state: BattleState, unit: number, bearer: number, inches: number): boolean => within(state.units[unit]!, state.units[bearer]!, inches);
+
+/** A banner that is lost, or seen to retire (p. 61). */
+const isFailing = ({ state: its, retiring }: Bearing): boolean => its !== 'with' || retiring === true;
+
+/** A banner that flies, or has fallen within somebody's sight: not one whose bearer is off the table in pursuit. */
+const isSeen = (state: BattleState, { state: its, unit }: Bearing): boolean => its !== 'with' || state.units[unit]!.status === 'field';
+
+/** p. 61: whether an enemy's Bane Banner is so near that a unit faces terror. */
+export function facesBane(state: BattleState, unit: number): boolean {
+  const theirs = state.sides[otherSide(state.troops[unit]!.side)].bearings;
+  if (theirs === undefined) return false;
+  return theirs.some((b) => b.what === 'bane-banner' && isSeen(state, b) && !isFailing(b) && isNear(state, unit, b.unit, BANNERS.bane.reach));
+}
+
+/** What a side's own banners and treasures add to a unit's Rep in a test (pp. 61-64). */
+function fromOwn(state: BattleState, unit: number, b: Bearing, alignment: number): number {
+  switch (b.what) {
+    case 'personal-banner':
+      return !isSeen(state, b) || !isNear(state, unit, b.unit, BANNERS.personal.reach) ? 0 : isFailing(b) ? -1 : +1;
+    case 'harlapane-of-heroes':
+      return isAtWork(state, b) && alignment > 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? +1 : 0;
+    case 'war-horn-of-naz-goth':
+      return isAtWork(state, b) && b.sounded === true ? +1 : 0;
+    case 'bane-banner':
+    case 'drums-of-doom':
+    case 'pipes-of-the-dead':
+    case 'fiddle-of-calling':
+      return 0;
+    // artifacts and relics are for all of the side that has them (ruling 205)
+    default:
+      return isAtWork(state, b) ? +1 : 0;
+  }
+}
+
+/** The same of the enemy's. */
+function fromTheirs(state: BattleState, unit: number, b: Bearing, alignment: number): number {
+  switch (b.what) {
+    case 'bane-banner':
+      return isSeen(state, b) && isFailing(b) && isNear(state, unit, b.unit, BANNERS.bane.reach) ? +1 : 0;
+    case 'drums-of-doom':
+      return isAtWork(state, b) && alignment >= 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? -1 : 0;
+    // it heartens all of the Red Sun, whoever plays it (p. 62)
+    case 'harlapane-of-heroes':
+      return isAtWork(state, b) && alignment > 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? +1 : 0;
+    case 'war-horn-of-naz-goth':
+      return isAtWork(state, b) && b.sounded === true ? -1 : 0;
+    default:
+      return 0;
+  }
+}
+
+const NOTHING: readonly Modifier[] = [];
+
+/** What banners and treasures on the field add to the Rep of a unit that tests (pp. 61-64). */
+export function bearingModifiers(state: BattleState, unit: number): readonly Modifier[] {
+  const { side } = state.troops[unit]!;
+  const own = state.sides[side];
+  const { bearings: theirs } = state.sides[otherSide(side)];
+  if (own.bearings === undefined && theirs === undefined) return NOTHING;
+  const alignment = own.alignment ?? 0;
+  const found: Modifier[] = [];
+  const add = (why: BearingId, value: number): void => {
+    if (value !== 0) found.push({ why, value });
+  };
+  for (const b of own.bearings ?? []) add(b.what, fromOwn(state, unit, b, alignment));
+  for (const b of theirs ?? []) add(b.what, fromTheirs(state, unit, b, alignment));
+  return found;
+}

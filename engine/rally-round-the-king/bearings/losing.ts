@@ -1,0 +1,54 @@
+import { ARTIFACTS, HOLY_RELICS } from '../../../data/tables/treasures.ts';
+import type { StepId } from '../../ids.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { callTest } from '../reactions/reactions.ts';
+import { type BattleState, idOf, onField, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
+import { type BearingId, withBearing } from './bearings.ts';
+
+const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
+
+/** pp. 61-64: what was with a unit that is off the table is lost if it routed, and else gone with it. For an artifact or a relic that is lost its army tests. */
+export function loseBearings(state: BattleState, unit: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
+  const { side } = state.troops[unit]!;
+  const { bearings, nation } = state.sides[side];
+  if (bearings === undefined) return state;
+  let after = state;
+  bearings.forEach((b, which) => {
+    if (b.unit !== unit || b.state !== 'with') return;
+    after = withBearing(after, side, which, { state: reason === 'routed' ? 'lost' : 'gone' });
+    at.say({ kind: 'bearer-gone', nation, treasure: b.what, unit: idOf(state, unit), reason, cause });
+    const isMourned = reason === 'routed' && GRIEVED.includes(b.what) && b.idle !== true;
+    if (isMourned) after = pushSteps(after, cause, { kind: 'treasure-lost', side });
+  });
+  return after;
+}
+
+/** pp. 62-64: an artifact or a relic is lost: all for whom it works, those of the side that had it, test at two less. */
+export const treasureLost: Chapter<'treasure-lost'> = {
+  run: (state, { side, id: cause }) => callTest(state, cause, 'leader-lost', onField(state, side), [], { extra: 'treasure-lost' }),
+};
+
+/** p. 61: a banner is seen to retire with its unit, until its side's next go begins (ruling 203). */
+export function bearingsRetire(state: BattleState, unit: number): BattleState {
+  const { side } = state.troops[unit]!;
+  const { bearings } = state.sides[side];
+  if (bearings === undefined || !bearings.some((b) => b.unit === unit)) return state;
+  return withBattleSide(state, side, { bearings: bearings.map((b) => (b.unit === unit ? { ...b, retiring: true } : b)) });
+}
+
+/** A side's go begins: what retired stands again. */
+export function bearingsStand(state: BattleState, side: SideIndex): BattleState {
+  const { bearings } = state.sides[side];
+  if (bearings === undefined || !bearings.some((b) => b.retiring === true)) return state;
+  return withBattleSide(state, side, { bearings: bearings.map(({ retiring: _was, ...b }) => b) });
+}
+
+/** p. 63: a hero blows the War Horn: from then on his army tests at one more, the enemy's at one less. Its first blast is the caller's. */
+export function soundHorn(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+  const { bearings = [], nation, hero, leaders } = state.sides[side];
+  const which = bearings.findIndex((b) => b.what === 'war-horn-of-naz-goth');
+  if (which < 0 || bearings[which]!.sounded === true) return state;
+  const leader = leaders.find(({ unit }) => unit === hero)?.id ?? null;
+  at.say({ kind: 'horn-sounded', nation, leader, cause });
+  return withBearing(state, side, which, { sounded: true });
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../../data/world.ts';
+import { type ArmyOrder, type Followers, sidesOf, takeTheField } from '../../../engine/armies.ts';
+import { seeded } from '../../../engine/dice.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import type { Bearing, BearingId } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.ts';
+import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
+import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
+import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
+import type { BattleSide, BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { foot, hero, taking } from '../heroes/hero-table.ts';
+import { faces, readings } from '../melee/melee-table.ts';
+import { at, battleOf, hearing, of, run } from '../table.ts';
+
+/** The bearer in the middle of his army, others so many inches from him, and the enemy opposite. */
+function field(mine: Partial<BattleSide>, his: Partial<BattleSide> = {}): BattleState {
+  const state = battleOf([
+    foot('bearer', 0, 24, 8),
+    foot('near', 0, 34, 8),
+    foot('far', 0, 40, 8),
+    foot('close', 1, 24, 13.5),
+    foot('apart', 1, 24, 19.5),
+    foot('away', 1, 6, 30),
+    hero('conan', 0, 10, 4),
+  ]);
+  return {
+    ...state,
+    sides: [
+      { ...state.sides[0], ...mine },
+      { ...state.sides[1], ...his },
+    ],
+  };
+}
+
+const bearing = (what: BearingId, more: Partial<Bearing> = {}): Bearing => ({ what, unit: 0, state: 'with', ...more });
+const bears = (what: BearingId, more: Partial<Bearing> = {}) => ({ bearings: [bearing(what, more)] });
+
+/** What a thing on the field adds for a unit, in a test for a lost leader. */
+function adds(state: BattleState, what: BearingId, id: string): number {
+  const on = { test: 'leader-lost', units: [at(state, id)], by: [] } as const;
+  return modifiersFor(state, on, at(state, id)).find((m) => m.why === what)?.value ?? 0;
+}
+const terrorOf = (state: BattleState, id: string): number => {
+  const on = { test: 'leader-lost', units: [at(state, id)], by: [] } as const;
+  return modifiersFor(state, on, at(state, id)).find((m) => m.why === 'terror')?.value ?? 0;
+};
+
+describe('Banners (p. 61)', () => {
+  test('a personal banner adds one for its own within 12", in sight or not', () => {
+    const state = field(bears('personal-banner'));
+    expect(['bearer', 'near', 'far', 'close'].map((id) => adds(state, 'personal-banner', id))).toEqual([1, 1, 0, 0]);
+  });
+
+  test('lost, or seen to retire, it takes one from them; of one that has gone after the enemy off the table nobody knows', () => {
+    expect(adds(field(bears('personal-banner', { retiring: true })), 'personal-banner', 'near')).toBe(-1);
+    expect(adds(field(bears('personal-banner', { state: 'lost' })), 'personal-banner', 'near')).toBe(-1);
+    const off = field(bears('personal-banner'));
+    const pursuing = { ...off, units: off.units.map((u, i) => (i === 0 ? { ...u, status: 'pursued-off' as const } : u)) };
+    expect(adds(pursuing, 'personal-banner', 'near')).toBe(0);
+  });
+
+  test('a Bane Banner is a terror to enemies within 6"; lost or retiring it adds one for them', () => {
+    const flying = field(bears('bane-banner'));
+    expect(['close', 'apart', 'near'].map((id) => terrorOf(flying, id))).toEqual([-1, 0, 0]);
+    for (const failing of [{ retiring: true }, { state: 'lost' }] as const) {
+      const state = field(bears('bane-banner', failing));
+      expect(terrorOf(state, 'close')).toBe(0);
+      expect([adds(state, 'bane-banner', 'close'), adds(state, 'bane-banner', 'apart')]).toEqual([1, 0]);
+    }
+  });
+
+  test('ruling 203: it retires with its unit, until its side’s next go', () => {
+    const state = field(bears('personal-banner'));
+    const on = { kind: 'result', test: 'enemy-threat', result: 'retire', unit: 0, by: [at(state, 'close')] } as const;
+    const fled = run(state, on, faces({}));
+    expect(fled.state.sides[0].bearings).toEqual([bearing('personal-banner', { retiring: true })]);
+    const next = run(fled.state, { kind: 'go', side: 0 }, faces({}));
+    expect(next.state.sides[0].bearings).toEqual([bearing('personal-banner')]);
+  });
+
+  test('ruling 53: one whose unit routs is lost to its nation', () => {
+    const state = field(bears('personal-banner'));
+    const ear = hearing(state, faces({}));
+    const after = { ...rout(state, 0, 'involved-in-melee', 1, ear.at), over: true, end: 'routed' as const, field: 1 as const };
+    expect(of(ear.events, 'bearer-gone')).toMatchObject([{ treasure: 'personal-banner', unit: 'bearer', reason: 'routed' }]);
+    expect(rules.outcome(after)!.invader.lostBanners).toEqual(['personal']);
+    expect(rules.outcome(after)!.defender).not.toHaveProperty('lostBanners');
+  });
+});
+
+const MOURNED: readonly BearingId[] = ['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth', 'spear-of-saint-lindorf'];
+const NOT_MOURNED: readonly BearingId[] = ['drums-of-doom', 'harlapane-of-heroes', 'personal-banner'];
+
+describe('Treasures that are always at work (pp. 61-64)', () => {
+  test('p. 62: the Drums take one from all within 12" who are not of the Black Moon', () => {
+    const state = field({ ...bears('drums-of-doom'), alignment: -2 });
+    expect(['close', 'apart', 'away', 'near'].map((id) => adds(state, 'drums-of-doom', id))).toEqual([-1, -1, 0, 0]);
+    expect(adds(field({ ...bears('drums-of-doom'), alignment: -2 }, { alignment: -1 }), 'drums-of-doom', 'close')).toBe(0);
+  });
+
+  test('p. 62: the Harlapane adds one for all of the Red Sun within 12", on either side', () => {
+    const state = field({ ...bears('harlapane-of-heroes'), alignment: 1 }, { alignment: 2 });
+    expect(['bearer', 'near', 'far', 'close', 'away'].map((id) => adds(state, 'harlapane-of-heroes', id))).toEqual([1, 1, 0, 1, 0]);
+    expect(adds(field({ ...bears('harlapane-of-heroes'), alignment: 1 }), 'harlapane-of-heroes', 'close')).toBe(0);
+  });
+
+  test.for(['amulet-of-sorbrowane', 'brazier-of-durmun', 'spear-of-saint-lindorf', 'crystal-light-of-yaqub', 'book-of-the-hungry-moon'] as const)(
+    'pp. 62-64, ruling 205: %s adds one for all of the side that has it, wherever they are',
+    (what) => {
+      const state = field(bears(what));
+      expect(['bearer', 'far', 'close'].map((id) => adds(state, what, id))).toEqual([1, 1, 0]);
+    },
+  );
+
+  test('p. 63: the War Horn, once a hero has blown it, adds one for his army and takes one from the enemy’s', () => {
+    const silent = field(bears('war-horn-of-naz-goth', { unit: 3 }));
+    expect([adds(silent, 'war-horn-of-naz-goth', 'far'), adds(silent, 'war-horn-of-naz-goth', 'away')]).toEqual([0, 0]);
+    const ear = hearing(silent, faces({}));
+    const blown = soundHorn(silent, 0, 1, ear.at);
+    expect(of(ear.events, 'horn-sounded')).toMatchObject([{ leader: 'conan' }]);
+    expect([adds(blown, 'war-horn-of-naz-goth', 'far'), adds(blown, 'war-horn-of-naz-goth', 'away')]).toEqual([1, -1]);
+    expect(soundHorn(blown, 0, 1, ear.at)).toBe(blown);
+  });
+
+  test('nothing works that nobody there can use, nor what is lost', () => {
+    expect(adds(field({ ...bears('drums-of-doom', { idle: true }), alignment: -2 }), 'drums-of-doom', 'close')).toBe(0);
+    expect(adds(field(bears('spear-of-saint-lindorf', { state: 'lost' })), 'spear-of-saint-lindorf', 'near')).toBe(0);
+  });
+
+  test('pp. 62-64: when the bearer of an artifact or relic routs its whole army tests at two less; for an item nobody does', () => {
+    const lose = (what: BearingId) => {
+      const state = field(bears(what));
+      const steps = rout(state, 0, 'involved-in-melee', 1, hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
+      return steps.length;
+    };
+    expect(['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth', 'spear-of-saint-lindorf'].map((what) => lose(what as TreasureId))).toEqual([
+      1, 1, 1, 1,
+    ]);
+    expect(NOT_MOURNED.map(lose)).toEqual([0, 0, 0]);
+    const state = field({});
+    const { events } = run(state, { kind: 'treasure-lost', side: 0 }, faces({ 'leader-lost': [1, 1, 1, 1, 1, 1, 1, 1] }));
+    const lost = readings(events, 'leader-lost');
+    expect(lost.map((r) => r.who).sort()).toEqual(['bearer', 'conan', 'far', 'near']);
+    expect(lost.every((r) => r.modifiers.some((m) => m.why === 'grievous-loss' && m.value === -2))).toBe(true);
+  });
+});
+
+describe('What an army brings with it', () => {
+  function begun(id: string, followers: Followers) {
+    const list = TALOMIR.lists.find((l) => l.id === id)!;
+    const [one, two] = sidesOf(id, 'zamba');
+    const units = list.units.slice(0, 3).flatMap((row) => [row, row]);
+    const plain: ArmyOrder = { list: TALOMIR.lists.find((l) => l.id === 'zamba')!, nation: two, how: 'written', units, warRating: 3, captains: 0 };
+    const { field: armies } = takeTheField({ list, nation: one, how: 'written', units, warRating: 3, captains: 0, ...followers }, plain, seeded(1));
+    return rules.begin(armies).state;
+  }
+  const all: Followers = { hero: true, magicUsers: [1], banners: ['personal'], treasures: ['harlapane-of-heroes', 'war-horn-of-naz-goth'] };
+
+  test('p. 61, ruling 61: each is with a unit of its side’s choice, the CinC’s named first; the War Horn is with the hero', () => {
+    let state = taking(begun('treyine', all), 'attach', seeded(1), { of: ['treyine-0-3'] }).state;
+    expect(state.sides[0].bearings).toMatchObject([{ what: 'personal-banner' }, { what: 'harlapane-of-heroes' }, { what: 'war-horn-of-naz-goth', unit: 6 }]);
+    const offer = rules.legal(state);
+    const [attach] = 'over' in offer ? [] : offer.choices;
+    expect(attach?.form === 'set' && attach.of[0]).toBe('treyine-0-3');
+    expect(attach?.form === 'set' && attach.of).not.toContain('treyine-hero-0-1');
+    const banner = taking(state, 'attach', seeded(1), { of: ['treyine-0-5'] });
+    expect(of(banner.events, 'bearer-chosen')).toMatchObject([{ treasure: 'personal-banner', unit: 'treyine-0-5' }]);
+    state = taking(banner.state, 'attach', seeded(1), { of: ['treyine-0-1'] }).state;
+    expect(state.sides[0].bearings!.map((b) => b.unit)).toEqual([4, 0, 6]);
+    expect(parsePosition(formatPosition(state))).toEqual(state);
+  });
+
+  test('pp. 61-63: what only a magic user or a hero can use lies idle where there is none', () => {
+    const state = begun('treyine', { treasures: ['harlapane-of-heroes', 'spear-of-saint-lindorf'] });
+    expect(state.sides[0].bearings!.map((b) => b.idle ?? false)).toEqual([true, false]);
+  });
+
+  test('an army without any has no such thing', () => {
+    const state = begun('treyine', {});
+    expect(state.sides[0]).not.toHaveProperty('bearings');
+    expect(state.agenda.some((s) => s.kind === 'attach-bearing')).toBe(false);
+  });
+});
