@@ -6,10 +6,21 @@ import type { Rolled } from './events.ts';
 import type { LeaderId, NationId, ProvinceId, UnitId } from './ids.ts';
 import type { Rules } from './play.ts';
 
+/** The company that a hired unit belongs to, as far as it matters on a field (pp. 66-67). */
+export interface FieldedCompany {
+  readonly id: string;
+  /** The company it hates. */
+  readonly rival?: string;
+  /** Its commander commands this unit and nothing else. */
+  readonly commandsItself?: true;
+}
+
 /** A unit on its way to a field: who it is and the row of its list. */
 export interface FieldedUnit {
   readonly id: UnitId;
   readonly listed: ListedUnit;
+  /** Absent for the nation's own. */
+  readonly company?: FieldedCompany;
 }
 
 /** A hero on his way to a field (pp. 50-51): who he is, and the stand that his nation's list makes of him. */
@@ -25,8 +36,10 @@ export interface FieldedSide {
   readonly warRating: number;
   /** The leader, if he is there himself. He and each captain is with a unit (p. 42). */
   readonly leader: LeaderId | null;
-  /** A hero counts as one of them (p. 51). */
+  /** A hero counts as one of them (p. 51), and so do commanders of companies (ruling C14). */
   readonly captains: readonly LeaderId[];
+  /** Those of the captains who take the army, at their own War Rating, if its CinC falls (ruling C14). */
+  readonly commanders?: readonly { readonly leader: LeaderId; readonly warRating: number }[];
   readonly hero?: FieldedHero;
   /** Those who form its group on the field (p. 45). */
   readonly magicUsers?: readonly MagicUser[];

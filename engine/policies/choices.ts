@@ -1,6 +1,7 @@
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { choicesNamed } from '../rally-round-the-king/offers/offers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
+import { commandsItself } from '../rally-round-the-king/troops.ts';
 
 /** What a general answers, without the head that every action has. */
 export type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
@@ -24,7 +25,7 @@ export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => c
 /** Whether it takes a point of War Rating to set the body in motion (p. 31): one that is not, and has not begun its go. */
 export function costsAPoint(state: BattleState, body: readonly number[]): boolean {
   const step = state.agenda[state.agenda.length - 1];
-  return step?.kind === 'orders' && !step.begun && !body.some((i) => state.units[i]!.active);
+  return step?.kind === 'orders' && !step.begun && !body.some((i) => state.units[i]!.active) && !commandsItself(state, body);
 }
 
 export const plain = (choice: BattleChoiceId, why: BattleWhy): Chosen => ({ choice, of: [], why });

@@ -1,6 +1,7 @@
 import type { ListedUnit } from '../../data/shapes.ts';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { FieldedCompany } from '../battle-system.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
@@ -35,6 +36,8 @@ export interface Troop {
   readonly retire: number;
   /** p. 51: a hero on a stand of his own; absent for everybody else. */
   readonly hero?: true;
+  /** The company it was hired with, if that matters (pp. 66-67); absent for most. */
+  readonly company?: FieldedCompany;
 }
 
 export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
@@ -107,6 +110,8 @@ export interface BattleLeader {
   readonly rank: 'cinc' | 'captain';
   readonly unit: number;
   /** `with`: with his unit and in command. */
+  /** Of a company's commander: at what he takes the army if its CinC falls (ruling C14). */
+  readonly warRating?: number;
   readonly state: 'with' | 'out-of-the-fight' | 'captured' | 'dead' | 'routed' | 'left';
 }
 

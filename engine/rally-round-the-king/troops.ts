@@ -27,13 +27,18 @@ export const standOf = ({ listed, hero }: Pick<Troop, 'listed' | 'hero'>): { rea
 
 /** A unit as it comes to the field. */
 export function troopOf(unit: FieldedUnit, side: SideIndex): Troop {
-  return { id: unit.id, side, listed: unit.listed, purpose: purposeOf(unit.listed), move: moveOf(unit.listed), retire: retireOf(unit.listed) };
+  const { id, listed, company } = unit;
+  const troop = { id, side, listed, purpose: purposeOf(listed), move: moveOf(listed), retire: retireOf(listed) };
+  return company === undefined ? troop : { ...troop, company };
 }
 
 /** p. 51: a hero as he comes to the field: with a horse, on which he is Shock Cavalry. His player says whether he gets on it. */
 export function heroTroop({ id, listed }: FieldedUnit, side: SideIndex): Troop {
   return { ...troopOf({ id, listed: { ...listed, class: 'mounted-melee', rules: [...listed.rules, 'shock'] } }, side), hero: true };
 }
+
+/** p. 66: whether all of a body are set in motion by commanders of their own, who command nothing else (ruling C14). */
+export const commandsItself = (state: BattleState, units: readonly number[]): boolean => units.every((i) => state.troops[i]!.company?.commandsItself === true);
 
 /** Whether a unit is a hero, on a stand of his own (p. 51). */
 export const isHero = (state: BattleState, index: number): boolean => state.troops[index]!.hero === true;

@@ -1,12 +1,21 @@
 import { type BattleState, type SideIndex, withBattleSide } from './state.ts';
 
-/** p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit sets nobody in motion (ruling 135). */
+/**
+ * p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit sets nobody in motion
+ * (ruling 135). If the CinC has fallen a company's commander takes the army at his own (ruling C14).
+ */
 export function ledWith(state: BattleState, side: SideIndex): number {
   const { leaders, warRating } = state.sides[side];
   let command = 0;
-  for (const { state: his, rank, unit } of leaders)
-    if (his === 'with' && state.units[unit]!.status !== 'pursued-off') command += rank === 'cinc' ? warRating : 1;
-  return command;
+  let takes = 0;
+  let isLed = false;
+  for (const { state: his, rank, unit, warRating: commanders } of leaders) {
+    if (rank === 'cinc' && his === 'with') isLed = true;
+    if (his !== 'with' || state.units[unit]!.status === 'pursued-off') continue;
+    command += rank === 'cinc' ? warRating : 1;
+    if (commanders !== undefined && commanders - 1 > takes) takes = commanders - 1;
+  }
+  return isLed ? command : command + takes;
 }
 
 /** p. 9: the War Rating a side has to spend: what its leaders give it, never less than one body. */

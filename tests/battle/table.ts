@@ -1,5 +1,5 @@
 import type { ListedUnit } from '../../data/shapes.ts';
-import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
+import type { FieldedCompany, FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { type DiceSource, openCup } from '../../engine/dice.ts';
 import { type LeaderId, nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { runOne } from '../../engine/rally-round-the-king/battle.ts';
@@ -31,6 +31,8 @@ export interface Standing extends Partial<Omit<BattleUnit, 'width' | 'depth'>> {
   readonly id: string;
   readonly side?: 0 | 1;
   readonly row?: Partial<ListedUnit>;
+  /** The company it was hired with. */
+  readonly company?: FieldedCompany;
   /** A hero, on a stand of his own; he is called by his unit's name. */
   readonly hero?: true;
 }
@@ -40,7 +42,11 @@ export interface Standing extends Partial<Omit<BattleUnit, 'width' | 'depth'>> {
  * contact are of one body unless a test says otherwise. Nobody leads but where `leader` names his unit.
  */
 export function battleOf(units: readonly Standing[], more: Partial<BattleState> & { readonly leaders?: readonly string[] } = {}): BattleState {
-  const listed = (u: Standing): FieldedUnit => ({ id: u.id as UnitId, listed: { ...PLAIN, id: u.id, ...u.row } });
+  const listed = (u: Standing): FieldedUnit => ({
+    id: u.id as UnitId,
+    listed: { ...PLAIN, id: u.id, ...u.row },
+    ...(u.company === undefined ? {} : { company: u.company }),
+  });
   const field = ([0, 1] as const).map((side) => ({
     ...heroOf(units, side, listed),
     nation: nationId(side === 0 ? 'ourselves' : 'enemy'),
@@ -52,7 +58,7 @@ export function battleOf(units: readonly Standing[], more: Partial<BattleState> 
   }));
   const begun = enterField({ season: 0, province: provinceId('field'), invader: field[0]!, defender: field[1]! }).state;
   const placed = begun.units.map((blank, i): BattleUnit => {
-    const { id, side = 0, row: _row, hero: _hero, ...place } = units.find((u) => u.id === begun.troops[i]!.id)!;
+    const { id, side = 0, row: _row, hero: _hero, company: _company, ...place } = units.find((u) => u.id === begun.troops[i]!.id)!;
     return { ...blank, status: 'field', heading: side === 0 ? 0 : 18000, ...place };
   });
   const { leaders = [], ...rest } = more;

@@ -68,6 +68,22 @@ describe('Commanders', () => {
     expect(fieldOf(state, lands(WITH_COMPANIES), state.musters[0]!).invader.captains).toEqual([]);
   });
 
+  test('ruling C14: on the field he takes the army at 3 if the Leader falls there', () => {
+    expect(met().side.commanders).toEqual([{ leader: commander('ash', 'black-company'), warRating: 3 }]);
+  });
+
+  test('pp. 66-67: units come with the company they were hired with where that matters: rivals, and a gun with a commander of its own', () => {
+    const black = met().side.units.filter((u) => u.company !== undefined);
+    expect(black.map((u) => u.company)).toEqual([
+      { id: 'black-company', rival: 'white-company' },
+      { id: 'black-company', rival: 'white-company' },
+    ]);
+    const state = table(serves('ash', 'drum-artillery', 'bryn'), army('bryn', 'bryn', 'levies'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+    const field = fieldOf(state, lands(WITH_COMPANIES), state.musters[0]!);
+    expect(field.invader.units.map((u) => u.company)).toEqual([{ id: 'drum-artillery', commandsItself: true }]);
+    expect(field.defender.units.every((u) => u.company === undefined)).toBe(true);
+  });
+
   test('p. 42: a commander who is killed is lost to his company, which serves on', () => {
     const { state } = met();
     const how = outcome('bryn', 'ash', 'bryn', { invader: { fates: [fate(commander('ash', 'black-company'), 'dead')] } });

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { chaseOf } from '../../engine/campaign/wars/after-battle.ts';
+import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { heroAc, heroPoints, heroRep } from '../../engine/heroes.ts';
-import { nationId } from '../../engine/ids.ts';
+import { heroUnitId, nationId } from '../../engine/ids.ts';
 import { forHire, hero, heroOf, lastBattles, magicUsers } from './hiring-table.ts';
 import { choose, fate, fought, open, outcome, run, thrown, told } from './playing.ts';
 import { army, captains, during, look, muster, nation, rolls, type Setup, table, war } from './table.ts';
@@ -92,6 +94,63 @@ describe('What a Hero is', () => {
     expect(away).not.toHaveProperty('hero');
     expect(away).not.toHaveProperty('magicUsers');
     expect(away).not.toHaveProperty('banners');
+  });
+});
+
+describe('A hero after a battle (p. 43, ruling 199)', () => {
+  const his = heroUnitId(heroOf('ash'));
+  const met = () =>
+    table(
+      army('ash', 'bryn', 'pike'),
+      army('bryn', 'bryn', 'levies'),
+      war('ash', 'bryn'),
+      hero('ash'),
+      nation('ash', { banners: ['personal'] }),
+      muster('bryn', 'ash', 'bryn'),
+    );
+  const after = (side: Parameters<typeof outcome>[3], faces: readonly number[] = []) => {
+    const state = met();
+    return { state, how: fought('bryn', outcome('bryn', 'ash', 'bryn', side)), faces };
+  };
+
+  test('who routed is named among the beaten, may be pursued, and is lost if he does not recover', () => {
+    const { state, how } = after({ invader: { routed: [his] } });
+    const fled = { ...state, fought: [how] };
+    const { lands: land } = campaign(WORLD);
+    expect(chaseOf(fled, land, how.battle)!.quarry.map((u) => u.id)).toEqual([his]);
+    const { state: lost, events } = run(
+      fled,
+      { kind: 'casualty-recovery', battle: how.battle, unit: his, pursuer: chaseOf(fled, land, how.battle)!.pursuers[0]!.id },
+      [6, 6],
+    );
+    expect(told(events, 'unit-lost')).toMatchObject([{ unit: his, type: 'hero' }]);
+    expect(told(events, 'hero-lost')).toMatchObject([{ nation: 'ash', leader: heroOf('ash'), where: 'in-battle' }]);
+    expect(look(lost, 'ash').hero).toBeNull();
+    const back = run(fled, { kind: 'casualty-recovery', battle: how.battle, unit: his, pursuer: chaseOf(fled, land, how.battle)!.pursuers[0]!.id }, [1, 1]);
+    expect(look(back.state, 'ash').hero).not.toBeNull();
+  });
+
+  test('who was struck down is in no line of pursuit: wounded he is back, dead he is lost', () => {
+    const { state, how } = after({ invader: { routed: [his], fates: [fate(heroOf('ash'), 'out-of-the-fight')] } });
+    expect(chaseOf({ ...state, fought: [how] }, campaign(WORLD).lands, how.battle)!.quarry).toEqual([]);
+  });
+
+  test('nobody’s hero but theirs may be named', () => {
+    const { state } = after({});
+    const how = fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { routed: [his] } }));
+    expect(checkFought(state, how)).toMatchObject({ refused: 'outcome-does-not-fit' });
+    expect(checkFought(state, fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [his] } })))).toBeNull();
+  });
+
+  test('ruling 53: a banner whose bearer’s unit routed is lost; one they had not cannot be', () => {
+    const { state, how } = after({ invader: { lostBanners: ['personal'] } });
+    expect(checkFought(state, how)).toBeNull();
+    expect(checkFought(state, fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { lostBanners: ['personal'] } })))).toMatchObject({
+      refused: 'outcome-does-not-fit',
+    });
+    const { state: lost, events } = run({ ...state, fought: [how] }, { kind: 'after-battle', battle: how.battle }, [6, 6, 6, 6, 6, 6]);
+    expect(told(events, 'banner-lost')).toMatchObject([{ nation: 'ash', banner: 'personal' }]);
+    expect(look(lost, 'ash').banners).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Field, FieldedSide } from '../../battle-system.ts';
+import type { Field, FieldedSide, FieldedUnit } from '../../battle-system.ts';
 import { HERO_ROW, heroUnit } from '../../heroes.ts';
 import { type BattleId, type HiredId, heroUnitId, type LeaderId, type ProvinceId } from '../../ids.ts';
 import type { Lands } from '../lands.ts';
@@ -53,6 +53,26 @@ function following(nation: NationState, lands: Lands, force: Force): Pick<Fielde
   };
 }
 
+/** A unit of a force, with the company it was hired with if that matters on a field (pp. 66-67). */
+function fieldedUnit(nation: NationState, lands: Lands, unit: ArmyUnit): FieldedUnit {
+  const plain = { id: unit.id, listed: lands.listed(unit) };
+  const hired = unit.company === undefined ? undefined : nation.companies.find((c) => c.id === unit.company);
+  if (hired === undefined) return plain;
+  const { id, rival, commander } = lands.company(hired.company);
+  const commandsItself = commander?.commands === 'own-unit';
+  if (rival === undefined && !commandsItself) return plain;
+  return { ...plain, company: { id, ...(rival === undefined ? {} : { rival: rival.company }), ...(commandsItself ? { commandsItself } : {}) } };
+}
+
+/** Those of a force's captains who are commanders of companies, and could take the army (ruling C14). */
+function commandersAmong(nation: NationState, lands: Lands, captains: readonly LeaderId[]): Pick<FieldedSide, 'commanders'> {
+  const commanders = nation.companies.flatMap(({ commander, company }) => {
+    const rated = lands.company(company).commander;
+    return commander !== null && rated !== null && captains.includes(commander) ? [{ leader: commander, warRating: rated.warRating }] : [];
+  });
+  return commanders.length === 0 ? {} : { commanders };
+}
+
 /** A force with its leaders, as it comes to the field. */
 function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
   if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
@@ -64,7 +84,8 @@ function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Fo
     leader,
     captains,
     tactics: factsOf(lands, nation).list.tactics,
-    units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => ({ id: u.id, listed: lands.listed(u) })),
+    ...commandersAmong(nation, lands, captains),
+    units: nation.army.filter((u) => force.units.includes(u.id)).map((u) => fieldedUnit(nation, lands, u)),
     treasures: carriedTo(state, battle, force.nation),
     ...following(nation, lands, force),
   };

@@ -5,6 +5,7 @@ import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { commandsItself } from '../troops.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 
@@ -83,13 +84,14 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   const units = present(state, step);
   if (units.length === 0) return [];
   const isMoving = step.begun || units.some((i) => state.units[i]!.active);
-  const mayMove = isMoving || state.sides[step.side].command > 0;
+  const isFree = isMoving || commandsItself(state, units);
+  const mayMove = isFree || state.sides[step.side].command > 0;
   const open = mayMove ? manoeuvresOpen(state, step) : [];
-  const moves = isMoving ? open : priced(open);
+  const moves = isFree ? open : priced(open);
   if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
   if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
   const charge = maybe('charge', () => chargeOpen(state, step, units));
-  const charges = !mayMove ? [] : isMoving ? [charge] : priced([charge]);
+  const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);
   const shooters = shootersOf(state, units, step.idle);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
   const rest = maybe(step.begun ? 'done' : 'stand', () => {
@@ -116,8 +118,9 @@ function isAsked(parts: readonly ChoicePart[]): boolean {
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
   // who has begun this go was paid for, though something has stopped him since
   if (begun || units.some((i) => state.units[i]!.active)) return state;
-  at.say({ kind: 'body-activated', units: idsOf(state, units), points: 1, cause });
-  const paid = withBattleSide(state, side, { command: state.sides[side].command - 1 });
+  const points = commandsItself(state, units) ? 0 : 1;
+  at.say({ kind: 'body-activated', units: idsOf(state, units), points, cause });
+  const paid = points === 0 ? state : withBattleSide(state, side, { command: state.sides[side].command - points });
   return withUnits(paid, units, { active: true });
 }
 

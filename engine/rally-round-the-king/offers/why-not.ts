@@ -17,7 +17,7 @@ import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
 import { reachOf } from '../table/paces.ts';
-import { isGun, isMounted, mayDismount } from '../troops.ts';
+import { commandsItself, isGun, isMounted, mayDismount } from '../troops.ts';
 import type { WhyNot } from './why-not-reasons.ts';
 
 type Orders = StepOf<'orders'>;
@@ -215,7 +215,7 @@ export function notOpen(state: BattleState, offer: BattleOffer): readonly { read
     units,
     fights: units.some((i) => isInMelee(state, i)),
     fresh: step.spent === 0 && step.did === undefined && !step.begun,
-    mayMove: isMoving || state.sides[step.side].command > 0,
+    mayMove: isMoving || commandsItself(state, units) || state.sides[step.side].command > 0,
     isHalted: step.begun && !units.some((i) => state.units[i]!.active),
     isWet: isWet(state, units),
     ahead: () => advanceOpen(state, units, step.spent),

@@ -120,6 +120,12 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
   };
 }
 
+/** pp. 66-67: whether a melee unit of a company tests because of one of the company it hates: it counts as frenzied. */
+function hatesThem(state: BattleState, on: TestOn, unit: number): boolean {
+  const { company, purpose } = state.troops[unit]!;
+  return purpose === 'melee' && concerned(state, on, unit).some((i) => state.troops[i]!.company?.id === company!.rival);
+}
+
 /** What the sheets ask about a unit that tests (pp. 76-77). */
 export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacting {
   const troop = state.troops[unit]!;
@@ -131,7 +137,7 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
     purpose: troop.purpose,
     mounted: isMounted(state, unit),
     dual: has(troop, 'dual-armed'),
-    frenzy: has(troop, 'frenzy') || (on.frenzied === true && isHero(state, unit)),
+    frenzy: has(troop, 'frenzy') || (on.frenzied === true && isHero(state, unit)) || (troop.company?.rival !== undefined && hatesThem(state, on, unit)),
     hits,
     rep: troop.listed.rep,
     charging: charging !== null,

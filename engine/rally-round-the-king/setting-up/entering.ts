@@ -13,7 +13,11 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
   const { hero } = side;
   const own = hero === undefined ? null : first + side.units.length;
   // the hero is a captain with a unit of his own: himself (p. 51)
-  const captains = side.captains.map((id): BattleLeader => ({ id, rank: 'captain', unit: own !== null && id === hero?.leader ? own : first, state: 'with' }));
+  const captains = side.captains.map((id): BattleLeader => {
+    const commander = side.commanders?.find((c) => c.leader === id);
+    const unit = own !== null && id === hero?.leader ? own : first;
+    return { id, rank: 'captain', unit, ...(commander === undefined ? {} : { warRating: commander.warRating }), state: 'with' };
+  });
   const bearings = bearingsOf(side, first);
   let points = 0;
   for (const u of withHero(side)) points += u.listed.cost;

@@ -178,7 +178,10 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'unit-placed':
       return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
     case 'body-activated':
-      return says(`${theyDo(names, e.units, 'is set')} in motion for ${counted(e.points, 'point')}`, e.units);
+      return says(
+        `${theyDo(names, e.units, 'is set')} in motion ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`,
+        e.units,
+      );
     case 'moved': {
       const units = e.places.map(({ unit }) => unit);
       return units.length === 0 ? null : says(theyDo(names, units, MOVED[e.how]), units);

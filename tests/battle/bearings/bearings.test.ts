@@ -134,9 +134,7 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
       const steps = rout(state, 0, 'involved-in-melee', 1, hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
       return steps.length;
     };
-    expect(['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth', 'spear-of-saint-lindorf'].map((what) => lose(what as TreasureId))).toEqual([
-      1, 1, 1, 1,
-    ]);
+    expect(MOURNED.map(lose)).toEqual([1, 1, 1, 1]);
     expect(NOT_MOURNED.map(lose)).toEqual([0, 0, 0]);
     const state = field({});
     const { events } = run(state, { kind: 'treasure-lost', side: 0 }, faces({ 'leader-lost': [1, 1, 1, 1, 1, 1, 1, 1] }));
