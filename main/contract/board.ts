@@ -69,8 +69,8 @@ export interface BoardUnit extends BoardPlace {
   readonly isRampaging: boolean;
   readonly stakes: 'none' | 'carried' | 'dropped';
   readonly leader: { readonly rank: 'cinc' | 'captain' | 'hero'; readonly name: string } | null;
-  /** Banners and treasures that are with it. */
-  readonly bears: readonly string[];
+  /** Banners and treasures that are with it; absent where there are none. */
+  readonly bears?: readonly string[];
 }
 
 /** A piece of terrain as it lies. */

@@ -8,7 +8,18 @@ import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } fro
 import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn } from '../../renderer/board/orders/faces.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
-import { isUpsideDown, marksOn, swordsAt, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
+import {
+  bannersOf,
+  isNarrow,
+  isUpsideDown,
+  marksOn,
+  statesOf,
+  swordsAt,
+  traitsOf,
+  troopsOf,
+  unitInWords,
+  uprightOn,
+} from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
 import { isWithin } from '../../renderer/board/table/wandering.ts';
@@ -124,6 +135,15 @@ test('what a stand is, for its sign and in a line', () => {
     'elephant',
   ]);
   expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, 1 hit, in melee');
+});
+
+test('a hero is told as one, and what a unit bears; his stand has room for his Rep alone, and a banner a pole of its own', () => {
+  const hero = unit('h', { name: 'Hero Conan', width: 0.787, depth: 0.787, leader: { rank: 'hero', name: 'Hero Conan' }, bears: ['war-horn-of-naz-goth'] });
+  expect(unitInWords(hero, 'Hero Conan', 'Ekra')).toBe('Hero Conan of Ekra, Mounted melee, Rep 5, bears the War Horn of Naz-Goth');
+  expect(traitsOf(hero)).toContain('a hero');
+  expect([isNarrow(hero), marksOn(hero).rep, isNarrow(UNITS[0]!)]).toEqual([true, 0, false]);
+  expect(statesOf(unit('b', { bears: ['personal-banner', 'spear-of-saint-lindorf'] }))).toContain('bears the personal banner and the Spear of Saint Lindorf');
+  expect([bannersOf(hero).length, bannersOf(unit('b', { bears: ['personal-banner', 'bane-banner'] })).length, bannersOf(UNITS[0]!).length]).toEqual([0, 2, 0]);
 });
 
 test('swords leave the count of hits free, whichever way a stand faces', () => {

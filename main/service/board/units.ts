@@ -76,6 +76,7 @@ function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
   const isThere = status === 'field';
   const { bearings = [] } = state.sides[side];
+  const bears = bearings.flatMap((b, n) => (b.unit === unit && b.state === 'with' && isAttached(state, side, n) ? [b.what] : []));
   return {
     unit: idOf(state, unit),
     x,
@@ -108,7 +109,7 @@ function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
     isRampaging: rampage !== null,
     stakes,
     leader: leaderOf(state, cast, unit),
-    bears: bearings.flatMap((b, n) => (b.unit === unit && b.state === 'with' && isAttached(state, side, n) ? [b.what] : [])),
+    ...(bears.length === 0 ? {} : { bears }),
   };
 }
 

@@ -157,7 +157,7 @@ const BANNERS: Readonly<Record<string, string>> = {
   'bane-banner': 'M-.62,-.82H-1.16L-1,-.66L-1.16,-.5H-.62Z',
 };
 
-export const bannersOf = ({ bears }: Pick<BoardUnit, 'bears'>): readonly string[] => bears.flatMap((what) => BANNERS[what] ?? []);
+export const bannersOf = ({ bears = [] }: Pick<BoardUnit, 'bears'>): readonly string[] => bears.flatMap((what) => BANNERS[what] ?? []);
 
 /** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
@@ -185,7 +185,7 @@ export function statesOf(unit: BoardUnit): readonly string[] {
     [unit.isDone, 'its go is done'],
     [unit.stakes === 'dropped', 'behind its stakes'],
     [unit.stakes === 'carried', 'carries stakes'],
-    [unit.bears.length > 0, `bears ${listed(unit.bears.map((what) => BEARING_WORDS[what as keyof typeof BEARING_WORDS] ?? what))}`],
+    [unit.bears !== undefined, `bears ${listed((unit.bears ?? []).map((what) => BEARING_WORDS[what as keyof typeof BEARING_WORDS] ?? what))}`],
   ];
   return states.filter(([is]) => is).map(([, words]) => words);
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { seeded } from '../../engine/dice.ts';
+import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
+import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
+import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
+import { followedField } from '../laws/battle-followers.ts';
+
+const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+
+/** What such armies are asked beside others, and how the question begins. */
+const ASKED: Readonly<Partial<Record<BattleStepKind, RegExp>>> = {
+  'attach-bearing': /^With whom is the /,
+  'hero-mounts': /^Does Hero .+ ride\?$/,
+  'hero-frenzy': /^Hero .+ must test, .+: is he in a frenzy\?$/,
+};
+
+/** A battle of a seed by the generals, with heroes, banners and treasures; every rest is handed to `at`. */
+function fought(seed: number, at: (battle: BattleByHand) => void): BattleByHand {
+  const dice = seeded(seed);
+  let battle = beginBattle({ battle: 'field/followers', field: followedField(seed), world: TALOMIR, isPlayer: () => true, before: [] });
+  for (let n = 0; !battle.state.over; n++) {
+    at(battle);
+    const next = takeChoice(battle, generalsChoice(battle)!, n + 1, dice);
+    if (!('state' in next)) throw new Error(JSON.stringify(next));
+    battle = next;
+  }
+  return battle;
+}
+
+test.for([3, 8, 12])(
+  'pp. 50-52, 61-64: what heroes, banners and treasures ask has words, they show on the board, and what happens is told, seed %i',
+  (seed) => {
+    const asked = new Set<BattleStepKind>();
+    const battle = fought(seed, (now) => {
+      const step = now.state.agenda.at(-1)!;
+      const words = ASKED[step.kind];
+      if (words === undefined) return;
+      asked.add(step.kind);
+      const { offer } = viewOf(now, SEEN);
+      expect(offer!.title).toMatch(words);
+      for (const { label, page } of offer!.choices) expect([label.length > 0, page !== null]).toEqual([true, true]);
+      expect(offer!.choices.some((c) => c.isSuggested)).toBe(true);
+    });
+    expect(asked.has('hero-mounts')).toBe(true);
+    const view = viewOf(battle, SEEN);
+    const heroes = view.units.filter((u) => u.width < 1);
+    expect(heroes.length).toBeGreaterThan(0);
+    for (const { name } of heroes) expect(name).toMatch(/^Hero /);
+    expect(tabletopReport(TALOMIR, battle.events).join(' ')).toContain('Hero ');
+    for (const event of battle.events) {
+      expect(() => sentenceOf(event, namesOf(view))).not.toThrow();
+    }
+  },
+);
