@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
-import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
+import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
@@ -50,7 +50,7 @@ test.for([3, 8, 12])(
     const heroes = view.units.filter((u) => u.width < 1);
     expect(heroes.length).toBeGreaterThan(0);
     for (const { name } of heroes) expect(name).toMatch(/^Hero /);
-    expect(tabletopReport(TALOMIR, battle.events).join(' ')).toContain('Hero ');
+    expect(battleText(TALOMIR, battle.events, seed)).toContain('Hero ');
     for (const event of battle.events) {
       expect(() => sentenceOf(event, namesOf(view))).not.toThrow();
     }

@@ -14,7 +14,7 @@ function heroesFought(e: Happened<'heroes-fought'>, cast: Cast): Deed {
   const both = `${sentence(cast.units(one))} and ${cast.units(other)} fight`;
   switch (e.result) {
     case 'killed-outright':
-      return deed(`${both}, and ${cast.units(other)} falls.`);
+      return deed(`${sentence(cast.units(one))} strikes down ${cast.units(other)} in single combat.`);
     case 'punishing-blow':
       return deed(`${both}, and ${cast.units(other)} takes a punishing blow.`);
     case 'evenly-matched':

@@ -54,7 +54,8 @@ function turningPoint(parts: readonly Part[], cast: Cast): string | null {
 /** The first unit to rout, if the battle turned elsewhere. */
 function firstBlood(parts: readonly Part[], cast: Cast): string | null {
   for (const part of parts) {
-    const first = ofKind(part.events, 'routed')[0];
+    // a hero who is struck down has not run
+    const first = ofKind(part.events, 'routed').find((e) => e.reason !== 'struck-down');
     if (first === undefined) continue;
     const side = cast.names.nations(cast.sideOf(first.unit));
     return `The first to break, in turn ${part.turn}: ${cast.units([first.unit])} on ${side} side.`;
@@ -62,9 +63,11 @@ function firstBlood(parts: readonly Part[], cast: Cast): string | null {
   return null;
 }
 
-/** What befell leaders, each once. */
+const isKill = (e: LoggedEvent): boolean => e.kind === 'heroes-fought' && e.result === 'killed-outright';
+
+/** Heroes who killed each other's like, and what befell leaders, each once. */
 function leaders(events: readonly LoggedEvent[], cast: Cast): readonly string[] {
-  const said = events.flatMap((e) => (e.kind === 'leader-struck' || e.kind === 'leader-gone' ? (deedOf(e, cast)?.say([]) ?? []) : []));
+  const said = events.flatMap((e) => (e.kind === 'leader-struck' || e.kind === 'leader-gone' || isKill(e) ? (deedOf(e, cast)?.say([]) ?? []) : []));
   return said.length === 0 ? [] : [said.join(' ')];
 }
 

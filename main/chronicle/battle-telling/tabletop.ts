@@ -164,7 +164,9 @@ function fellShort(e: Happened<'charge-fell-short'>, cast: Cast): Deed {
   return { group: `short ${cast.sideOf(e.unit)}`, of: [e.unit], say };
 }
 
-function routed(e: Happened<'routed'>, cast: Cast): Deed {
+function routed(e: Happened<'routed'>, cast: Cast): Deed | null {
+  // what befell the hero is told already
+  if (e.reason === 'struck-down') return null;
   const say = (of: readonly string[]): string => `${unitsDo(cast, of, 'routs', 'rout')}, ${ROUTED_WORDS[e.reason]}.`;
   return { group: `routed ${cast.sideOf(e.unit)} ${e.reason}`, of: [e.unit], say };
 }
