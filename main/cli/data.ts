@@ -4,6 +4,7 @@ import * as battle from '../../data/tables/battle.ts';
 import * as plans from '../../data/tables/battle-plans.ts';
 import * as printed from '../../data/tables/campaign.ts';
 import * as governments from '../../data/tables/governments.ts';
+import * as heroes from '../../data/tables/heroes.ts';
 import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
 import * as dragon from '../../data/tables/rogue-dragon.ts';
@@ -46,6 +47,7 @@ const RALLY_ROUND_THE_KING: Readonly<Record<string, unknown>> = {
   ...printed,
   ...governments,
   ...hiring,
+  ...heroes,
   ...treasures,
   ...special,
   ...dragon,

@@ -1,6 +1,7 @@
 import type { Field } from '../../engine/battle-system.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Step } from '../../engine/campaign/steps.ts';
+import { withHero } from '../../engine/heroes.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import { castOf } from '../chronicle/battle-telling/cast.ts';
@@ -25,7 +26,7 @@ const fielded = ({ invader, defender }: Field): readonly LoggedEvent[] =>
 
 /** What became afterwards of those who came to a battle. */
 function casualties(events: readonly CampaignEvent[], { invader, defender }: Field): readonly LoggedEvent[] {
-  const units = new Set<string>([...invader.units, ...defender.units].map((unit) => unit.id));
+  const units = new Set<string>([...withHero(invader), ...withHero(defender)].map((unit) => unit.id));
   return events.filter((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered') && units.has(e.unit));
 }
 

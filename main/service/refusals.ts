@@ -48,6 +48,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'in-terrain': 'the ground there is closed to it',
   'would-hit-something': 'something stands in its way',
   'held-by-one-before': 'the unit before it stays, and holds it',
+  'not-in-the-first-rank': 'somebody of his army stands before him, and a hero stands in the first rank',
 } satisfies Partial<Record<BattleRefusal, string>>;
 
 /** A refusal of the rules, with its page. */

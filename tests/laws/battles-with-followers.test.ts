@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { formatLine } from '../../engine/lines.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../engine/rally-round-the-king/notation.ts';
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
@@ -28,7 +29,8 @@ function closely(seed: number): AtOffer {
 function fightWithFollowers(seed: number, by: 'generals' | 'whim'): void {
   const general = by === 'generals' ? rules.general : whimsical(whim(seed + 1));
   const field = followedField(seed);
-  const { state } = playUnderLaws(field, seed, general, closely(seed));
+  const { state, events } = playUnderLaws(field, seed, general, closely(seed));
+  for (const e of events) formatLine(e);
   const outcome = rules.outcome(state);
   expect(outcome).not.toBeNull();
   // a hero who came is off the field or on it, and no captain twice

@@ -48,11 +48,12 @@ export interface ChargeAhead {
   readonly fight: readonly RoundAhead[];
 }
 
+/** Of a hero as he tests in a frenzy: he charges, or is charged, and his side will be asked (p. 51). */
 function testAhead(state: BattleState, on: TestOn, unit: number, by: number): TestAhead | null {
   if (has(state.troops[unit]!, 'fanatic')) return null;
   const modifiers = modifiersFor(state, on, unit);
   const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
-  return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, on, unit), target) };
+  return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, { ...on, frenzied: true }, unit), target) };
 }
 
 /** Those who charge with their charges declared (p. 34). */

@@ -39,8 +39,9 @@ function lostBy(state: BattleState, side: SideIndex): number {
 
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
-  const { nation, warRating, command, plan, points, leaders } = state.sides[side];
-  const captains = leaders.filter(({ rank }) => rank === 'captain').length;
+  const { nation, warRating, command, plan, points, leaders, hero } = state.sides[side];
+  // a hero is paid for as himself (p. 51)
+  const captains = leaders.filter(({ rank, unit }) => rank === 'captain' && unit !== hero).length;
   return {
     nation,
     name: sideName(cast, nation),
