@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
-import { type ArmyOrder, type Followers, sidesOf, takeTheField } from '../../../engine/armies.ts';
+import { type ArmyOrder, sidesOf, takeTheField } from '../../../engine/armies.ts';
 import { seeded } from '../../../engine/dice.ts';
+import type { Followers } from '../../../engine/followers.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import type { Bearing, BearingId } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
 import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.ts';

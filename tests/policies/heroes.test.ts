@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
+import { seeded } from '../../engine/dice.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { isInFirstRank } from '../../engine/rally-round-the-king/heroes/first-rank.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
+import { bodyOf } from '../../engine/rally-round-the-king/table/bodies.ts';
+import { isMounted } from '../../engine/rally-round-the-king/troops.ts';
+import { foot, hero } from '../battle/heroes/hero-table.ts';
+import { faces } from '../battle/melee/melee-table.ts';
+import { battleOf, run } from '../battle/table.ts';
+
+/** Armies of two lists with a hero each, drawn up by the general. */
+function drawnUp(one: string, two: string, seed: number): BattleState {
+  const [attacker, defender] = sidesOf(one, two);
+  const order = (id: string, nation: ArmyOrder['nation']): ArmyOrder => {
+    const list = TALOMIR.lists.find((l) => l.id === id)!;
+    const units = list.units.flatMap((row) => [row, row, row]);
+    return { list, nation, how: 'written', units, warRating: 3, captains: 0, hero: true, banners: ['personal'] };
+  };
+  const dice = seeded(seed);
+  let { state } = rules.begin(takeTheField(order(one, attacker), order(two, defender), dice).field);
+  while (state.turn === 0 && !state.over) {
+    const offer = rules.legal(state);
+    if ('over' in offer) break;
+    const done = rules.apply(state, rules.general(state, offer), dice);
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    ({ state } = done);
+  }
+  return state;
+}
+
+describe('The general and his hero (pp. 50-52)', () => {
+  test.for([1, 2, 3, 4, 5])('he stands in the first rank, in a body with others, and rides where the army does; banners are with the CinC, seed %i', (seed) => {
+    const state = drawnUp('treyine', 'hykar', seed);
+    const [foot, horse] = state.sides.map((side) => side.hero!);
+    expect([isMounted(state, foot!), isMounted(state, horse!)]).toEqual([false, true]);
+    for (const unit of [foot!, horse!]) {
+      expect(isInFirstRank(state, unit, state.units[unit]!)).toBe(true);
+      expect(bodyOf(state, unit).length).toBeGreaterThan(1);
+    }
+    for (const { bearings, leaders } of state.sides) expect(bearings![0]!.unit).toBe(leaders[0]!.unit);
+  });
+
+  const asked = (test: 'enemy-threat' | 'wanting-to-charge', figures: number): string => {
+    const state = battleOf([
+      hero('conan', 0, 24, 15, figures > 3 ? { hits: 6 } : {}),
+      foot('b', 1, 24, 19, { row: { rep: figures > 3 ? 7 : 3, ac: figures > 3 ? 8 : 2, figures } }),
+    ]);
+    const resting = run(state, { kind: 'test', test, units: [0], by: [1] }, faces({})).state;
+    const offer = rules.legal(resting);
+    return 'over' in offer ? '' : rules.general(resting, offer).choice;
+  };
+
+  test('he is in a frenzy where that takes him into a fight worth having, and goes on with one he has begun', () => {
+    expect(asked('enemy-threat', 2)).toBe('frenzy');
+    expect(asked('enemy-threat', 4)).toBe('keep-calm');
+    expect(asked('wanting-to-charge', 4)).toBe('frenzy');
+  });
+});
