@@ -1,12 +1,12 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
-import { theBearing } from '../../chronicle/battle-telling/followers.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { doesHeRide, isHeFrenzied, withWhomIs } from './follower-words.ts';
 import { isSingular, unitName } from './units.ts';
 
 /** A choice in words: what a button says, what it means, and the page. */
@@ -190,27 +190,6 @@ const LAYS: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
 const does = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => verbFor(state, cast, offer.body, 'does', 'do');
 const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
 
-/** A side's hero by name. */
-function heroNamed(state: BattleState, cast: Cast, side: SideIndex): string {
-  const { hero, leaders, nation } = state.sides[side];
-  return cast.leader(leaders.find(({ unit }) => unit === hero)?.id ?? null, nation);
-}
-
-const TESTS: Readonly<Record<StepOf<'test'>['test'], string>> = {
-  'enemy-threat': 'threatened by an enemy',
-  'received-fire': 'shot at',
-  'wanting-to-charge': 'for he would charge',
-  'being-charged': 'for he is charged',
-  'involved-in-melee': 'after a round of melee',
-  'leader-lost': 'for a leader is lost',
-};
-
-/** Why a hero tests who is asked whether he is in a frenzy: the test waits beneath. */
-function heroesTest({ agenda }: BattleState): string {
-  const test = agenda[agenda.length - 2];
-  return test?.kind === 'test' ? TESTS[test.test] : '';
-}
-
 /** p. 41: "Which of three Warriors do the Knights hit?", "Which two of three Warriors do two Knights hit?" */
 function equalsToHit(asked: Asked<'melee-hits'>): string {
   const [choice] = asked.offer.choices;
@@ -224,9 +203,9 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
     const { nation, leaders } = state.sides[step.side];
     return `Whom does ${cast.leader(leaders[step.leader]!.id, nation)} join?`;
   },
-  'attach-bearing': ({ state, step }) => `With whom is ${theBearing(state.sides[step.side].bearings![step.bearing]!.what)}?`,
-  'hero-mounts': ({ state, cast, step }) => `Does ${heroNamed(state, cast, step.side)} ride?`,
-  'hero-frenzy': ({ state, cast, step }) => `${sentence(heroNamed(state, cast, step.side))} must test, ${heroesTest(state)}: is he in a frenzy?`,
+  'attach-bearing': ({ state, step }) => withWhomIs(state, step),
+  'hero-mounts': ({ state, cast, step }) => doesHeRide(state, cast, step.side),
+  'hero-frenzy': ({ state, cast, step }) => isHeFrenzied(state, cast, step.side),
   'place-terrain': ({ step }) => LAYS[step.what],
   'choose-baseline': () => 'Which edge of the table is yours?',
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
