@@ -7,7 +7,7 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import type { Bearing, BearingId } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
 import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
-import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
+import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleSide, BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { foot, hero, taking } from '../heroes/hero-table.ts';
@@ -143,6 +143,16 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
     expect(lost.map((r) => r.who).sort()).toEqual(['bearer', 'conan', 'far', 'near']);
     expect(lost.every((r) => r.modifiers.some((m) => m.why === 'grievous-loss' && m.value === -2))).toBe(true);
   });
+});
+
+test('ruling 206: who is led off the table takes along what he bears: it works no more, and nobody mourns it', () => {
+  const state = field(bears('spear-of-saint-lindorf'));
+  const ear = hearing(state, faces({}));
+  const after = leaveTable(state, 0, 'ordered', 1, ear.at);
+  expect(of(ear.events, 'bearer-gone')).toMatchObject([{ treasure: 'spear-of-saint-lindorf', reason: 'left' }]);
+  expect(after.sides[0].bearings).toEqual([bearing('spear-of-saint-lindorf', { state: 'gone' })]);
+  expect(after.agenda.some((s) => s.kind === 'treasure-lost')).toBe(false);
+  expect(adds(after, 'spear-of-saint-lindorf', 'near')).toBe(0);
 });
 
 describe('What an army brings with it', () => {

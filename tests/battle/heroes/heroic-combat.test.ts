@@ -89,6 +89,15 @@ describe('Heroic Combat (pp. 51-52)', () => {
     expect(lost.filter((r) => r.modifiers.some((m) => m.why === 'grievous-loss')).map((r) => r.who)).not.toContain('aside');
   });
 
+  test('who is near but sees nothing of it tests as he is', () => {
+    const y = 10 + 2 * HALF + 3 + HALF;
+    const others = [foot('wall', 1, 24, y + 0.5 + 0.3935), foot('behind', 1, 24, y + 0.5 + 0.787 + 0.3 + 0.3935)];
+    const by = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8), 'enemy-threat': dice(1, 4) };
+    const lost = readings(meet(by, ...others).events, 'leader-lost');
+    const grieves = (id: string) => lost.find((r) => r.who === id)!.modifiers.some((m) => m.why === 'grievous-loss');
+    expect([grieves('wall'), grieves('behind')]).toEqual([true, false]);
+  });
+
   test('one more: a punishing blow, Leader At Risk; if he carries on they fight again at once, he with two dice less', () => {
     const { state, events } = meet({
       'heroic-combat conan': [1, ...dice(6, 14), ...dice(6, 15)],
