@@ -60,6 +60,12 @@ export type ModifierWhy =
   | 'enemy-in-fieldworks'
   | 'horse-against-elephants'
   | 'leaders-will'
+  // magic (pp. 46-50)
+  | 'units-targeted'
+  | 'inspire'
+  | 'despair'
+  | 'fog-of-war'
+  | 'omens'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'mana'

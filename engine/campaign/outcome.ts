@@ -16,6 +16,8 @@ export interface SideOutcome {
   readonly fates: readonly LeaderFate[];
   /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
   readonly routedBearers: readonly TreasureId[];
+  /** Treasures that have vanished into a Gate (p. 62), by whoever carried them here; absent: none. */
+  readonly vanished?: readonly TreasureId[];
 }
 
 /** How a battle ended: named alike by every battle system. */

@@ -4,6 +4,7 @@ import { answer, type Chosen, firstStop, plain } from './choices.ts';
 import { settingUp } from './deployment.ts';
 import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
+import { spellFor } from './spells.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
 /** An army in so good an order will not let itself be beaten piecemeal. */
@@ -43,6 +44,10 @@ function decide(state: BattleState, offer: BattleOffer): Chosen {
       return orderFor(state, offer);
     case 'pursue':
       return plain('follow', 'close-with-them');
+    case 'magic':
+      return spellFor(state, offer);
+    case 'intervention':
+      return plain('intervene', 'as-the-table-says');
     case 'melee-hits':
       return whomToHit(state, offer);
     default:

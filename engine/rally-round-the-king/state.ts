@@ -9,6 +9,7 @@ import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { Magic } from './magic/magic.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 import { keepStanding } from './table/standing.ts';
 
@@ -32,6 +33,8 @@ export interface Troop {
   /** Inches of a normal move in the open, and of a retirement or pursuit before its die (p. 32). */
   readonly move: number;
   readonly retire: number;
+  /** Magic has brought it to the field: it is no unit of its nation's (pp. 49-50). */
+  readonly summoned?: true;
 }
 
 export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
@@ -182,6 +185,8 @@ export interface BattleState {
   readonly lastTurn: number;
   readonly fates: readonly (LeaderFate & { readonly side: SideIndex })[];
   readonly over: boolean;
+  /** Absent where nobody brings any. */
+  readonly magic?: Magic;
 }
 
 export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
@@ -198,6 +203,7 @@ export const isAlike = (a: BattleState, b: BattleState): boolean =>
   a.troops === b.troops &&
   a.terrain === b.terrain &&
   a.sides === b.sides &&
+  a.magic === b.magic &&
   a.turn === b.turn &&
   a.mover === b.mover &&
   a.attacker === b.attacker &&

@@ -60,6 +60,12 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'enemy-in-fieldworks': 'an enemy behind works',
   'horse-against-elephants': 'horse against elephants',
   'leaders-will': "the leader's will",
+  // magic (pp. 46-50)
+  'units-targeted': 'units it is cast at',
+  inspire: 'inspired by magic',
+  despair: 'in despair by magic',
+  'fog-of-war': 'charged out of a fog',
+  omens: 'the omens',
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   mana: 'the mana of its land',

@@ -6,6 +6,7 @@ import * as printed from '../../data/tables/campaign.ts';
 import * as governments from '../../data/tables/governments.ts';
 import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
+import * as magic from '../../data/tables/magic.ts';
 import * as dragon from '../../data/tables/rogue-dragon.ts';
 import * as settingUp from '../../data/tables/setting-up.ts';
 import * as special from '../../data/tables/special-peoples.ts';
@@ -46,6 +47,7 @@ const RALLY_ROUND_THE_KING: Readonly<Record<string, unknown>> = {
   ...printed,
   ...governments,
   ...hiring,
+  ...magic,
   ...treasures,
   ...special,
   ...dragon,

@@ -70,6 +70,12 @@ export interface BoardUnit extends BoardPlace {
   readonly leader: { readonly rank: 'cinc' | 'captain'; readonly name: string } | null;
   /** It carries the side's treasures. */
   readonly bearsTreasures: boolean;
+  /** Spells on it, by name; absent: none (pp. 48-49). */
+  readonly spells?: readonly string[];
+  /** The magic users with it, in words; absent: none, or none that have been seen (p. 45). */
+  readonly magicUsers?: string;
+  /** A creature of magic that obeys nobody (p. 49). */
+  readonly isOutOfControl?: true;
 }
 
 /** A piece of terrain as it lies. */

@@ -9,14 +9,13 @@ import { shareOut, targetsIn } from '../melee/melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from '../melee/melee-modifiers.ts';
 import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
 import { shootersOf } from '../movement/orders.ts';
-import { reactionModifiers } from '../reactions/reaction-modifiers.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
-import { circumstancesOf, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
+import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
 import { firearmHits, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
 import { type BattleState, idOf, withUnit } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { byBody, rightToLeft } from '../table/bodies.ts';
-import { has, isArtillery } from '../troops.ts';
+import { isArtillery, isFanatic } from '../troops.ts';
 import { type Odds, odds } from './odds.ts';
 
 type Orders = StepOf<'orders'>;
@@ -50,8 +49,8 @@ export interface ChargeAhead {
 }
 
 function testAhead(state: BattleState, on: TestOn, unit: number, by: number): TestAhead | null {
-  if (has(state.troops[unit]!, 'fanatic')) return null;
-  const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
+  if (isFanatic(state, unit)) return null;
+  const modifiers = modifiersFor(state, on, unit);
   const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
   return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, on, unit), target) };
 }
@@ -121,7 +120,7 @@ function hitsOn(state: BattleState, camp: readonly number[], others: readonly nu
 
 /** What befalls a unit that is in contact with whom it may not fight; null for others. */
 const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
-  isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !has(state.troops[unit]!, 'fanatic') ? 'turned-away' : null;
+  isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
 
 /** The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits nobody. */
 function roundAhead(state: BattleState, charger: number, about: readonly number[]): RoundAhead[] {

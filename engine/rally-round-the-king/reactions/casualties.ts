@@ -2,8 +2,9 @@ import type { LeaderFate } from '../../campaign/outcome.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy, RoutedBy } from '../events.ts';
+import { casterGone } from '../magic/magic-users-at-risk.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
-import { has } from '../troops.ts';
+import { isFanatic } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 
 /**
@@ -15,12 +16,14 @@ export function takeHits(state: BattleState, index: number, hits: number, how: H
   const unit = state.units[index]!;
   if (hits === 0 || unit.status !== 'field') return state;
   const troop = state.troops[index]!;
-  if (has(troop, 'fanatic') && how !== 'fire' && how !== 'melee') return state;
+  if (isFanatic(state, index) && how !== 'fire' && how !== 'melee' && how !== 'magic') return state;
   const total = unit.hits + hits;
   at.say({ kind: 'hit', unit: troop.id, hits: total, how, cause });
   const melee = how === 'melee' && unit.melee !== null ? { ...unit.melee, hits: unit.melee.hits + hits } : unit.melee;
   const after = withUnit(state, index, { hits: total, melee });
-  return has(troop, 'fanatic') && total > troop.listed.rep ? rout(after, index, 'hits', cause, at) : after;
+  // creatures of magic are gone when their hits equal their Rep (p. 49)
+  const bears = troop.summoned ? troop.listed.rep - 1 : troop.listed.rep;
+  return total > bears && isFanatic(state, index) ? rout(after, index, 'hits', cause, at) : after;
 }
 
 const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, done: true } as const;
@@ -60,7 +63,7 @@ export function struckDown(state: BattleState, side: SideIndex, leader: number, 
 
 function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[index]!;
-  let after = state;
+  let after = state.magic === undefined ? state : casterGone(state, index, reason, cause, at);
   state.sides[side].leaders.forEach((leader, i) => {
     if (leader.unit !== index) return;
     if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', cause, at);

@@ -2,6 +2,7 @@ import type { Field, FieldedSide } from '../../battle-system.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
+import { magicOf, writingDown } from '../magic/writing-down.ts';
 import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
 import { depthOf, has, STAND_WIDTH, troopOf } from '../troops.ts';
 
@@ -59,6 +60,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   const { season, province } = field;
   const troops = [...field.invader.units.map((u) => troopOf(u, 0)), ...field.defender.units.map((u) => troopOf(u, 1))];
   const sides = [sideOf(field.invader, 0), sideOf(field.defender, field.invader.units.length)] as const;
+  const magic = magicOf(field);
   const empty: BattleState = {
     season,
     province,
@@ -87,9 +89,10 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     lastTurn: 0,
     fates: [],
     over: false,
+    ...(magic === undefined ? {} : { magic }),
   };
   const joining = ([0, 1] as const).flatMap((side) => sides[side].leaders.map((_, leader) => ({ kind: 'attach-leader', side, leader }) as const));
-  const state = pushSteps(empty, 0, ...joining, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
+  const state = pushSteps(empty, 0, ...joining, ...writingDown(magic), { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
   const began: BattleEvent = {
     kind: 'battle-began',
     system: 'rrtk',

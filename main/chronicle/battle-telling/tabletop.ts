@@ -3,6 +3,7 @@ import type { BattleEvent, HitBy, MovedHow, RoutedBy } from '../../../engine/ral
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
 import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+import { MAGIC_TELLING } from './magic.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
@@ -42,6 +43,7 @@ const DRIVEN: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
   pursued: ['pursues', 'pursue'],
   'advanced-on-the-enemy': ['presses on', 'press on'],
   rampaged: ['runs wild', 'run wild'],
+  'shaken-apart': ['is shaken apart', 'are shaken apart'],
 };
 
 const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
@@ -67,6 +69,7 @@ const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
 const HIT_WORDS: Readonly<Partial<Record<HitBy, string>>> = {
   'friends-in-the-way': 'is thrown into disorder by friends in the way',
   pikes: 'suffers on the pikes',
+  magic: 'is struck by magic',
 };
 
 const SECTION_WORDS = ['on the left', 'in the center', 'on the right'] as const;
@@ -236,5 +239,6 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
     deed(
       `${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'}.`,
     ),
+  ...MAGIC_TELLING,
   'battle-ended': silent,
 };

@@ -11,6 +11,7 @@ import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
+import { magicOn, magicUsers } from './magic.ts';
 
 /** A side as a heading has it: "Treyine", "Goblins". */
 export const sideName = (cast: Cast, nation: string): string => sentence(cast.names.nation(nation).replace(/^the /, ''));
@@ -18,7 +19,7 @@ export const sideName = (cast: Cast, nation: string): string => sentence(cast.na
 /** A unit's type in words; of an army's own list. */
 export const unitName = (state: BattleState, cast: Cast, unit: number): string => {
   const { side, listed } = state.troops[unit]!;
-  return cast.names.unit(state.sides[side].nation, listed.id);
+  return state.troops[unit]!.summoned ? listed.name : cast.names.unit(state.sides[side].nation, listed.id);
 };
 
 /** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen" and "Ballistae" are of many. */
@@ -30,7 +31,7 @@ const GONE: readonly string[] = ['routed', 'left'];
 function lostBy(state: BattleState, side: SideIndex): number {
   let points = 0;
   state.troops.forEach((troop, i) => {
-    if (troop.side === side && GONE.includes(state.units[i]!.status)) points += troop.listed.cost;
+    if (troop.side === side && troop.summoned === undefined && GONE.includes(state.units[i]!.status)) points += troop.listed.cost;
   });
   return points;
 }
@@ -49,7 +50,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],
-    leaders: leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })),
+    leaders: [...leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })), ...magicUsers(state, cast, side)],
     points: points + captains * CAPTAINS.points,
     lost: lostBy(state, side),
   };
@@ -65,7 +66,7 @@ function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['lead
 const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'][0]): boolean =>
   !state.agenda.some((step) => step.kind === 'attach-leader' && state.sides[step.side].leaders[step.leader] === leader);
 
-function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
+function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
   const isThere = status === 'field';
@@ -103,11 +104,13 @@ function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
     stakes,
     leader: leaderOf(state, cast, unit),
     bearsTreasures: bearer === unit && treasures.length > 0,
+    ...(state.magic === undefined ? {} : magicOn(state, players, unit)),
   };
 }
 
 /** All units of both sides, wherever they are. */
-export const boardUnits = (state: BattleState, cast: Cast): readonly BoardUnit[] => state.troops.map((_, i) => boardUnit(state, cast, i));
+export const boardUnits = (state: BattleState, cast: Cast, players: readonly [boolean, boolean]): readonly BoardUnit[] =>
+  state.troops.map((_, i) => boardUnit(state, cast, players, i));
 
 /** A piece of terrain as it lies. */
 export function boardPiece(piece: LaidPiece): BoardPiece {

@@ -1,21 +1,17 @@
+import { CREATURES } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
+import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { MAGIC_CHOICES, type Told, told } from './magic-words.ts';
 import { isSingular, unitName } from './units.ts';
-
-/** A choice in words: what a button says, what it means, and the page. */
-interface Told {
-  readonly label: string;
-  readonly note: string | null;
-  readonly page: number | null;
-}
-
-const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
@@ -56,6 +52,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
+  ...MAGIC_CHOICES,
 };
 
 /** What a choice is called where nothing more is known of it. */
@@ -159,7 +156,11 @@ type Asking =
   | 'melee-hits'
   | 'follow-up'
   | 'pursue'
-  | 'pursuit';
+  | 'pursuit'
+  | 'attach-magic'
+  | 'magic'
+  | 'intervention'
+  | 'summoned-mount';
 
 interface Asked<K extends BattleStepKind> {
   readonly state: BattleState;
@@ -186,6 +187,21 @@ function equalsToHit(asked: Asked<'melee-hits'>): string {
   return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} ${does(asked)} ${who(asked)} hit?`;
 }
 
+/** When magic users are asked (p. 45, ruling 210). */
+const MOMENTS: Readonly<Record<MagicMoment, string>> = {
+  scouting: 'Do your magic users seek out the enemy?',
+  omens: 'Do your magic users read the omens?',
+  first: 'Do your magic users cast now, before the bodies move?',
+  last: 'Do your magic users cast now that the bodies have moved?',
+};
+
+/** What a group has to cast with (p. 45). */
+function pointsInWords(state: BattleState, side: SideIndex): string {
+  const group = groupOf(state, side);
+  if (group === null) return '';
+  return `${counted(levelsOf(group), 'die', 'dice')}, ${counted(pointsLeft(group), 'magic point')}, ${rangeOfGroup(group)}″, up to ${counted(areaOf(group), 'unit')}.`;
+}
+
 /** What is asked, by the kind of step. */
 const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'attach-leader': ({ state, cast, step }) => {
@@ -203,6 +219,11 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
+  'attach-magic': () => 'With whom are your magic users? The enemy is not told until their first spell.',
+  magic: ({ state, step }) => `${MOMENTS[step.moment]} ${pointsInWords(state, step.side)}`,
+  intervention: ({ state, cast, step }) =>
+    `${sentence(cast.names.nation(state.sides[step.works.side].nation))} ${cast.names.does(state.sides[step.works.side].nation, 'casts')} ${spellOf(step.works.spell).name}: do your magic users intervene?`,
+  'summoned-mount': ({ step }) => `Does the ${CREATURES[step.spell].name} ride?`,
 };
 
 /** The terrain that lies, in words. */

@@ -5,7 +5,7 @@ import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
-import { LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+import { LAID_WORDS, PLAN_WORDS, SPELL_WORDS, STRUCK_WORDS, TRIED_WORDS } from './event-words.ts';
 
 /** What happened on the table, in plain sentences. */
 
@@ -36,6 +36,7 @@ const MOVED: Readonly<Record<MovedHow, string>> = {
   'advanced-on-the-enemy': 'presses on at the enemy',
   rampaged: 'runs wild',
   'crossed-the-river': 'wades into the river',
+  'shaken-apart': 'is shaken apart',
 };
 
 export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
@@ -91,6 +92,7 @@ const HIT: Readonly<Record<HitBy, string>> = {
   'charging-on': 'in charging on',
   pikes: 'on the pikes',
   'simultaneous-rout': 'as both sides break',
+  magic: 'by magic',
 };
 
 const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
@@ -183,6 +185,37 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
   }
 }
 
+/** What magic has done (pp. 44-50, 62). */
+function magicOf(e: LoggedEvent, names: UnitNames): Sentence | null {
+  const at = (units: readonly string[]): string => (units.length === 0 ? '' : ` on ${names.units(units)}`);
+  switch (e.kind) {
+    case 'magic-revealed':
+      return says(`the magic users of ${ofSide(names, e.nation)} are with ${names.unit(e.unit)}`, [e.unit]);
+    case 'spell-tried':
+      return says(`${sideDoes(names, e.nation, 'tries')} ${SPELL_WORDS[e.spell]}${at(e.units)}: ${TRIED_WORDS[e.result]}`, e.units);
+    case 'spell-stopped':
+      return says(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} is stopped by the enemy’s magic users`);
+    case 'spell-worked':
+      return says(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} goes off${at(e.units)}`, e.units);
+    case 'magic-points-used':
+      return says(`${sideDoes(names, e.nation, 'uses')} ${counted(e.points, 'magic point')}: ${e.remaining} left`);
+    case 'magic-user-left':
+      return says(
+        `${leaderOf(e, names)} ${e.reason === 'spent' ? 'has no more magic and leaves' : e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`,
+      );
+    case 'unit-healed':
+      return says(`${theyDo(names, [e.unit], 'recovers')}: ${e.remaining === 0 ? 'no hits' : hits(e.remaining)} left`, [e.unit]);
+    case 'unit-summoned':
+      return says(theyDo(names, [e.unit], 'appears'), [e.unit]);
+    case 'out-of-control':
+      return says(theyDo(names, [e.unit], 'obeys nobody any more'), [e.unit]);
+    case 'fiddler-vanished':
+      return says(`${leaderOf(e, names)} and the Fiddle of Calling are gone into a Gate`);
+    default:
+      return null;
+  }
+}
+
 function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
   const who = (id: string): string => names.unit(id);
   switch (e.kind) {
@@ -219,6 +252,6 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'battle-ended':
       return ended(e, names);
     default:
-      return null;
+      return magicOf(e, names);
   }
 }
