@@ -5,7 +5,13 @@ import { corners, type Stand } from '../../geometry/stand.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
 import type { BattleState } from '../state.ts';
 
-const pointsOf = (stand: Stand): readonly Point[] => [{ x: stand.x, y: stand.y }, ...corners(stand)];
+/** A line along an edge sees nothing: lines go this far, in inches, within the corners. */
+const WITHIN = 0.05;
+
+const pointsOf = (stand: Stand): readonly Point[] => [
+  { x: stand.x, y: stand.y },
+  ...corners({ ...stand, width: stand.width - 2 * WITHIN, depth: stand.depth - 2 * WITHIN }),
+];
 
 /**
  * pp. 39, 45: whether from one stand another is seen: magic looks all about it, past no unit and through no ground that hides (ruling 214). Lines go from
