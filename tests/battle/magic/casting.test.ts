@@ -25,9 +25,30 @@ const CALM = { 'received-fire': [1, 6, 1, 6, 1, 6], missile: [1, 1, 1] };
 describe('Casting a spell', () => {
   test('pp. 48-50: eighteen spells with their Difficulty Factors, six of each type', () => {
     const of = (type: string) => SPELLS.filter((s) => s.type === type).map((s) => [s.on, s.id, s.df]);
-    expect(of('attack')).toEqual([[1, 'icy-finger', 3], [2, 'trembling-hand', 3], [3, 'blast', 2], [4, 'despair', 2], [5, 'slowness', 1], [6, 'steel-wind', 1]]);
-    expect(of('defence')).toEqual([[1, 'magical-shield', 3], [2, 'healing-hands', 3], [3, 'death-rage', 2], [4, 'inspire', 2], [5, 'fog-of-war', 2], [6, 'shield-wall', 1]]);
-    expect(of('summons')).toEqual([[1, 'gate', 10], [2, 'hall-of-heroes', 7], [3, 'summon', 5], [4, 'seek', 3], [5, 'sacrificial-lamb', 2], [6, 'death-rattle', 3]]);
+    expect(of('attack')).toEqual([
+      [1, 'icy-finger', 3],
+      [2, 'trembling-hand', 3],
+      [3, 'blast', 2],
+      [4, 'despair', 2],
+      [5, 'slowness', 1],
+      [6, 'steel-wind', 1],
+    ]);
+    expect(of('defence')).toEqual([
+      [1, 'magical-shield', 3],
+      [2, 'healing-hands', 3],
+      [3, 'death-rage', 2],
+      [4, 'inspire', 2],
+      [5, 'fog-of-war', 2],
+      [6, 'shield-wall', 1],
+    ]);
+    expect(of('summons')).toEqual([
+      [1, 'gate', 10],
+      [2, 'hall-of-heroes', 7],
+      [3, 'summon', 5],
+      [4, 'seek', 3],
+      [5, 'sacrificial-lamb', 2],
+      [6, 'death-rattle', 3],
+    ]);
   });
 
   test.each([
@@ -94,14 +115,22 @@ describe('What may be cast, and at whom', () => {
     expect(unitsOf(choiceOf(state, 'slowness'))).toEqual(['a', 'b', 'c']);
     const near = asked(magicBattle(FIELD, { ours: [1] }));
     expect(choices(near)).not.toContain('slowness');
-    const wood = { kind: 'woods', shape: [{ x: 15, y: 24 }, { x: 40, y: 24 }, { x: 40, y: 21 }, { x: 15, y: 21 }] } as never;
+    const wood = {
+      kind: 'woods',
+      shape: [
+        { x: 15, y: 24 },
+        { x: 40, y: 24 },
+        { x: 40, y: 21 },
+        { x: 15, y: 21 },
+      ],
+    } as never;
     expect(choices({ ...state, terrain: [wood] })).not.toContain('slowness');
   });
 
   test('p. 46: as many units as the area of effect, the closest first', () => {
     const three = choiceOf(asked(magicBattle(FIELD, { ours: [2, 1] })), 'slowness');
     expect(three).toMatchObject({ min: 1, max: 3, stops: [['a'], ['a', 'b'], ['a', 'b', 'c']] });
-    expect(choiceOf(asked(magicBattle(FIELD, { ours: [1, 1] }, )), 'shield-wall')).toMatchObject({ max: 1 });
+    expect(choiceOf(asked(magicBattle(FIELD, { ours: [1, 1] })), 'shield-wall')).toMatchObject({ max: 1 });
   });
 
   test('ruling B29: never for more points than there are', () => {
@@ -141,7 +170,8 @@ describe('Magic Intervention', () => {
     faces({ 'spell-cast steel-wind': [1, 2, 4, 5], [`spell-cast ${MERLIN}`]: [1, 2, 2, 4, 6], 'spell-cost': [5] }),
   ).state;
 
-  test('p. 47: the enemy may step in', () => expect(rules.legal(open)).toMatchObject({ kind: 'intervention', side: 1, choices: [{ choice: 'intervene' }, { choice: 'let-it-be' }] }));
+  test('p. 47: the enemy may step in', () =>
+    expect(rules.legal(open)).toMatchObject({ kind: 'intervention', side: 1, choices: [{ choice: 'intervene' }, { choice: 'let-it-be' }] }));
 
   test('p. 47, the example: three successes against two: the spell goes off, and a quarter of 8, two points, are gone', () => {
     const dice = faces({ [`magic-intervention ${MERLIN}`]: [1, 2, 3, 5, 6], [`magic-intervention ${MORGAN}`]: [1, 2, 5], ...CALM });
@@ -179,7 +209,8 @@ describe('Magic Intervention', () => {
   test('a save may fall in the midst of it: the state is all there is', () => {
     const again = JSON.parse(JSON.stringify(open)) as BattleState;
     expect(rules.legal(again)).toMatchObject({ kind: 'intervention' });
-    const dice = (): ReturnType<typeof faces> => faces({ [`magic-intervention ${MERLIN}`]: [1, 2, 3, 5, 6], [`magic-intervention ${MORGAN}`]: [1, 2, 5], ...CALM });
+    const dice = (): ReturnType<typeof faces> =>
+      faces({ [`magic-intervention ${MERLIN}`]: [1, 2, 3, 5, 6], [`magic-intervention ${MORGAN}`]: [1, 2, 5], ...CALM });
     expect(take(again, 'intervene', [], dice()).state).toEqual(take(open, 'intervene', [], dice()).state);
     expect(unit(open, 'a').hits).toBe(0);
     expect(at(open, 'mages')).toBe(0);

@@ -3,7 +3,17 @@ import { MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { nationId, provinceId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import { areaOf, channelerOf, levelsOf, pointsAtFirst, pointsLeft, rangeOfGroup, usePoints, userOf, withCaster } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import {
+  areaOf,
+  channelerOf,
+  levelsOf,
+  pointsAtFirst,
+  pointsLeft,
+  rangeOfGroup,
+  usePoints,
+  userOf,
+  withCaster,
+} from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicGroup } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
@@ -73,7 +83,11 @@ describe('Magic users', () => {
     const { state: after, events } = run(undecided, { kind: 'channeler', side: 0 }, dice);
     expect(channelerOf(groupIn(after))!.id).toBe(nameOf(0, 2, 2));
     expect(rolls(events, 'channeler')).toHaveLength(4);
-    const alone = run({ ...undecided, magic: { ...undecided.magic, groups: [groupWith(0, 0, [3, 1], { channeler: null }), null] } }, { kind: 'channeler', side: 0 }, faces({}));
+    const alone = run(
+      { ...undecided, magic: { ...undecided.magic, groups: [groupWith(0, 0, [3, 1], { channeler: null }), null] } },
+      { kind: 'channeler', side: 0 },
+      faces({}),
+    );
     expect(channelerOf(groupIn(alone.state))!.id).toBe(nameOf(0, 3));
   });
 

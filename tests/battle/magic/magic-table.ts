@@ -1,4 +1,3 @@
-import type { SpellId } from '../../../data/tables/magic.ts';
 import type { TreasureId } from '../../../data/tables/treasures.ts';
 import type { MagicLevel } from '../../../engine/campaign/armies/hirelings.ts';
 import type { DiceSource } from '../../../engine/dice.ts';
@@ -7,11 +6,13 @@ import type { BattleAction, BattleChoice, BattleChoiceId } from '../../../engine
 import { rallyRoundTheKing as rules, runOne } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import type { Caster, Enchantment, Magic, MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
+import { offerOf } from '../../../engine/rally-round-the-king/offers/offers.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, type Standing } from '../table.ts';
 
 /** Who is with the group of a side, by level; `merlin-3` is the first of level 3 of side 0, `morgan-2` the first of level 2 of side 1. */
-export const nameOf = (side: SideIndex, level: MagicLevel, n = 1): LeaderId => `${side === 0 ? 'merlin' : 'morgan'}-${level}${n === 1 ? '' : `-${n}`}` as LeaderId;
+export const nameOf = (side: SideIndex, level: MagicLevel, n = 1): LeaderId =>
+  `${side === 0 ? 'merlin' : 'morgan'}-${level}${n === 1 ? '' : `-${n}`}` as LeaderId;
 
 /** A group of magic users with a unit: its channeler is the first, of the highest level. */
 export function groupWith(side: SideIndex, unit: number, levels: readonly MagicLevel[], change: Partial<MagicGroup> = {}): MagicGroup {
@@ -57,7 +58,10 @@ export function magicBattle(units: readonly Standing[], how: With = {}): BattleS
 }
 
 /** A battle with spells on it. */
-export function under(state: BattleState, ...spells: readonly (readonly [unit: string, spell: Enchantment['spell'], more?: Partial<Enchantment>])[]): BattleState {
+export function under(
+  state: BattleState,
+  ...spells: readonly (readonly [unit: string, spell: Enchantment['spell'], more?: Partial<Enchantment>])[]
+): BattleState {
   const cast = spells.map(([unit, spell, more]): Enchantment => ({ spell, unit: at(state, unit), by: 0, ...more }));
   return { ...state, magic: { ...state.magic!, enchantments: [...state.magic!.enchantments, ...cast] } };
 }
@@ -66,11 +70,8 @@ export function under(state: BattleState, ...spells: readonly (readonly [unit: s
 export const asked = (state: BattleState, moment: MagicMoment = 'first', side: SideIndex = 0): BattleState =>
   pushSteps({ ...state, mover: side }, 0, { kind: 'magic', side, moment });
 
-/** What is offered, by name. */
-export const choices = (state: BattleState): readonly BattleChoiceId[] => {
-  const offer = rules.legal(state);
-  return 'over' in offer ? [] : offer.choices.map((c) => c.choice);
-};
+/** What is offered, by name; nothing where nobody is asked. */
+export const choices = (state: BattleState): readonly BattleChoiceId[] => (offerOf(state)?.choices ?? []).map((c) => c.choice);
 
 /** A choice that is offered; fails if it is not. */
 export function choiceOf(state: BattleState, name: BattleChoiceId): BattleChoice {
@@ -84,7 +85,12 @@ export function choiceOf(state: BattleState, name: BattleChoiceId): BattleChoice
 export const unitsOf = (choice: BattleChoice): readonly string[] => (choice.form === 'set' ? choice.of : []);
 
 /** Takes a choice, and what follows from it until somebody is asked or nothing is left. */
-export function take(state: BattleState, choice: BattleChoiceId, of: readonly string[], dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
+export function take(
+  state: BattleState,
+  choice: BattleChoiceId,
+  of: readonly string[],
+  dice: DiceSource,
+): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
   const offer = rules.legal(state);
   if ('over' in offer) throw new Error('it is over');
   const action: BattleAction = { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice, of, why: 'players-choice' };
@@ -103,10 +109,3 @@ export function runOn(state: BattleState, dice: DiceSource): { readonly state: B
   }
   return { state: now, events };
 }
-
-/** Casts a spell that goes off: the caster has all successes, the spell none; cost a 1. */
-export const surely = (spell: SpellId, units: number, df: number, levels: number): Readonly<Record<string, readonly number[]>> => ({
-  [`spell-cast ${spell}`]: new Array<number>(df + units).fill(6),
-  'spell-cast merlin-3': new Array<number>(levels).fill(1),
-  'spell-cost': [1],
-});

@@ -18,7 +18,12 @@ const MERLIN = nameOf(0, 3);
 const WITCHES = theirs('witches', 8, {}, { y: 33 });
 
 /** A spell of ours that goes off on units of the table. */
-function works(state: BattleState, spell: SpellId, units: readonly string[], dice: Readonly<Record<string, readonly number[]>> = {}): { state: BattleState; events: readonly BattleEvent[] } {
+function works(
+  state: BattleState,
+  spell: SpellId,
+  units: readonly string[],
+  dice: Readonly<Record<string, readonly number[]>> = {},
+): { state: BattleState; events: readonly BattleEvent[] } {
   const step = { kind: 'spell-works', side: 0, spell, units: units.map((id) => at(state, id)), from: at(state, 'mages'), who: MERLIN } as const;
   return run(state, step, faces(dice));
 }
@@ -26,7 +31,10 @@ const table = (...units: readonly Standing[]): BattleState => magicBattle([ours(
 
 describe('Attack spells', () => {
   test('p. 48, Icy Finger: a leader with the unit is at risk on a 6', () => {
-    const state = magicBattle([ours('mages', 0), theirs('king', 0, {}, { y: 24 }), theirs('plain', 2, {}, { y: 24 })], { ours: [3], state: { leaders: ['king'] } });
+    const state = magicBattle([ours('mages', 0), theirs('king', 0, {}, { y: 24 }), theirs('plain', 2, {}, { y: 24 })], {
+      ours: [3],
+      state: { leaders: ['king'] },
+    });
     expect(unitsOf(choiceOf(asked(state), 'icy-finger'))).toEqual(['king']);
     const safe = works(state, 'icy-finger', ['king'], { 'icy-finger': [5] });
     expect(rolls(safe.events, 'icy-finger')).toMatchObject([{ page: 48, who: MERLIN, against: 'king', result: 'unharmed' }]);
@@ -66,7 +74,14 @@ describe('Attack spells', () => {
   test('p. 48, Blast: one hit, and a test of Received Fire in terror', () => {
     const { state, events } = works(table(theirs('a', 0, {}, { y: 24 })), 'blast', ['a'], { 'received-fire': [1, 6] });
     expect(of(events, 'hit')).toMatchObject([{ unit: 'a', hits: 1, how: 'magic' }]);
-    expect(readings(events, 'received-fire')).toMatchObject([{ modifiers: [{ why: 'hits', value: -1 }, { why: 'terror', value: -1 }] }]);
+    expect(readings(events, 'received-fire')).toMatchObject([
+      {
+        modifiers: [
+          { why: 'hits', value: -1 },
+          { why: 'terror', value: -1 },
+        ],
+      },
+    ]);
     expect(unit(state, 'a').hits).toBe(1);
   });
 
@@ -78,7 +93,11 @@ describe('Attack spells', () => {
     expect(magicAtGo(magicAtGo(state, 1), 0).magic!.enchantments).toHaveLength(1);
     const offer = { ...state, mover: 1 as const, agenda: [], sides: [state.sides[0], { ...state.sides[1], command: 3 }] as const };
     const moved = run(offer, { kind: 'orders', side: 1, units: [at(state, 'a')], spent: 0, begun: false }, faces({})).state;
-    const going = takeOne(moved, { kind: 'choose', by: 'enemy', hand: 'player', step: moved.agenda.at(-1)!.id, choice: 'advance', of: [], number: 1, why: 'players-choice' }, faces({}));
+    const going = takeOne(
+      moved,
+      { kind: 'choose', by: 'enemy', hand: 'player', step: moved.agenda.at(-1)!.id, choice: 'advance', of: [], number: 1, why: 'players-choice' },
+      faces({}),
+    );
     expect(going.state.magic!.enchantments).toEqual([]);
   });
 
@@ -112,8 +131,16 @@ describe('Attack spells', () => {
       { against: 'b', total: 5, result: 'hit' },
       { against: 'horse', modifiers: [{ why: 'target-mounted' }], total: 5, result: 'hit' },
     ]);
-    expect(of(events, 'hit').filter((e) => e.how === 'magic').map((e) => e.unit)).toEqual(['b', 'horse']);
-    expect(readings(events, 'received-fire').map((r) => r.who).sort()).toEqual(['a', 'b', 'horse']);
+    expect(
+      of(events, 'hit')
+        .filter((e) => e.how === 'magic')
+        .map((e) => e.unit),
+    ).toEqual(['b', 'horse']);
+    expect(
+      readings(events, 'received-fire')
+        .map((r) => r.who)
+        .sort(),
+    ).toEqual(['a', 'b', 'horse']);
   });
 });
 
