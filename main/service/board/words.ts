@@ -1,4 +1,4 @@
-import { CREATURES } from '../../../data/tables/magic.ts';
+import { CREATURES, SPELLS } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
@@ -71,6 +71,14 @@ function rangeIn(choice: BattleChoice): string | null {
       : `Up to ${to}.`;
 }
 
+/** p. 46: what a spell is up against, and what it takes. */
+function castingIn({ choice, form }: BattleChoice): string | null {
+  const spell = SPELLS.find(({ id }) => id === choice);
+  if (spell === undefined) return null;
+  if (form === 'none') return `It is ${counted(spell.df + 1, 'die', 'dice')} against yours; ${spell.df} points and a die.`;
+  return `It is ${counted(spell.df, 'die', 'dice')} and one for each unit against yours; ${counted(spell.df, 'point')} a unit and a die.`;
+}
+
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
 function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
@@ -116,7 +124,7 @@ function sharedBy(state: BattleState): string | null {
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
@@ -199,7 +207,13 @@ const MOMENTS: Readonly<Record<MagicMoment, string>> = {
 function pointsInWords(state: BattleState, side: SideIndex): string {
   const group = groupOf(state, side);
   if (group === null) return '';
-  return `${counted(levelsOf(group), 'die', 'dice')}, ${counted(pointsLeft(group), 'magic point')}, ${rangeOfGroup(group)}″, up to ${counted(areaOf(group), 'unit')}.`;
+  const parts = [
+    counted(levelsOf(group), 'die', 'dice'),
+    counted(pointsLeft(group), 'magic point'),
+    `${rangeOfGroup(group)}″`,
+    `up to ${counted(areaOf(group), 'unit')}`,
+  ];
+  return `${sentence(parts.join(', '))}.`;
 }
 
 /** What is asked, by the kind of step. */

@@ -110,7 +110,21 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
 };
 
 /** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
-const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up', 'hit', 'melee'];
+const TOLD_ALONE: readonly string[] = [
+  'accept',
+  'withdraw',
+  'follow',
+  'stay',
+  'break-up',
+  'form-up',
+  'hit',
+  'melee',
+  'intervene',
+  'let-it-be',
+  'sound-horn',
+  'play-pipes',
+  'play-fiddle',
+];
 
 const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
