@@ -7,6 +7,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { groupOf, userOf, withCaster } from './groups.ts';
+import type { MagicGroup } from './magic.ts';
 
 /** The steps for each magic user of a group who is with it: artifacts are no persons. */
 function forEach(state: BattleState, side: SideIndex, step: (caster: number) => BattleStepBody): BattleStepBody[] {
@@ -71,11 +72,21 @@ export function casterStruck(
   return { ...after, fates: [...state.fates.filter((f) => f.leader !== leader), { side, leader, fate }] };
 }
 
+/** p. 64: the unit that has them is gone, and artifacts with it: they count as nobody's level any more. */
+function withoutArtifacts(state: BattleState, side: SideIndex, group: MagicGroup, how: 'routed' | 'left'): BattleState {
+  let after = state;
+  group.casters.forEach((c, i) => {
+    if (c.isArtifact === true && c.state === 'with') after = withCaster(after, side, i, how);
+  });
+  return after;
+}
+
 /** p. 42: her unit has routed or left: those with it are gone from the field with it; who is out of the fight is captured where it routed. */
 export function casterGone(state: BattleState, unit: number, how: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[unit]!;
   const group = groupOf(state, side);
-  if (group === null || group.unit !== unit) return state;
+  if (group === null) return state;
+  if (group.unit !== unit) return state.sides[side].bearer === unit ? withoutArtifacts(state, side, group, how) : state;
   let after = state;
   group.casters.forEach((c, i) => {
     if (c.isArtifact !== true && c.state === 'out-of-the-fight' && how === 'routed') after = casterStruck(after, side, i, 'captured', cause, at);

@@ -77,6 +77,9 @@ function captainOf(names: Names, id: string, nation: string, leaders: readonly s
 /** Who leads the two armies. */
 type Armies = Pick<Field, 'invader' | 'defender'>;
 
+/** One unit of a type: a demon is one by himself. */
+const oneOf = (type: string): string => (/^M(aj|in)or Demon$/.test(type) ? `a ${type}` : `a unit of ${type}`);
+
 /** What magic has brought is of no list (pp. 49-50). */
 export const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
 
@@ -111,9 +114,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     typeOf,
     units: (ids) =>
       listed(
-        tally(ids.map(typeOf)).map(([type, n], i) =>
-          i === 0 ? (n === 1 ? `a unit of ${type}` : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`,
-        ),
+        tally(ids.map(typeOf)).map(([type, n], i) => (i === 0 ? (n === 1 ? oneOf(type) : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`)),
       ),
     roll: (ids) =>
       tally(ids.map(plain))

@@ -1,5 +1,9 @@
-import type { SpellId } from '../../../data/tables/magic.ts';
-import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
+import type { BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
+import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { counted, sentence } from '../../chronicle/words.ts';
 
 /** What a choice is called, what it does, and its page. */
 export interface Told {
@@ -52,3 +56,32 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'play-fiddle': told('Play the Fiddle of Calling', 62, 'A die says what comes; two dice that come to less take fiddler and fiddle away.'),
   'sound-horn': told('Sound the War Horn', 63, 'Its first blast strikes all enemies within 12″ and in sight as Steel Wind.'),
 };
+
+/** p. 46: what a spell is up against, and what it takes. */
+export function castingIn({ choice, form }: BattleChoice): string | null {
+  const spell = SPELLS.find(({ id }) => id === choice);
+  if (spell === undefined) return null;
+  if (form === 'none') return `It is ${counted(spell.df + 1, 'die', 'dice')} against yours; ${spell.df} points and a die.`;
+  return `It is ${counted(spell.df, 'die', 'dice')} and one for each unit against yours; ${counted(spell.df, 'point')} a unit and a die.`;
+}
+
+/** When magic users are asked (p. 45, ruling 210). */
+export const MOMENTS: Readonly<Record<MagicMoment, string>> = {
+  scouting: 'Do your magic users seek out the enemy?',
+  omens: 'Do your magic users read the omens?',
+  first: 'Do your magic users cast now, before the bodies move?',
+  last: 'Do your magic users cast now that the bodies have moved?',
+};
+
+/** What a group has to cast with (p. 45). */
+export function pointsInWords(state: BattleState, side: SideIndex): string {
+  const group = groupOf(state, side);
+  if (group === null) return '';
+  const parts = [
+    counted(levelsOf(group), 'die', 'dice'),
+    counted(pointsLeft(group), 'magic point'),
+    `${rangeOfGroup(group)}″`,
+    `up to ${counted(areaOf(group), 'unit')}`,
+  ];
+  return `${sentence(parts.join(', '))}.`;
+}

@@ -1,16 +1,14 @@
-import { CREATURES, SPELLS } from '../../../data/tables/magic.ts';
+import { CREATURES } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
-import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
-import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
-import { MAGIC_CHOICES, type Told, told } from './magic-words.ts';
+import { castingIn, MAGIC_CHOICES, MOMENTS, pointsInWords, type Told, told } from './magic-words.ts';
 import { isSingular, unitName } from './units.ts';
 
 /** What every choice is called. */
@@ -69,14 +67,6 @@ function rangeIn(choice: BattleChoice): string | null {
     : choice.from === choice.to && choice.unit === 'inches'
       ? `Just ${to}.`
       : `Up to ${to}.`;
-}
-
-/** p. 46: what a spell is up against, and what it takes. */
-function castingIn({ choice, form }: BattleChoice): string | null {
-  const spell = SPELLS.find(({ id }) => id === choice);
-  if (spell === undefined) return null;
-  if (form === 'none') return `It is ${counted(spell.df + 1, 'die', 'dice')} against yours; ${spell.df} points and a die.`;
-  return `It is ${counted(spell.df, 'die', 'dice')} and one for each unit against yours; ${counted(spell.df, 'point')} a unit and a die.`;
 }
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
@@ -193,27 +183,6 @@ function equalsToHit(asked: Asked<'melee-hits'>): string {
   const [choice] = asked.offer.choices;
   const [of, count] = choice?.form === 'set' ? [choice.of, choice.min] : [[], 0];
   return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} ${does(asked)} ${who(asked)} hit?`;
-}
-
-/** When magic users are asked (p. 45, ruling 210). */
-const MOMENTS: Readonly<Record<MagicMoment, string>> = {
-  scouting: 'Do your magic users seek out the enemy?',
-  omens: 'Do your magic users read the omens?',
-  first: 'Do your magic users cast now, before the bodies move?',
-  last: 'Do your magic users cast now that the bodies have moved?',
-};
-
-/** What a group has to cast with (p. 45). */
-function pointsInWords(state: BattleState, side: SideIndex): string {
-  const group = groupOf(state, side);
-  if (group === null) return '';
-  const parts = [
-    counted(levelsOf(group), 'die', 'dice'),
-    counted(pointsLeft(group), 'magic point'),
-    `${rangeOfGroup(group)}″`,
-    `up to ${counted(areaOf(group), 'unit')}`,
-  ];
-  return `${sentence(parts.join(', '))}.`;
 }
 
 /** What is asked, by the kind of step. */

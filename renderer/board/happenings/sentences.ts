@@ -5,7 +5,8 @@ import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
-import { LAID_WORDS, PLAN_WORDS, SPELL_WORDS, STRUCK_WORDS, TRIED_WORDS } from './event-words.ts';
+import { LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+import { magicText } from './magic-sentences.ts';
 
 /** What happened on the table, in plain sentences. */
 
@@ -199,37 +200,6 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
   }
 }
 
-/** What magic has done (pp. 44-50, 62). */
-function magicOf(e: LoggedEvent, names: UnitNames): Sentence | null {
-  const at = (units: readonly string[]): string => (units.length === 0 ? '' : ` on ${names.units(units)}`);
-  switch (e.kind) {
-    case 'magic-revealed':
-      return says(`the magic users of ${ofSide(names, e.nation)} are with ${names.unit(e.unit)}`, [e.unit]);
-    case 'spell-tried':
-      return says(`${sideDoes(names, e.nation, 'tries')} ${SPELL_WORDS[e.spell]}${at(e.units)}: ${TRIED_WORDS[e.result]}`, e.units);
-    case 'spell-stopped':
-      return says(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} is stopped by the enemy’s magic users`);
-    case 'spell-worked':
-      return says(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} goes off${at(e.units)}`, e.units);
-    case 'magic-points-used':
-      return says(`${sideDoes(names, e.nation, 'uses')} ${counted(e.points, 'magic point')}: ${e.remaining} left`);
-    case 'magic-user-left':
-      return says(
-        `${leaderOf(e, names)} ${e.reason === 'spent' ? 'has no more magic and leaves' : e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`,
-      );
-    case 'unit-healed':
-      return says(`${theyDo(names, [e.unit], 'recovers')}: ${e.remaining === 0 ? 'no hits' : hits(e.remaining)} left`, [e.unit]);
-    case 'unit-summoned':
-      return says(theyDo(names, [e.unit], 'appears'), [e.unit]);
-    case 'out-of-control':
-      return says(theyDo(names, [e.unit], 'obeys nobody any more'), [e.unit]);
-    case 'fiddler-vanished':
-      return says(`${leaderOf(e, names)} and the Fiddle of Calling are gone into a Gate`);
-    default:
-      return null;
-  }
-}
-
 function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
   const who = (id: string): string => names.unit(id);
   switch (e.kind) {
@@ -265,7 +235,9 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
     case 'battle-ended':
       return ended(e, names);
-    default:
-      return magicOf(e, names);
+    default: {
+      const magic = magicText(e, names, leaderOf);
+      return magic === null ? null : says(magic.text, magic.about);
+    }
   }
 }

@@ -180,6 +180,22 @@ describe('Magic users at risk', () => {
     expect(rangeOfGroup(groupIn(state))).toBe(6);
   });
 
+  test('p. 64: the unit that has the treasures routs: an artifact counts no more', () => {
+    const state = army([2]);
+    const group = {
+      ...groupIn(state),
+      casters: [...groupIn(state).casters, { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const],
+    };
+    const borne = {
+      ...state,
+      magic: { ...state.magic!, groups: [group, null] as const },
+      sides: [{ ...state.sides[0], bearer: at(state, 'others') }, state.sides[1]] as const,
+    };
+    expect(levelsOf(groupIn(borne))).toBe(3);
+    const after = rout(borne, at(state, 'others'), 'involved-in-melee', 1, hearing(state, faces({})).at);
+    expect([levelsOf(groupIn(after)), ...statesOf(after)]).toEqual([2, 'with', 'routed']);
+  });
+
   test('p. 42: their unit routs: they are gone with it unharmed, one who was out of the fight is captured', () => {
     const state = withCaster(army([2, 1]), 0, 1, 'out-of-the-fight');
     const { at: by, events } = hearing(state, faces({}));
