@@ -74,6 +74,8 @@ export interface BoardUnit extends BoardPlace {
   readonly spells?: readonly string[];
   /** The magic users with it, in words; absent: none, or none that have been seen (p. 45). */
   readonly magicUsers?: string;
+  /** Magic has called it: no loss of its side's (p. 49). */
+  readonly isSummoned?: true;
   /** A creature of magic that obeys nobody (p. 49). */
   readonly isOutOfControl?: true;
 }

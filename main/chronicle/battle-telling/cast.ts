@@ -126,7 +126,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     },
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
-    strength: (nation) => [...units.values()].filter((u) => u.nation === nation).length,
+    strength: (nation) => [...units.values()].filter((u) => u.nation === nation && creatureName(u.type) === undefined).length,
   };
 }
 
