@@ -24,7 +24,11 @@ function groupOn(state: BattleState, players: readonly [boolean, boolean], unit:
 }
 
 /** What magic a unit has on it (pp. 45, 48-50): spells by name, its magic users, and whether it is a creature that obeys nobody. */
-export function magicOn(state: BattleState, players: readonly [boolean, boolean], unit: number): Pick<BoardUnit, 'spells' | 'magicUsers' | 'isSummoned' | 'isOutOfControl'> {
+export function magicOn(
+  state: BattleState,
+  players: readonly [boolean, boolean],
+  unit: number,
+): Pick<BoardUnit, 'spells' | 'magicUsers' | 'isSummoned' | 'isOutOfControl'> {
   const { enchantments, summoned } = state.magic!;
   const spells = enchantments.filter((e) => e.unit === unit).map((e) => spellName(e.spell));
   const users = groupOn(state, players, unit);
