@@ -63,6 +63,12 @@ export type ModifierWhy =
   | 'leaders-will'
   // heroes (pp. 50-52)
   | 'punishing-blow'
+  // magic (pp. 46-50)
+  | 'units-targeted'
+  | 'inspire'
+  | 'despair'
+  | 'fog-of-war'
+  | 'omens'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'mana'

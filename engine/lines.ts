@@ -146,6 +146,10 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   totals: true,
   hits: true,
   each: true,
+  // magic (pp. 44-50)
+  spell: true,
+  remaining: true,
+  vanished: true,
   // armies that fight on their own (pp. 9-11)
   captains: true,
   types: true,

@@ -108,7 +108,7 @@ export type StepBody =
   | { readonly kind: 'treasure-upkeep'; readonly nation: NationId; readonly treasure: TreasureId }
   | { readonly kind: 'carry-treasures'; readonly nation: NationId; readonly battle: BattleId }
   | { readonly kind: 'treasures-after-battle'; readonly battle: BattleId }
-  | { readonly kind: 'lost-treasure'; readonly nation: NationId; readonly treasure: TreasureId; readonly enemy: NationId }
+  | { readonly kind: 'lost-treasure'; readonly nation: NationId; readonly treasure: TreasureId; readonly enemy: NationId; readonly vanished?: true }
   | { readonly kind: 'end-of-days'; readonly nation: NationId }
   // special peoples and dragons (pp. 68-70)
   | { readonly kind: 'special-peoples' }

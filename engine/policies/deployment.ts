@@ -36,6 +36,19 @@ function firstChoice(offer: BattleOffer): Chosen {
   return { choice: attach!.choice, of: attach!.of.slice(0, 1), why: 'the-plan' };
 }
 
+/** Magic users are with shooters on foot, who stand back and see; else with foot that no leader is with, the dearest of them (ruling 226). */
+function hideMagic(state: BattleState, offer: BattleOffer): Chosen {
+  const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
+  const led = state.sides[offer.side].leaders.map((l) => idOf(state, l.unit));
+  const worth = (id: string): number => {
+    const { purpose, listed } = state.troops.find((t) => t.id === id)!;
+    const isPlain = listed.class.startsWith('foot') && listed.movesAs === undefined;
+    return (isPlain ? 4000 : 0) + (purpose === 'missile' ? 2000 : 0) - (led.some((own) => own === id) ? 1000 : 0) + listed.cost;
+  };
+  const best = attach!.of.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  return { choice: 'attach', of: [best], why: 'the-plan' };
+}
+
 /** Where in its room a pond is laid: 0 at the left or bottom end of it, 1 at the other. In a zone of deployment it lies against the table's edge. */
 function pondLies({ left, bottom }: ReturnType<typeof boxOf>, what: 'pond' | 'pond-up'): number {
   if (what === 'pond') return left < TABLE.width / 2 ? 0 : 1;
@@ -168,6 +181,8 @@ function decide(state: BattleState, offer: BattleOffer): Chosen | null {
   switch (offer.kind) {
     case 'attach-leader':
       return joinLeader(state, offer);
+    case 'attach-magic':
+      return hideMagic(state, offer);
     case 'place-terrain':
       return layTerrain(state, offer);
     case 'choose-baseline':

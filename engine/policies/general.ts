@@ -5,6 +5,7 @@ import { settingUp } from './deployment.ts';
 import { frenzy } from './heroes.ts';
 import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
+import { spellFor } from './spells.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
 /** An army in so good an order will not let itself be beaten piecemeal. */
@@ -46,6 +47,10 @@ function decide(state: BattleState, offer: BattleOffer): Chosen {
       return plain('follow', 'close-with-them');
     case 'hero-frenzy':
       return frenzy(state, offer);
+    case 'magic':
+      return spellFor(state, offer);
+    case 'intervention':
+      return plain('intervene', 'as-the-table-says');
     case 'melee-hits':
       return whomToHit(state, offer);
     default:

@@ -1,3 +1,4 @@
+import type { SpellId } from '../../data/tables/magic.ts';
 import type { Hand } from '../events.ts';
 import type { NationId, StepId, UnitId } from '../ids.ts';
 import type { Place } from './events.ts';
@@ -47,7 +48,24 @@ export type BattleChoiceId =
   // in the midst of things (pp. 34-36, 41)
   | 'follow'
   | 'stay'
-  | 'hit';
+  | 'hit'
+  // magic (pp. 44-50, 61-63)
+  | SpellId
+  | 'by-the-table'
+  | 'no-spell'
+  | 'intervene'
+  | 'let-it-be'
+  | 'mounted'
+  | 'on-foot'
+  | 'artifact-inspire'
+  | 'artifact-healing-hands'
+  | 'artifact-shield-wall'
+  | 'artifact-blast'
+  | 'artifact-fog-of-war'
+  | 'artifact-despair'
+  | 'play-pipes'
+  | 'play-fiddle'
+  | 'sound-horn';
 
 /** Why the game's general chose: ids from one closed list. */
 export type BattleWhy =
@@ -66,7 +84,8 @@ export type BattleWhy =
   | 'go-round'
   | 'where-it-hurts'
   | 'the-day-is-lost'
-  | 'still-in-it';
+  | 'still-in-it'
+  | 'as-the-table-says';
 
 /** A choice has no more stops than these: the values at which something changes, or places and sets worth a look. */
 export const MOST_STOPS = 12;

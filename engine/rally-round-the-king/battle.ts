@@ -9,6 +9,7 @@ import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
 import type { BattleEvent } from './events.ts';
+import { spellsHeld } from './magic/enchantments.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { choicesNamed, offerOf } from './offers/offers.ts';
 import { outcomeOf } from './outcome.ts';
@@ -94,9 +95,9 @@ function changed(before: BattleState, after: BattleState): number[] {
   if (before.units === after.units) return [];
   const found: number[] = [];
   for (let i = 0; i < after.units.length; i++) {
-    const a = before.units[i]!;
+    const a = before.units[i];
     const b = after.units[i]!;
-    if (a !== b && (a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status || a.body !== b.body)) found.push(i);
+    if (a === undefined || (a !== b && (a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status || a.body !== b.body))) found.push(i);
   }
   return found;
 }
@@ -125,7 +126,8 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   const { at, chain } = running;
   begun(chain, step);
   const done = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
-  const after = handedOn(chain, done, state.nextStep);
+  const held = done.magic === undefined ? done : spellsHeld(state, done);
+  const after = handedOn(chain, held, state.nextStep);
   if (after.turn !== running.turn || after.mover !== running.mover) {
     running.turn = after.turn;
     running.mover = after.mover;
@@ -133,7 +135,7 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   }
   const touched = changed(state, after);
   if (touched.length === 0) return after;
-  const parted = touched.filter((i) => state.units[i]!.body !== after.units[i]!.body);
+  const parted = touched.filter((i) => state.units[i]?.body !== after.units[i]!.body);
   return releaseFromMelee(settleBodies(settleBodies(after, touched), parted), NOBODY);
 }
 

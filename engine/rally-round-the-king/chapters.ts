@@ -5,6 +5,16 @@ import type { Asked, At, Chapter } from './chapter.ts';
 import { heroFrenzy, heroMounts } from './heroes/heroes.ts';
 import { heroicCombat } from './heroes/heroic-combat.ts';
 import { seekHero } from './heroes/seeking.ts';
+import { casting, intervention } from './magic/casting.ts';
+import { magic } from './magic/choosing-a-spell.ts';
+import { creature, summonedMount } from './magic/creatures.ts';
+import { channeler } from './magic/groups.ts';
+import { fiddle } from './magic/instruments.ts';
+import { magicUserAtRisk, magicUserCheck, magicUsersAtRisk } from './magic/magic-users-at-risk.ts';
+import { npcCasting } from './magic/npc-casting.ts';
+import { outOfControl, wild } from './magic/out-of-control.ts';
+import { spellWorks } from './magic/spells-at-work.ts';
+import { attachMagic } from './magic/writing-down.ts';
 import { rampage, rampageHome, rampages } from './melee/elephants.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee/melee.ts';
 import { meleeHits } from './melee/sharing-hits.ts';
@@ -79,6 +89,21 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'leader-at-risk-check': leaderAtRiskCheck,
   'leader-at-risk': leaderAtRisk,
   'leader-lost': leaderLost,
+  'attach-magic': attachMagic,
+  channeler,
+  magic,
+  'npc-casting': npcCasting,
+  casting,
+  intervention,
+  'spell-works': spellWorks,
+  'magic-users-at-risk': magicUsersAtRisk,
+  'magic-user-check': magicUserCheck,
+  'magic-user-at-risk': magicUserAtRisk,
+  creature,
+  'summoned-mount': summonedMount,
+  fiddle,
+  'out-of-control': outOfControl,
+  wild,
   'battle-ends': battleEnds,
 };
 

@@ -1,4 +1,6 @@
 import type { PlanId } from '../../data/tables/battle-plans.ts';
+import type { SpellId } from '../../data/tables/magic.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Chose, Modifier, Rolled } from '../events.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
@@ -55,6 +57,7 @@ export type MovedHow =
   | 'rampaged'
   /** A hero went for the enemy's (p. 51). */
   | 'sought'
+  | 'shaken-apart'
   | 'crossed-the-river';
 
 /** Why a body or unit stopped (p. 35). */
@@ -76,7 +79,7 @@ export type StoppedBy =
   | 'choice';
 
 /** Why a unit took hits (p. 42). */
-export type HitBy = 'fire' | 'melee' | 'retiring' | 'giving-ground' | 'friends-in-the-way' | 'charging-on' | 'pikes' | 'simultaneous-rout';
+export type HitBy = 'fire' | 'melee' | 'retiring' | 'giving-ground' | 'friends-in-the-way' | 'charging-on' | 'pikes' | 'simultaneous-rout' | 'magic';
 
 /** Why a unit routed. */
 export type RoutedBy =
@@ -207,5 +210,39 @@ type Happened =
   // leaders (pp. 38, 42)
   | { readonly kind: 'leader-struck'; readonly nation: NationId; readonly leader: LeaderId | null; readonly fate: LeaderFate['fate']; readonly cause: StepId }
   | { readonly kind: 'leader-gone'; readonly nation: NationId; readonly leader: LeaderId | null; readonly reason: 'routed' | 'left'; readonly cause: StepId }
+  // magic (pp. 44-50, 61-63)
+  /** Its first spell has shown where a side's magic users are. */
+  | { readonly kind: 'magic-revealed'; readonly nation: NationId; readonly leader: LeaderId; readonly unit: UnitId; readonly cause: StepId }
+  | {
+      readonly kind: 'spell-tried';
+      readonly nation: NationId;
+      readonly spell: SpellId;
+      readonly units: readonly UnitId[];
+      readonly result: 'cast' | 'open-to-intervention' | 'fails' | 'fails-horribly';
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'spell-stopped'; readonly nation: NationId; readonly spell: SpellId; readonly cause: StepId }
+  | { readonly kind: 'spell-worked'; readonly nation: NationId; readonly spell: SpellId; readonly units: readonly UnitId[]; readonly cause: StepId }
+  | { readonly kind: 'magic-points-used'; readonly nation: NationId; readonly points: number; readonly remaining: number; readonly cause: StepId }
+  /** One of a casting group is no longer of it: her points are used up, or her unit is gone. */
+  | {
+      readonly kind: 'magic-user-left';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly reason: 'spent' | 'routed' | 'left';
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'unit-healed'; readonly unit: UnitId; readonly remaining: number; readonly cause: StepId }
+  | {
+      readonly kind: 'unit-summoned';
+      readonly nation: NationId;
+      readonly unit: UnitId;
+      readonly type: string;
+      readonly spell: SpellId;
+      readonly placed: Place;
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'out-of-control'; readonly unit: UnitId; readonly cause: StepId }
+  | { readonly kind: 'fiddler-vanished'; readonly nation: NationId; readonly leader: LeaderId; readonly treasure: TreasureId; readonly cause: StepId }
   // the end
   | { readonly kind: 'battle-ended'; readonly field: NationId | null; readonly end: BattleEnd; readonly turns: number; readonly cause: StepId };

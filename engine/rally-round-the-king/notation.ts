@@ -16,7 +16,7 @@ const BAR = ' | ';
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** What each field of a position is: a word of the first part, or of the rest. A new field does not compile until it is named. */
-const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'list' | 'object'>> = {
+const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'list' | 'object' | 'object-if-any'>> = {
   season: 'word',
   province: 'word',
   invaderAttacks: 'word',
@@ -43,6 +43,7 @@ const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'lis
   agenda: 'list',
   tally: 'object',
   fates: 'list',
+  magic: 'object-if-any',
 };
 
 /** Words that need no quotes: no JSON, nothing that parts words. */
@@ -153,7 +154,8 @@ function restRead(text: string): { readonly [key: string]: Json } {
   if (!isObject(rest)) return no('the last part must be a JSON object');
   for (const [key, form] of Object.entries(FIELDS)) {
     if (form === 'list' && !Array.isArray(rest[key])) no(`${key} must be a list`);
-    if (form === 'object' && !isObject(rest[key])) no(`${key} must be an object`);
+    const isMissing = form === 'object-if-any' && rest[key] === undefined;
+    if ((form === 'object' || form === 'object-if-any') && !isMissing && !isObject(rest[key])) no(`${key} must be an object`);
   }
   const unknown = Object.keys(rest).find((key) => key !== 'rows' && FIELDS[key as keyof typeof FIELDS] === undefined);
   if (unknown !== undefined) no(`'${unknown}' is not understood`);

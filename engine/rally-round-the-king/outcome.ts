@@ -4,30 +4,31 @@ import type { UnitId } from '../ids.ts';
 import type { BearingId } from './bearings/bearings.ts';
 import type { BattleState, SideIndex, UnitStatus } from './state.ts';
 
-/** The units of a side with which it has ended so. */
+/** The units of a side with which it has ended so; creatures of magic are no units of its nation's. */
 export const unitsWho = (state: BattleState, side: SideIndex, status: UnitStatus): UnitId[] =>
-  state.troops.filter((t, i) => t.side === side && state.units[i]!.status === status).map((t) => t.id);
+  state.troops.filter((t, i) => t.side === side && t.summoned === undefined && state.units[i]!.status === status).map((t) => t.id);
 
 const BANNERS_OF: Readonly<Partial<Record<BearingId, Banner>>> = { 'personal-banner': 'personal', 'bane-banner': 'bane' };
 
-/** What a side has lost on the field: what was with units that routed (p. 64); where nobody has said with whom, all was with the CinC's (ruling 61). */
+/** What a side has lost on the field: what was with units that routed (p. 64). */
 function lostBearings(state: BattleState, index: SideIndex): readonly BearingId[] {
-  const { bearings, bearer, treasures } = state.sides[index];
-  if (bearings === undefined) return bearer !== null && state.units[bearer]!.status === 'routed' ? treasures : [];
+  const { bearings = [] } = state.sides[index];
   return bearings.filter((b) => state.units[b.unit]!.status === 'routed').map((b) => b.what);
 }
 
 function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
   const side = state.sides[index];
   const lost = lostBearings(state, index);
+  const vanished = state.magic?.vanished?.filter((t) => side.treasures.includes(t)) ?? [];
   return {
     nation: side.nation,
     routed: unitsWho(state, index, 'routed'),
     // who is off the table in pursuit has neither routed nor left (ruling 103)
     left: unitsWho(state, index, 'left'),
     fates: state.fates.filter((f) => f.side === index).map(({ leader, fate }) => ({ leader, fate })),
-    routedBearers: side.treasures.filter((t) => lost.includes(t)),
+    routedBearers: side.treasures.filter((t) => lost.includes(t) && !vanished.includes(t)),
     ...(lost.some((what) => BANNERS_OF[what] !== undefined) ? { lostBanners: lost.flatMap((what) => BANNERS_OF[what] ?? []) } : {}),
+    ...(vanished.length === 0 ? {} : { vanished }),
   };
 }
 

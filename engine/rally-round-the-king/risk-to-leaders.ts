@@ -4,6 +4,7 @@ import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
 import { rollAgainst, rollFaces } from '../roll.ts';
 import type { Chapter } from './chapter.ts';
+import { magicUsersHit } from './magic/magic-users-at-risk.ts';
 import { struckDown } from './reactions/casualties.ts';
 import { callTest } from './reactions/reactions.ts';
 import { type BattleState, idOf, onField, pushSteps, type SideIndex } from './state.ts';
@@ -18,14 +19,15 @@ function nameOf(state: BattleState, side: SideIndex, leader: number): string {
   return id ?? idOf(state, unit);
 }
 
-/** p. 42: the checks for leaders whose units took hits of fire or melee; `units` names a unit once for each hit. For shooting and melee to push. */
+/** p. 42: the checks for leaders, and magic users (p. 45), whose units took hits of fire or melee; `units` names a unit once for each hit. For shooting and melee to push. */
 export function leadersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
-  return ([0, 1] as const).flatMap((side) =>
+  const leaders = ([0, 1] as const).flatMap((side) =>
     state.sides[side].leaders.flatMap(({ unit, state: his }, leader): BattleStepBody[] => {
       const hits = his === 'with' ? units.filter((i) => i === unit).length : 0;
       return hits === 0 ? [] : [{ kind: 'leader-at-risk-check', side, leader, hits }];
     }),
   );
+  return state.magic === undefined ? leaders : [...leaders, ...magicUsersHit(state, units)];
 }
 
 /** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are. */

@@ -11,6 +11,7 @@ import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { Bearing } from './bearings/bearings.ts';
+import type { Magic } from './magic/magic.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 import { keepStanding } from './table/standing.ts';
 
@@ -38,6 +39,8 @@ export interface Troop {
   readonly hero?: true;
   /** The company it was hired with, if that matters (pp. 66-67); absent for most. */
   readonly company?: FieldedCompany;
+  /** Magic has brought it to the field: it is no unit of its nation's (pp. 49-50). */
+  readonly summoned?: true;
 }
 
 export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
@@ -124,8 +127,6 @@ export interface BattleSide {
   readonly plan: PlanId | null;
   readonly leaders: readonly BattleLeader[];
   readonly treasures: readonly TreasureId[];
-  /** The CinC's unit, which has the treasures with it unless its side says otherwise (p. 64, ruling 61). */
-  readonly bearer: number | null;
   /** Points it came with. */
   readonly points: number;
   /** War Rating not yet spent in this go (p. 9). */
@@ -196,6 +197,8 @@ export interface BattleState {
   readonly lastTurn: number;
   readonly fates: readonly (LeaderFate & { readonly side: SideIndex })[];
   readonly over: boolean;
+  /** Absent where nobody brings any. */
+  readonly magic?: Magic;
 }
 
 export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
@@ -212,6 +215,7 @@ export const isAlike = (a: BattleState, b: BattleState): boolean =>
   a.troops === b.troops &&
   a.terrain === b.terrain &&
   a.sides === b.sides &&
+  a.magic === b.magic &&
   a.turn === b.turn &&
   a.mover === b.mover &&
   a.attacker === b.attacker &&

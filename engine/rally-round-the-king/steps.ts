@@ -1,5 +1,7 @@
+import type { SpellId, SummonsId } from '../../data/tables/magic.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { StepId } from '../ids.ts';
+import type { MagicMoment } from './magic/magic.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { MeleeRole, SideIndex } from './state.ts';
 
@@ -47,7 +49,8 @@ type Bodies =
   // the turn (p. 31)
   | { readonly kind: 'go'; readonly side: SideIndex }
   | { readonly kind: 'command'; readonly side: SideIndex }
-  | { readonly kind: 'next-body'; readonly side: SideIndex }
+  /** `late`: its magic users have been asked once more (ruling 210). */
+  | { readonly kind: 'next-body'; readonly side: SideIndex; readonly late?: true }
   /**
    * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
    * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
@@ -160,11 +163,39 @@ type Bodies =
   | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number; readonly shaken?: readonly number[] }
   /** An artifact or relic of a side is lost (pp. 62-64). */
   | { readonly kind: 'treasure-lost'; readonly side: SideIndex }
+  // magic (pp. 44-50, 61-63)
+  | { readonly kind: 'attach-magic'; readonly side: SideIndex }
+  | { readonly kind: 'channeler'; readonly side: SideIndex }
+  | { readonly kind: 'magic'; readonly side: SideIndex; readonly moment: MagicMoment }
+  | { readonly kind: 'npc-casting'; readonly side: SideIndex; readonly moment: MagicMoment }
+  | { readonly kind: 'casting'; readonly side: SideIndex; readonly spell: SpellId; readonly units: readonly number[] }
+  /** The side that may intervene; the casters' dice, what the spell has cost them, and what it will do (p. 47). */
+  | { readonly kind: 'intervention'; readonly side: SideIndex; readonly levels: number; readonly cost: number; readonly works: SpellAtWork }
+  | ({ readonly kind: 'spell-works' } & SpellAtWork)
+  | { readonly kind: 'magic-users-at-risk'; readonly side: SideIndex }
+  /** Hits on her unit: dice for it (pp. 42, 45). */
+  | { readonly kind: 'magic-user-check'; readonly side: SideIndex; readonly caster: number; readonly hits: number }
+  | { readonly kind: 'magic-user-at-risk'; readonly side: SideIndex; readonly caster: number; readonly byHits?: true }
+  /** Something is called to appear beside a unit; `control` where the page of the instrument says how near it must keep. */
+  | { readonly kind: 'creature'; readonly side: SideIndex; readonly spell: SummonsId; readonly from: number; readonly control?: number }
+  | { readonly kind: 'summoned-mount'; readonly side: SideIndex; readonly spell: SummonsId; readonly from: number; readonly control: number | null }
+  | { readonly kind: 'fiddle'; readonly side: SideIndex }
+  | { readonly kind: 'out-of-control'; readonly side: SideIndex }
+  | { readonly kind: 'wild'; readonly unit: number }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
 
 /** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33). */
 export type Manoeuvred = 'wheel' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
+
+/** A spell that goes off: on whom, from beside which unit, and who throws for it. */
+export interface SpellAtWork {
+  readonly side: SideIndex;
+  readonly spell: SpellId;
+  readonly units: readonly number[];
+  readonly from: number;
+  readonly who: string;
+}
 
 /** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =

@@ -1,6 +1,7 @@
 import type { ListedUnit, SpecialRule } from '../../data/shapes.ts';
 import type { FieldedUnit } from '../battle-system.ts';
 import { moveOf, retireOf } from '../movement-rates.ts';
+import { isUnder } from './magic/enchantments.ts';
 import type { BattleState, SideIndex, Troop } from './state.ts';
 
 /** 40 mm, the width of every stand but a hero's, in inches (p. 4). */
@@ -45,6 +46,10 @@ export const isHero = (state: BattleState, index: number): boolean => state.troo
 
 /** Whether a unit has a special rule (pp. 5-9). */
 export const has = (troop: Troop, rule: SpecialRule): boolean => troop.listed.rules.includes(rule);
+
+/** Whether a unit is of fanatics (p. 7), or counts as such while in a death rage (p. 49). */
+export const isFanatic = (state: BattleState, index: number): boolean =>
+  has(state.troops[index]!, 'fanatic') || (state.magic !== undefined && isUnder(state, index, 'death-rage'));
 
 /** Engines, cannon and breath (p. 5). */
 export const isArtillery = (troop: Troop): boolean => has(troop, 'engine') || has(troop, 'cannon') || has(troop, 'breath');

@@ -3,6 +3,9 @@ import type { StepId } from '../ids.ts';
 import { bearingsStand } from './bearings/losing.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { isSeeking } from './heroes/seeking.ts';
+import { magicStep } from './magic/choosing-a-spell.ts';
+import { magicAtGo, wildSteps } from './magic/magic-at-go.ts';
+import { isWild } from './magic/out-of-control.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
@@ -22,9 +25,10 @@ function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, 
   return { ...state, end, field, lastTurn: state.turn, turn: 99, over: true, agenda: [], tally: {} };
 }
 
-/** A side is still there while it has units on the table, or pursuing beyond its edge. */
+/** A side is still there while it has units on the table, or pursuing beyond its edge; creatures of magic alone hold no field (ruling 225). */
 export function isPresent(state: BattleState, side: SideIndex): boolean {
-  return onField(state, side).length > 0 || state.units.some((u, i) => u.status === 'pursued-off' && state.troops[i]!.side === side);
+  const isOwn = (i: number): boolean => state.troops[i]!.summoned === undefined;
+  return onField(state, side).some(isOwn) || state.units.some((u, i) => u.status === 'pursued-off' && state.troops[i]!.side === side && isOwn(i));
 }
 
 /** Whether an army has been driven off or has left (p. 31). */
@@ -34,7 +38,8 @@ const isDecided = (state: BattleState): boolean => !isPresent(state, 0) || !isPr
 export const battleJoined: Chapter<'battle-joined'> = {
   run(state, step) {
     const side = state.attacker!;
-    return pushSteps({ ...state, turn: 1, mover: side, idle: 0, stirred: false }, step.id, { kind: 'go', side });
+    const omens = [side, otherSide(side)].flatMap((s) => magicStep(state, s, 'omens'));
+    return pushSteps({ ...state, turn: 1, mover: side, idle: 0, stirred: false }, step.id, ...omens, { kind: 'go', side });
   },
 };
 
@@ -51,7 +56,11 @@ export const go: Chapter<'go'> = {
     });
     keepStanding(state.units, units, []);
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
-    return pushSteps(fresh, step.id, { kind: 'rampages', side }, { kind: 'command', side }, { kind: 'next-body', side });
+    const before = [{ kind: 'rampages', side }, ...wildSteps(state, side), { kind: 'command', side }] as const;
+    return pushSteps(state.magic === undefined ? fresh : magicAtGo(fresh, side), step.id, ...before, ...magicStep(state, side, 'first'), {
+      kind: 'next-body',
+      side,
+    });
   },
 };
 
@@ -76,9 +85,11 @@ export const command: Chapter<'command'> = {
 /** Units of a side that have not had their go: on the table, or waiting beyond its edge after a pursuit (p. 36). */
 function waiting(state: BattleState, side: SideIndex): number[] {
   const found: number[] = [];
+  const { magic } = state;
   for (let i = 0; i < state.units.length; i++) {
     const u = state.units[i]!;
-    if (state.troops[i]!.side === side && !u.done && (u.status === 'field' || u.status === 'pursued-off')) found.push(i);
+    if (state.troops[i]!.side === side && !u.done && (u.status === 'field' || u.status === 'pursued-off') && (magic === undefined || !isWild(state, i)))
+      found.push(i);
   }
   return found;
 }
@@ -91,14 +102,18 @@ export const nextBody: Chapter<'next-body'> = {
     const heroes = state.sides[0].hero !== undefined && state.sides[1].hero !== undefined;
     if (heroes && isSeeking(state, side)) return pushSteps(state, step.id, { kind: 'seek-hero', side }, { kind: 'next-body', side });
     const left = waiting(state, side);
-    if (left.length === 0) return pushSteps(state, step.id, { kind: 'go-ends', side });
+    if (left.length === 0) {
+      const once = step.late ? [] : magicStep(state, side, 'last');
+      return pushSteps(state, step.id, ...once, once.length === 0 ? { kind: 'go-ends', side } : { kind: 'next-body', side, late: true });
+    }
     const first = rightMost(state, left);
     const isOff = state.units[first]!.status === 'pursued-off';
     const { body } = state.units[first]!;
     const units = isOff
       ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body)
       : bodyOf(state, first).filter((i) => !state.units[i]!.done);
-    return pushSteps(state, step.id, { kind: 'orders', side, units, spent: 0, begun: false }, { kind: 'next-body', side });
+    const again = step.late ? { kind: 'next-body' as const, side, late: step.late } : { kind: 'next-body' as const, side };
+    return pushSteps(state, step.id, { kind: 'orders', side, units, spent: 0, begun: false }, again);
   },
 };
 
@@ -131,7 +146,7 @@ export const battleEnds: Chapter<'battle-ends'> = {
   run(state, step, at) {
     const stands = ([0, 1] as const).filter((side) => isPresent(state, side));
     const field = stands.length === 1 ? stands[0]! : null;
-    const routed = state.units.some((u, i) => u.status === 'routed' && state.troops[i]!.side !== field);
+    const routed = state.units.some((u, i) => u.status === 'routed' && state.troops[i]!.side !== field && state.troops[i]!.summoned === undefined);
     return endBattle(state, routed ? 'routed' : 'left', field, step.id, at);
   },
 };

@@ -62,6 +62,12 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'leaders-will': "the leader's will",
   // heroes (pp. 50-52)
   'punishing-blow': 'a punishing blow taken',
+  // magic (pp. 46-50)
+  'units-targeted': 'units it is cast at',
+  inspire: 'inspired by magic',
+  despair: 'in despair by magic',
+  'fog-of-war': 'charged out of a fog',
+  omens: 'the omens',
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   mana: 'the mana of its land',

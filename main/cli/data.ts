@@ -7,6 +7,7 @@ import * as governments from '../../data/tables/governments.ts';
 import * as heroes from '../../data/tables/heroes.ts';
 import * as hiring from '../../data/tables/hiring.ts';
 import { BATTLE_TABLES, CAMPAIGN_TABLES, QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
+import * as magic from '../../data/tables/magic.ts';
 import * as dragon from '../../data/tables/rogue-dragon.ts';
 import * as settingUp from '../../data/tables/setting-up.ts';
 import * as special from '../../data/tables/special-peoples.ts';
@@ -48,6 +49,7 @@ const RALLY_ROUND_THE_KING: Readonly<Record<string, unknown>> = {
   ...governments,
   ...hiring,
   ...heroes,
+  ...magic,
   ...treasures,
   ...special,
   ...dragon,

@@ -71,6 +71,14 @@ export interface BoardUnit extends BoardPlace {
   readonly leader: { readonly rank: 'cinc' | 'captain' | 'hero'; readonly name: string } | null;
   /** Banners and treasures that are with it; absent where there are none. */
   readonly bears?: readonly string[];
+  /** Spells on it, by name; absent: none (pp. 48-49). */
+  readonly spells?: readonly string[];
+  /** The magic users with it, in words; absent: none, or none that have been seen (p. 45). */
+  readonly magicUsers?: string;
+  /** Magic has called it: no loss of its side's (p. 49). */
+  readonly isSummoned?: true;
+  /** A creature of magic that obeys nobody (p. 49). */
+  readonly isOutOfControl?: true;
 }
 
 /** A piece of terrain as it lies. */

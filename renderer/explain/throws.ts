@@ -44,6 +44,10 @@ const BASES: Readonly<Partial<Record<TableId, string>>> = {
   mutiny: 'War Rating',
   'hero-happy': 'dice of his Rep',
   'magic-for-hire': 'Mana',
+  'spell-cast': 'dice of the level, or of the difficulty',
+  'spell-cost': 'difficulty, times the units',
+  'magic-intervention': 'dice of the level',
+  divination: 'level of who channels',
 };
 
 const baseName = (table: TableId): string => BASES[table] ?? 'Rep';

@@ -42,9 +42,10 @@ describe('What came of it', () => {
   test('p. 42: fates of the leaders; p. 64: treasures whose bearer routed', () => {
     const fates = [{ side: 1, leader: 'chief' as LeaderId, fate: 'captured' }] as const;
     const state = over({ guard: 'routed' }, { fates });
-    const bearing = { ...state.sides[1], treasures: ['crown-of-kings' as never], bearer: at(state, 'guard') };
+    const bearings = [{ what: 'spear-of-saint-lindorf', unit: at(state, 'guard'), state: 'with' }] as const;
+    const bearing = { ...state.sides[1], treasures: ['spear-of-saint-lindorf'] as const, bearings };
     const outcome = outcomeOf({ ...state, sides: [state.sides[0], bearing] })!;
-    expect(outcome.defender).toMatchObject({ fates: [{ leader: 'chief', fate: 'captured' }], routedBearers: ['crown-of-kings'] });
+    expect(outcome.defender).toMatchObject({ fates: [{ leader: 'chief', fate: 'captured' }], routedBearers: ['spear-of-saint-lindorf'] });
     expect(outcome.invader.fates).toEqual([]);
     const kept = outcomeOf({ ...over({}), sides: [state.sides[0], bearing] })!;
     expect(kept.defender.routedBearers).toEqual([]);

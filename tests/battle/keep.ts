@@ -6,6 +6,7 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import { formatPosition } from '../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
+import { magicOn } from '../laws/battle-magic.ts';
 import { type AtOffer, type Played, playUnderLaws } from '../laws/battle-playing.ts';
 import { whimsical } from '../laws/battle-whims.ts';
 import { whim } from '../laws/playing.ts';
@@ -18,6 +19,8 @@ export interface RandomBattle {
   readonly points: number;
   /** Who chooses: the game's generals, or chance among everything that is offered. */
   readonly by: 'generals' | 'whim';
+  /** Both sides bring magic, as the seed has it. */
+  readonly magic?: true;
 }
 
 /** A battle that failed, kept for good: what it said then, and where it stood. */
@@ -28,7 +31,10 @@ export interface Failure extends RandomBattle {
 
 export const FAILURES = join(import.meta.dirname, 'failures');
 /** The armies of a random battle on their way to the field. */
-export const fieldFor = (battle: RandomBattle): Field => fieldOf(battle.seed, battle.points, {}, [battle.attacker, battle.defender]);
+export function fieldFor({ seed, points, attacker, defender, magic }: RandomBattle): Field {
+  const field = fieldOf(seed, points, {}, [attacker, defender]);
+  return magic ? magicOn(field, seed) : field;
+}
 
 /** Where a random battle begins. */
 export const beginningOf = (battle: RandomBattle): ReturnType<typeof rules.begin> => rules.begin(fieldFor(battle));
@@ -47,8 +53,9 @@ function fileOf(failure: Failure, folder: string): string {
   for (let n = 1; ; n++) {
     const path = join(folder, n === 1 ? `${failure.seed}.json` : `${failure.seed}-${n}.json`);
     if (!existsSync(path)) return path;
-    const { attacker, defender, points, by } = JSON.parse(readFileSync(path, 'utf8')) as Failure;
-    if (attacker === failure.attacker && defender === failure.defender && points === failure.points && by === failure.by) return path;
+    const { attacker, defender, points, by, magic } = JSON.parse(readFileSync(path, 'utf8')) as Failure;
+    if (attacker === failure.attacker && defender === failure.defender && points === failure.points && by === failure.by && magic === failure.magic)
+      return path;
   }
 }
 

@@ -174,3 +174,37 @@ describe('whole battles', () => {
     expect(leaders[0]).not.toBe(leaders[1]);
   });
 });
+
+describe('magic in words (pp. 44-50, 62)', () => {
+  const leader = 'orcs-magic-user-986-5';
+  const magic = (kind: LoggedEvent['kind'], what: Record<string, unknown> = {}): LoggedEvent => happened(kind, { nation: 'orcs', ...what });
+  const summoned = magic('unit-summoned', {
+    unit: 'orcs-summoned-0-1',
+    type: 'gate',
+    spell: 'gate',
+    placed: { unit: 'orcs-summoned-0-1', x: 1, y: 1, heading: 0 },
+  });
+
+  test.each<[string, readonly LoggedEvent[]]>([
+    ['The magic users of the Orcs show themselves with a unit of Trolls.', [magic('magic-revealed', { leader, unit: 'o3' })]],
+    ['', [magic('spell-tried', { spell: 'blast', units: ['t1'], result: 'cast' }), magic('magic-points-used', { points: 3, remaining: 7 })]],
+    ['The magic users of the Orcs try Blast on a unit of Foot Knight and fail.', [magic('spell-tried', { spell: 'blast', units: ['t1'], result: 'fails' })]],
+    ['The magic users of the Orcs try Gate and fail horribly.', [magic('spell-tried', { spell: 'gate', units: [], result: 'fails-horribly' })]],
+    ['Slowness of the Orcs is stopped by the magic users of the enemy.', [magic('spell-stopped', { spell: 'slowness' })]],
+    ['Steel Wind of the Orcs goes off on two units of Infantry.', [magic('spell-worked', { spell: 'steel-wind', units: ['t2', 't3'] })]],
+    ['A unit of Foot Knight is struck by magic.', [happened('hit', { unit: 't1', hits: 1, how: 'magic' })]],
+    ['A unit of Trolls recovers: one hit left.', [happened('unit-healed', { unit: 'o3', remaining: 1 })]],
+    ['A unit of Trolls recovers: no hits left.', [happened('unit-healed', { unit: 'o3', remaining: 0 })]],
+    ['A unit of Infantry is shaken apart.', [moved('shaken-apart', 't2')]],
+  ])('%s', (words, events) => expect(told(...events)).toBe(words));
+
+  test('creatures have their names, and magic users theirs', () => {
+    const called = castOf(TALOMIR, [...BEGAN, summoned]);
+    const say = (e: LoggedEvent): string => sentences([deedOf(e, called)!]).join(' ');
+    expect(say(summoned)).toBe('A Major Demon appears beside the magic users of the Orcs.');
+    expect(say(magic('out-of-control', { unit: 'orcs-summoned-0-1' }))).toBe('A Major Demon obeys nobody any more.');
+    expect(called.leader(leader, 'orcs')).toMatch(/^the magic user [A-Z]/);
+    expect(say(magic('magic-user-left', { leader, reason: 'spent' }))).toMatch(/^The magic user .* of the Orcs has used up all magic and goes to safety\.$/);
+    expect(say(magic('fiddler-vanished', { leader, treasure: 'fiddle-of-calling' }))).toMatch(/is gone into a Gate, fiddle and all\.$/);
+  });
+});

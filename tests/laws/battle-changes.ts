@@ -19,7 +19,7 @@ function placesTold(events: readonly BattleEvent[]): Map<UnitId, Place> {
   const told = new Map<UnitId, Place>();
   for (const e of events) {
     if (e.kind === 'moved') for (const place of e.places) told.set(place.unit, place);
-    if (e.kind === 'unit-placed') told.set(e.placed.unit, e.placed);
+    if (e.kind === 'unit-placed' || e.kind === 'unit-summoned') told.set(e.placed.unit, e.placed);
   }
   return told;
 }
@@ -31,10 +31,10 @@ function comesBackElsewhere(was: BattleUnit, is: BattleUnit): boolean {
   return far > (wasIn ? 0.001 : 2.5) || is.heading !== (was.heading + 18000) % 36000;
 }
 
-function unitFaults(id: UnitId, was: BattleUnit, is: BattleUnit, told: Place | undefined): string[] {
+function unitFaults(id: UnitId, was: BattleUnit, is: BattleUnit, told: Place | undefined, healed: number | undefined): string[] {
   const faults: string[] = [];
   if (!MAY_BECOME[was.status].includes(is.status)) faults.push(`was ${was.status} and is ${is.status}`);
-  if (is.hits < was.hits || !Number.isInteger(is.hits)) faults.push(`had ${was.hits} hits and has ${is.hits}`);
+  if ((is.hits < was.hits && is.hits !== healed) || !Number.isInteger(is.hits)) faults.push(`had ${was.hits} hits and has ${is.hits}`);
   if (was.status === 'pursued-off' && is.status === 'field' && comesBackElsewhere(was, is))
     faults.push(`left at ${was.x}, ${was.y} and came back at ${is.x}, ${is.y}`);
   if (is.status === 'field' && (was.status !== 'field' || !samePlace(was, is))) {
@@ -53,9 +53,12 @@ function unitFaults(id: UnitId, was: BattleUnit, is: BattleUnit, told: Place | u
 function untold(before: BattleState, after: BattleState, events: readonly BattleEvent[]): string[] {
   const routed = new Set(events.flatMap((e) => (e.kind === 'routed' ? [e.unit] : [])));
   const left = new Set(events.flatMap((e) => (e.kind === 'left-the-table' ? e.units : [])));
-  const hits = new Map(events.flatMap((e) => (e.kind === 'hit' ? [[e.unit, e.hits] as const] : [])));
+  const hits = new Map(
+    events.flatMap((e) => (e.kind === 'hit' ? [[e.unit, e.hits] as const] : e.kind === 'unit-healed' ? [[e.unit, e.remaining] as const] : [])),
+  );
   return after.units.flatMap((is, i) => {
-    const was = before.units[i]!;
+    const was = before.units[i];
+    if (was === undefined) return [];
     const { id, listed } = after.troops[i]!;
     if (was === is) return routed.has(id) && is.rampage === null ? [`${id} is said to have routed`] : [];
     const gone = was.status !== is.status;
@@ -79,13 +82,31 @@ function promptFaults(before: BattleState, events: readonly BattleEvent[]): stri
   });
 }
 
+/** Nobody comes or goes but what magic has called, which is told and stands behind all others; only what it has called changes sides (pp. 49-50). */
+function armyFaults(before: BattleState, after: BattleState, events: readonly BattleEvent[]): string[] {
+  const called = events.flatMap((e) => (e.kind === 'unit-summoned' ? [e.unit] : []));
+  const came = after.troops.slice(before.troops.length);
+  const changed = before.troops.filter(
+    (t, i) => t !== after.troops[i] && !(t.summoned && JSON.stringify({ ...t, side: 0 }) === JSON.stringify({ ...after.troops[i], side: 0 })),
+  );
+  return [
+    ...(after.units.length === after.troops.length ? [] : ['units were lost or doubled']),
+    ...(came.map((t) => t.id).join() === called.join() && came.every((t) => t.summoned) ? [] : [`${came.map((t) => t.id)} came, called were ${called}`]),
+    ...changed.map((t) => `${t.id} is not who it was`),
+  ];
+}
+
 /** What is wrong with what one step has done. */
 export function changeFaults(before: BattleState, after: BattleState, events: readonly BattleEvent[]): string[] {
   const told = placesTold(events);
+  const healed = new Map(events.flatMap((e) => (e.kind === 'unit-healed' ? [[e.unit, e.remaining] as const] : [])));
   return [
-    ...(after.troops === before.troops ? [] : ['the armies have changed']),
-    ...(after.units.length === before.units.length ? [] : ['units were lost or doubled']),
-    ...after.units.flatMap((is, i) => (is === before.units[i] ? [] : unitFaults(after.troops[i]!.id, before.units[i]!, is, told.get(after.troops[i]!.id)))),
+    ...(after.troops === before.troops ? [] : armyFaults(before, after, events)),
+    ...after.units.flatMap((is, i) => {
+      const was = before.units[i];
+      const { id } = after.troops[i]!;
+      return was === undefined || is === was ? [] : unitFaults(id, was, is, told.get(id), healed.get(id));
+    }),
     ...(after.units === before.units && events.length === 0 ? [] : untold(before, after, events)),
     ...(after.nextStep >= before.nextStep ? [] : ['steps are numbered backwards']),
     ...events.flatMap((e) => ('cause' in e && (e.cause < 1 || e.cause >= after.nextStep) ? [`${e.kind} is caused by ${e.cause}`] : [])),
@@ -128,12 +149,15 @@ export function watchingGoes(): (before: BattleState, after: BattleState, events
       if (again.length > 0) faults.push(`${again.map((i) => before.troops[i]!.id)} have had their go`);
     }
     if (step?.kind === 'go-ends') {
-      const late = before.units.flatMap((u, i) => (u.status === 'field' && !u.done && before.troops[i]!.side === step.side ? [before.troops[i]!.id] : []));
+      const isWild = (i: number): boolean => before.magic?.summoned.some((s) => s.unit === i && s.wild) === true;
+      const late = before.units.flatMap((u, i) =>
+        u.status === 'field' && !u.done && before.troops[i]!.side === step.side && !isWild(i) ? [before.troops[i]!.id] : [],
+      );
       if (late.length > 0) faults.push(`${late} had no go`);
     }
     if (before.turn === after.turn && before.mover === after.mover && step?.kind !== 'go')
       after.units.forEach((u, i) => {
-        if (before.units[i]!.done && !u.done) faults.push(`${after.troops[i]!.id} has its go again`);
+        if (before.units[i]?.done === true && !u.done) faults.push(`${after.troops[i]!.id} has its go again`);
       });
     return faults;
   };

@@ -46,7 +46,10 @@ function targetFaults(state: BattleState, step: Orders, chargers: readonly Charg
 function listedBackwards(state: BattleState): { readonly state: BattleState; readonly now: (index: number) => number } {
   const now = (index: number): number => state.units.length - 1 - index;
   const units = [...state.units].reverse();
-  return { state: { ...state, units, troops: [...state.troops].reverse() }, now };
+  const { magic } = state;
+  // spells lie on whom they lay (p. 49)
+  const spells = magic === undefined ? {} : { magic: { ...magic, enchantments: magic.enchantments.map((e) => ({ ...e, unit: now(e.unit) })) } };
+  return { state: { ...state, units, troops: [...state.troops].reverse(), ...spells }, now };
 }
 
 /** Whom a body may charge hangs on how all stand, and not on who is listed first. */

@@ -21,7 +21,8 @@ const INTO_CONTACT: readonly MovedHow[] = [
   'sought',
 ];
 
-const isMoved = (u: BattleUnit, was: BattleUnit): boolean => u.status === 'field' && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading);
+const isMoved = (u: BattleUnit, was: BattleUnit | undefined): was is BattleUnit =>
+  was !== undefined && u.status === 'field' && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading);
 const isNear = (u: BattleUnit, other: BattleUnit): boolean => Math.abs(u.x - other.x) < NEAR && Math.abs(u.y - other.y) < NEAR;
 const touches = (u: BattleUnit, other: BattleUnit): boolean => u.status === 'field' && isNear(u, other) && gap(u, other) <= CONTACT;
 
@@ -39,7 +40,7 @@ export const contactFaults: AfterStep = (before, after, events) => {
   return after.units.flatMap((u, i) => {
     const { id } = after.troops[i]!;
     const moved = how.get(id);
-    if (!isMoved(u, before.units[i]!) || u.rampage !== null || moved === undefined || INTO_CONTACT.includes(moved)) return [];
+    if (!isMoved(u, before.units[i]) || u.rampage !== null || moved === undefined || INTO_CONTACT.includes(moved)) return [];
     return newlyMet(before, after, i).map((foe) => `${id} has ${moved} into contact with ${after.troops[foe]!.id}`);
   });
 };

@@ -23,9 +23,9 @@ const SELDOM: readonly BattleStepKind[] = ['melee-hits'];
 
 const POINTS = [400, 400, 400, 200, 600] as const;
 
-function battleOf(seed: number, by: RandomBattle['by']): RandomBattle {
+function battleOf(seed: number, by: RandomBattle['by'], magic: boolean): RandomBattle {
   const [attacker, defender] = pairOf(seed);
-  return { seed, attacker, defender, points: by === 'whim' ? POINTS[seed % POINTS.length]! : 400, by };
+  return { seed, attacker, defender, points: by === 'whim' ? POINTS[seed % POINTS.length]! : 400, by, ...(magic ? { magic: true as const } : {}) };
 }
 
 export function groups(all: readonly number[]): number[][] {
@@ -44,6 +44,14 @@ function closely(seed: number): AtOffer {
     const told = JSON.stringify(back) === JSON.stringify(parsePosition(formatPosition(back as BattleState))) ? [] : ['its one line does not come back'];
     return [...charges, ...offerFaults(state, offer, draw), ...sameFromText(state), ...told];
   };
+}
+
+/** A battle without what magic has called: creatures stand behind all units, hold no field and are nobody's (pp. 49-50, ruling 225). */
+function withoutCreatures(played: Played): Played {
+  const { state } = played;
+  const own = state.troops.filter((t) => t.summoned === undefined);
+  expect(state.troops.slice(0, own.length)).toEqual(own);
+  return own.length === state.troops.length ? played : { ...played, state: { ...state, troops: own, units: state.units.slice(0, own.length) } };
 }
 
 /** p. 31: how a battle may have ended, and who then holds the field. */
@@ -124,9 +132,11 @@ function nobodyIsLost({ begun, state }: Played): void {
 }
 
 /** Fights a random battle under all laws of battles; one that breaks a law is kept (tests/battle/keep.ts). */
-export function fight(seed: number, by: RandomBattle['by']): void {
-  const played = playAndKeep(battleOf(seed, by), undefined, closely(seed));
-  endIsRight(played);
-  nobodyIsLost(played);
-  recoveryIsRight(played, seed);
+export function fight(seed: number, by: RandomBattle['by'], magic = false): Played {
+  const played = playAndKeep(battleOf(seed, by, magic), undefined, closely(seed));
+  const ended = withoutCreatures(played);
+  endIsRight(ended);
+  nobodyIsLost(ended);
+  recoveryIsRight(ended, seed);
+  return played;
 }

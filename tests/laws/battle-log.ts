@@ -10,6 +10,10 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const count = <T>(list: readonly T[], one: T): number => list.filter((x) => x === one).length;
 const acOf = (state: BattleState, id: UnitId): number => state.troops.find((t) => t.id === id)!.listed.ac;
 
+/** p. 49: behind a Shield Wall nobody is hurt by shots. */
+const isWalled = (state: BattleState, target: UnitId | undefined): boolean =>
+  state.magic?.enchantments.some((e) => e.spell === 'shield-wall' && state.troops[e.unit]!.id === target) === true;
+
 /** p. 39: the volley's sum over AC + 1, no more hits than shooters; firearms hit die by die (p. 7). */
 function volleyFaults(state: BattleState, events: readonly BattleEvent[]): string[] {
   return of(events, 'fired').flatMap((fired) => {
@@ -23,7 +27,7 @@ function volleyFaults(state: BattleState, events: readonly BattleEvent[]): strin
     const most = byBows + rolls.filter((r) => r.table === 'firearm' && r.result === 'hit').length;
     return [
       ...(rolls.length === fired.units.length ? [] : [`${fired.units.length} units fired, ${rolls.length} threw`]),
-      ...(fired.hits.length === Math.max(0, most) ? [] : [`${fired.hits.length} hits, the dice give ${most}`]),
+      ...(fired.hits.length === Math.max(0, isWalled(state, target) ? 0 : most) ? [] : [`${fired.hits.length} hits, the dice give ${most}`]),
     ];
   });
 }
@@ -103,7 +107,8 @@ interface Heard {
 }
 
 function reactionFaults(state: BattleState, events: readonly BattleEvent[], heard: Heard): string[] {
-  const isFanatic = (id: UnitId): boolean => state.troops.find((t) => t.id === id)!.listed.rules.includes('fanatic');
+  const rages = (id: UnitId): boolean => state.magic?.enchantments.some((e) => e.spell === 'death-rage' && state.troops[e.unit]!.id === id) === true;
+  const isFanatic = (id: UnitId): boolean => state.troops.find((t) => t.id === id)!.listed.rules.includes('fanatic') || rages(id);
   const isWild = (id: UnitId): boolean => state.units[state.troops.findIndex((t) => t.id === id)]!.rampage !== null;
   return events.flatMap((e): string[] => {
     switch (e.kind) {

@@ -24,10 +24,11 @@ interface March {
   readonly far: number;
 }
 
-/** A unit's normal move (p. 32), half as far again for a surprise in the first turn (p. 27). */
+/** A unit's normal move (p. 32), less if magic slows it (p. 49), half as far again for a surprise in the first turn (p. 27). */
 function paceOf({ state, unit, from }: March): number {
   const { listed, side } = state.troops[unit]!;
-  const move = moveOf(listed, from.dismounted);
+  const slowed = state.magic?.enchantments.flatMap((e) => (e.unit === unit && e.spell === 'slowness' ? [e.inches!] : [])) ?? [];
+  const move = Math.max(0, moveOf(listed, from.dismounted) - (slowed[0] ?? 0));
   return state.surprise && state.turn === 1 && side === state.attacker && side === state.mover ? move * 1.5 : move;
 }
 

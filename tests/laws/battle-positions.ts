@@ -96,14 +96,15 @@ function sideFaults(state: BattleState): string[] {
   ]);
 }
 
-const isElsewhere = (u: BattleUnit, was: BattleUnit): boolean =>
-  u !== was && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading || u.status !== was.status || u.dismounted !== was.dismounted);
+const isElsewhere = (u: BattleUnit, was: BattleUnit | undefined): boolean =>
+  was === undefined ||
+  (u !== was && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading || u.status !== was.status || u.dismounted !== was.dismounted));
 
 /** What is wrong with a position at any step. `before`: only what has changed since is looked at. */
 export function positionFaults(state: BattleState, before: BattleState | null = null): string[] {
   const isNew = before === null || before.terrain !== state.terrain;
-  const touched = state.units.flatMap((u, i) => (stands(u) && (isNew || isElsewhere(u, before.units[i]!)) ? [i] : []));
-  const isParted = before === null || state.units.some((u, i) => u.body !== before.units[i]!.body || isElsewhere(u, before.units[i]!));
+  const touched = state.units.flatMap((u, i) => (stands(u) && (isNew || isElsewhere(u, before.units[i])) ? [i] : []));
+  const isParted = before === null || state.units.some((u, i) => u.body !== before.units[i]?.body || isElsewhere(u, before.units[i]));
   return [
     ...touched.flatMap((i) => [...offTable(state, i), ...overlapping(state, i), ...inClosedGround(state, i, before)]),
     ...(isParted ? bodyFaults(state) : []),

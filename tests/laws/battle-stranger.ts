@@ -29,6 +29,22 @@ const DICE_OF: Readonly<Record<string, number | readonly number[] | null>> = {
   'elephant-rampage': 1, // p. 41
   'casualty-recovery': 2, // p. 43
   'heroic-combat': null, // p. 51: Rep and AC, fewer after a blow, then successes again
+  channeler: 1, // p. 45
+  'spell-cast': null, // p. 46: levels; difficulty and units
+  'spell-cost': 1, // p. 47
+  'magic-intervention': null, // p. 47: levels
+  'magic-user-at-risk': 2, // p. 47
+  'npc-spell-cast': 2, // p. 48
+  'npc-spell-type': 2, // p. 48
+  'npc-spell': 1, // p. 48
+  'npc-spell-targets': 1, // p. 48
+  'icy-finger': 1, // p. 48
+  slowness: 1, // p. 49
+  'summoned-mount': 1, // p. 49
+  'out-of-control': 1, // p. 49
+  divination: 1, // p. 50
+  summoned: 1, // p. 62
+  'fiddle-gate': 2, // p. 62
 };
 
 /** The page that asks for the throw. */
@@ -59,10 +75,26 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   'elephant-rampage': 41,
   'casualty-recovery': 43,
   'heroic-combat': 52,
+  channeler: 45,
+  'spell-cast': 46,
+  'spell-cost': 47,
+  'magic-intervention': 47,
+  'magic-user-at-risk': 47,
+  'npc-spell-cast': 48,
+  'npc-spell-type': 48,
+  'npc-spell': 48,
+  'npc-spell-targets': 48,
+  'icy-finger': 48,
+  slowness: 49,
+  'summoned-mount': 49,
+  'out-of-control': 49,
+  divination: 50,
+  summoned: 62,
+  'fiddle-gate': 62,
 };
 
-/** Tests of 2d6 in which a six always fails (pp. 42-43); in reaction tests it does not. */
-const SIX_FAILS: readonly string[] = ['leader-at-risk', 'casualty-recovery'];
+/** Tests of 2d6 in which a six always fails (pp. 42-43, 47-48); in reaction tests it does not. */
+const SIX_FAILS: readonly string[] = ['leader-at-risk', 'casualty-recovery', 'magic-user-at-risk', 'npc-spell-cast'];
 
 /** The row a die or a plain total hits, as a stranger reads it on the page. */
 const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => string>> = {
@@ -72,6 +104,10 @@ const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => 
   'elephant-rampage': (total) => (total <= 4 ? 'away' : total === 5 ? 'away-to-the-left' : 'away-to-the-right'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'unharmed'),
   melee: () => 'added',
+  'icy-finger': (total) => (total === 6 ? 'at-risk' : 'unharmed'),
+  slowness: (total) => String(Math.ceil(total / 2)),
+  divination: (total) => (total <= 3 ? 'omens-are-bad' : total <= 6 ? 'nothing-divined' : 'omens-are-favorable'),
+  summoned: (total) => (total <= 3 ? 'death-rattle' : total <= 5 ? 'summon' : 'gate'),
 };
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

@@ -4,6 +4,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
+import { magicUsers } from './hiring-table.ts';
 import { action, asked, choose, fate, fought, only, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { army, captains, captive, holds, look, muster, type Setup, table, unit, units, war } from './table.ts';
 import { WORLD } from './world.ts';
@@ -184,6 +185,17 @@ describe('Leaders after a battle', () => {
     expect(look(state, 'bryn').captains).toHaveLength(stays);
     expect(look(state, 'bryn').deeds.leaderHurt).toBe(false);
   });
+
+  test.each([
+    ['dead', 1],
+    ['captured', 1],
+    ['out-of-the-fight', 2],
+  ] as const)('pp. 45, 47: a magic user %s fares as a captain does: %i left', (what, stays) => {
+    const begun = met(['cavalry'], magicUsers('bryn', 2, 1));
+    const { state, events } = tell(begun, 'eld', outcome('bryn', 'bryn', 'eld', { invader: { fates: [fate('bryn-magic-user-986-6', what)] } }));
+    expect(look(state, 'bryn').magicUsers).toHaveLength(stays);
+    expect(told(events, 'magic-user-lost')).toHaveLength(2 - stays);
+  });
 });
 
 describe('What is refused of a battle', () => {
@@ -237,6 +249,17 @@ describe('What is refused of a battle', () => {
     const split = met(['cavalry'], captains('bryn', 1), (s) => ({ ...s, musters: s.musters.map((m) => ({ ...m, invader: { ...m.invader, deputy: true } })) }));
     for (const who of ['bryn-leader-986-1', 'bryn-captain-986-2'])
       expect(refused(outcome('bryn', 'bryn', 'eld', { invader: { fates: [fate(who, 'dead')] } }), 'eld', split)).toBe('outcome-does-not-fit');
+  });
+
+  test('p. 45: nor a magic user where a deputy leads, or whom the nation does not have (ruling 52)', () => {
+    const struck = outcome('bryn', 'bryn', 'eld', { invader: { fates: [fate('bryn-magic-user-986-5', 'dead')] } });
+    expect(refused(struck)).toBe('outcome-does-not-fit');
+    expect(refused(struck, 'eld', met(['cavalry'], magicUsers('bryn', 1)))).toBeUndefined();
+    const split = met(['cavalry'], magicUsers('bryn', 1), (s) => ({
+      ...s,
+      musters: s.musters.map((m) => ({ ...m, invader: { ...m.invader, deputy: true } })),
+    }));
+    expect(refused(struck, 'eld', split)).toBe('outcome-does-not-fit');
   });
 
   test('p. 57: a choice of a nation while battles wait', () => {

@@ -119,6 +119,13 @@ describe('Lost Treasures', () => {
     expect(whereIs(tell(met(), 'eld', won, [4]).state, HORN)).toBe('eld');
   });
 
+  test('p. 62, ruling 227: what has gone into a Gate has disappeared, for 2d6 seasons: no die says whether', () => {
+    const gone = outcome('dunn', 'dunn', 'eld', { invader: { vanished: [ITEM] } });
+    const { events } = tell(met(), 'eld', gone, [2, 3]);
+    expect(thrown(events).map((r) => r.table)).toEqual(['lost-treasure-return']);
+    expect(told(events, 'treasure-disappeared')).toMatchObject([{ treasure: ITEM, nation: 'dunn', length: 5 }]);
+  });
+
   test('ruling 63: what a fallen nation had is with the holder of its home province', () => {
     const state = table(has('fenn', ITEM), has('bryn', HORN), holds('eld', 'fenn'), holds('ash', 'fennmark'));
     const { state: after, events } = run(state, { kind: 'fallen-nations' });
@@ -143,6 +150,10 @@ describe('What a battle system may tell', () => {
     expect(refusedFor([SPEAR])).toBe('outcome-does-not-fit');
     expect(refusedFor([HORN, HORN])).toBe('outcome-does-not-fit');
     expect(refusedFor([HORN], 'defender')).toBe('outcome-does-not-fit');
+    const gone = (vanished: readonly TreasureId[], routedBearers: readonly TreasureId[] = []) =>
+      campaign(WORLD).check(met(), fought('eld', outcome('eld', 'dunn', 'eld', { invader: { vanished, routedBearers } })))?.refused ?? null;
+    expect([gone([ITEM]), gone([ITEM], [HORN])]).toEqual([null, null]);
+    expect([gone([SPEAR]), gone([ITEM, ITEM]), gone([ITEM], [ITEM])]).toEqual(['outcome-does-not-fit', 'outcome-does-not-fit', 'outcome-does-not-fit']);
   });
 
   test('ruling 61: in a quick battle treasures are with the dearest unit, and lost if it routs', () => {

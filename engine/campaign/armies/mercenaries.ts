@@ -1,4 +1,5 @@
 import { MERCENARY_FOR_HIRE } from '../../../data/tables/hiring.ts';
+import { halfDie } from '../../half-die.ts';
 import { type NationId, type StepId, unitId } from '../../ids.ts';
 import { ranking, rollSum } from '../../roll.ts';
 import type { Choice } from '../actions.ts';
@@ -80,9 +81,6 @@ export const mercenaryForHire: Chapter<'mercenary-for-hire'> = {
     );
   },
 };
-
-/** Half a die, rounded up: 1 to 3. */
-export const halfDie = (die: number): number => Math.floor((die + 1) / 2);
 
 /** p. 67: how many companies of the Riata are on offer: 1/2d6. */
 export const mercenaryCompanies: Chapter<'mercenary-companies'> = {

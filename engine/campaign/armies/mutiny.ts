@@ -1,4 +1,5 @@
 import { MUTINY } from '../../../data/tables/hiring.ts';
+import { halfDie } from '../../half-die.ts';
 import type { NationId, StepId } from '../../ids.ts';
 import { rollAgainst, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
@@ -7,7 +8,6 @@ import { type CampaignState, type NationState, nationOf, warRatingOf, withNation
 import { removeUnits } from '../wars/map-movement.ts';
 import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './companies.ts';
 import type { HiredCompany } from './hirelings.ts';
-import { halfDie } from './mercenaries.ts';
 
 /** p. 65: half of a nation's total army or more is hired, its tribes' units counted: the danger of mercenaries. */
 export function mostlyHired(state: CampaignState, nation: NationState): boolean {

@@ -40,6 +40,8 @@ export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
       }
       const [side, enemy] = nation === invader.nation ? [invader, defender.nation] : [defender, invader.nation];
       if (side.routedBearers.includes(treasure)) lost.push({ kind: 'lost-treasure', nation, treasure, enemy });
+      // what has gone into a Gate may come back from there (p. 62, ruling 227)
+      if (side.vanished?.includes(treasure)) lost.push({ kind: 'lost-treasure', nation, treasure, enemy, vanished: true });
     }
     return push(after, step.id, ...lost);
   },
@@ -49,6 +51,7 @@ export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
 export const lostTreasure: Chapter<'lost-treasure'> = {
   run(state, step, at) {
     const { nation, treasure, enemy } = step;
+    if (step.vanished) return disappear(state, step, at);
     const on = { table: 'lost-treasure', page: 64, who: treasure, count: 1, cause: step.id } as const;
     const row = LOST_TREASURE.rows[rollSum(at.cup, at.say, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
     switch (row.result) {

@@ -15,7 +15,7 @@ import { treasureStepsAfter } from '../treasures/losing-treasures.ts';
 import type { Force, Muster } from './forces.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { clearProvince } from './map-movement.ts';
-import { leadersWith } from './muster.ts';
+import { leadersWith, magicUsersWith } from './muster.ts';
 
 /** The battles that have been mustered and not yet fought, in the order of the invasions. */
 export function waiting(state: CampaignState): readonly Muster[] {
@@ -26,13 +26,15 @@ function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, for
   const carried = carriedTo(state, battle, force.nation);
   const named = [...side.routed, ...side.left];
   const { leader, captains } = leadersWith(state, force);
-  const people = leader === null ? captains : [leader, ...captains];
+  const people = [...(leader === null ? [] : [leader]), ...captains, ...magicUsersWith(state, force).map((m) => m.id)];
   const struck = side.fates.map((f) => f.leader);
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
   const { lostBanners = [] } = side;
   const banners = isDragon(force.nation) || force.deputy ? [] : nationOf(state, force.nation).banners;
   if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
+  const { vanished = [] } = side;
+  if (new Set(vanished).size !== vanished.length || vanished.some((t) => !carried.includes(t) || side.routedBearers.includes(t))) return false;
   const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
   const isHis = (unit: UnitId): boolean => force.units.includes(unit) || (hero !== null && unit === heroUnitId(hero.id));
   return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);

@@ -31,6 +31,11 @@ export function heroWith(state: CampaignState, lands: Lands, force: Force, at: P
   return nation.hero === null ? null : { id: heroUnitId(nation.hero.id), list: factsOf(lands, nation).list.id, type: HERO_ROW, at };
 }
 
+/** The magic users of a nation who are with a force: where its Leader's front is (ruling 52). A dragon has none. */
+export function magicUsersWith(state: CampaignState, force: Force): NationState['magicUsers'] {
+  return force.deputy || isDragon(force.nation) ? [] : nationOf(state, force.nation).magicUsers;
+}
+
 /** The War Rating of who leads a force: the Leader's, a commander's or a deputy's. */
 function leadership(nation: NationState, lands: Lands, leader: LeaderId | null): number {
   if (leader === nation.leader.id) return nation.leader.warRating;

@@ -49,6 +49,12 @@ export function withBearing(state: BattleState, side: SideIndex, which: number, 
   return withBattleSide(state, side, { bearings });
 }
 
+/** The state with a treasure of a side gone from the field, neither lost with a unit nor carried off (p. 62). */
+export function withoutBearing(state: BattleState, side: SideIndex, what: BearingId): BattleState {
+  const which = (state.sides[side].bearings ?? []).findIndex((b) => b.what === what);
+  return which < 0 ? state : withBearing(state, side, which, { state: 'gone' });
+}
+
 /** Whether a side still has something with it that it can use. */
 const isAtWork = (state: BattleState, { unit, state: its, idle }: Bearing): boolean => its === 'with' && idle !== true && state.units[unit]!.status === 'field';
 

@@ -7,7 +7,7 @@ import { retire } from '../reactions/involuntary-movement.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
 import { type BattleState, idOf, pushSteps, withUnits } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
-import { has } from '../troops.ts';
+import { isFanatic } from '../troops.ts';
 import { routOrRampage } from './elephants.ts';
 import { campsOf, foesTouching, metBy } from './melee-groups.ts';
 
@@ -129,7 +129,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     for (const { unit, from } of retiring) {
       // who must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
       after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retire(after, unit, from, cause, at);
-      if (from === null || has(state.troops[unit]!, 'fanatic')) continue;
+      if (from === null || isFanatic(state, unit)) continue;
       gone.push(unit);
       if (foesTouching(after, unit).length > 0) held.push(unit);
     }

@@ -2,13 +2,14 @@ import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
+import { omensTaken } from '../magic/enchantments.ts';
 import { rout } from '../reactions/casualties.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
 import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
 import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
 import { type BattleState, idOf, pushSteps, stirred } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
-import { has, isMounted, isSkirmish } from '../troops.ts';
+import { isFanatic, isMounted, isSkirmish } from '../troops.ts';
 import { campsOf, foesTouching, meleesOf, meleesToFight, metBy } from './melee-groups.ts';
 import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
@@ -21,7 +22,7 @@ export { meleeOutcome } from './melee-outcome.ts';
  * when skirmishers may charge them. Fanatics never rout (p. 7).
  */
 export function isCaught(state: BattleState, unit: number): boolean {
-  if (!isSkirmish(state, unit) || has(state.troops[unit]!, 'fanatic')) return false;
+  if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
   return foesTouching(state, unit).some((i) => !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
 }
 
@@ -57,7 +58,7 @@ function turnAway(
   const group = meleesOf(state, units).flat();
   let after = state;
   for (const i of caught) after = rout(after, i, 'skirmishers-caught', cause, at);
-  const away = riders.filter(({ rider }) => !has(state.troops[rider]!, 'fanatic') && after.units[rider]!.status === 'field');
+  const away = riders.filter(({ rider }) => !isFanatic(state, rider) && after.units[rider]!.status === 'field');
   for (const { rider, pikes } of away) after = retire(after, rider, pikes, cause, at);
   const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], yielded: [], first: 0 });
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
@@ -109,6 +110,7 @@ export const meleeTests: Chapter<'melee-tests'> = {
     const routing = new Set(decideRouts(state, group, before).routs);
     for (const cast of casts) all.push(...tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
     const units = all.map((r) => r.unit);
-    return pushSteps(state, cause, { kind: 'melee-outcome', group, units, results: all.map((r) => r.result), targets: all.map((r) => r.target) });
+    const tested = state.magic === undefined ? state : omensTaken(state, units);
+    return pushSteps(tested, cause, { kind: 'melee-outcome', group, units, results: all.map((r) => r.result), targets: all.map((r) => r.target) });
   },
 };

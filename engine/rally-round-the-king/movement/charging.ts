@@ -13,7 +13,7 @@ import type { BattleStepBody, StepOf } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
-import { has } from '../troops.ts';
+import { isFanatic } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
@@ -31,7 +31,7 @@ export const charge: Chapter<'charge'> = {
       at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });
     if (going.length === 0) return after;
-    const tested = going.filter((i) => !has(state.troops[i]!, 'fanatic'));
+    const tested = going.filter((i) => !isFanatic(state, i));
     const moving = pushSteps(after, step.id, { kind: 'charge-move', units: going });
     const targets = tested.map((i) => after.units[i]!.charging!.target);
     return callTest(moving, step.id, 'wanting-to-charge', tested, targets);
@@ -174,7 +174,7 @@ function callCharged(
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
   const tests = byBody(
     state,
-    targets.filter((t) => !has(state.troops[t]!, 'fanatic')),
+    targets.filter((t) => !isFanatic(state, t)),
   ).map((body): BattleStepBody => {
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
     return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };

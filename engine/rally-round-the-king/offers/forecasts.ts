@@ -15,7 +15,7 @@ import { firearmHits, missileDice, modifiersOf, type Shot, takeAim, volleyOdds }
 import { type BattleState, idOf, withUnit } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { byBody, rightToLeft } from '../table/bodies.ts';
-import { has, isArtillery } from '../troops.ts';
+import { isArtillery, isFanatic } from '../troops.ts';
 import { type Odds, odds } from './odds.ts';
 
 type Orders = StepOf<'orders'>;
@@ -50,7 +50,7 @@ export interface ChargeAhead {
 
 /** Of a hero as he tests in a frenzy: he charges, or is charged, and his side will be asked (p. 51). */
 function testAhead(state: BattleState, on: TestOn, unit: number, by: number): TestAhead | null {
-  if (has(state.troops[unit]!, 'fanatic')) return null;
+  if (isFanatic(state, unit)) return null;
   const modifiers = modifiersFor(state, on, unit);
   const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
   return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, { ...on, frenzied: true }, unit), target) };
@@ -121,7 +121,7 @@ function hitsOn(state: BattleState, camp: readonly number[], others: readonly nu
 
 /** What befalls a unit that is in contact with whom it may not fight; null for others. */
 const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
-  isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !has(state.troops[unit]!, 'fanatic') ? 'turned-away' : null;
+  isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
 
 /** The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits nobody. */
 function roundAhead(state: BattleState, charger: number, about: readonly number[]): RoundAhead[] {

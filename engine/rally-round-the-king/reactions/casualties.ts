@@ -3,8 +3,9 @@ import type { StepId } from '../../ids.ts';
 import { loseBearings } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy, RoutedBy } from '../events.ts';
+import { casterGone } from '../magic/magic-users-at-risk.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
-import { has } from '../troops.ts';
+import { isFanatic } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 
 /**
@@ -16,12 +17,14 @@ export function takeHits(state: BattleState, index: number, hits: number, how: H
   const unit = state.units[index]!;
   if (hits === 0 || unit.status !== 'field') return state;
   const troop = state.troops[index]!;
-  if (has(troop, 'fanatic') && how !== 'fire' && how !== 'melee') return state;
+  if (isFanatic(state, index) && how !== 'fire' && how !== 'melee' && how !== 'magic') return state;
   const total = unit.hits + hits;
   at.say({ kind: 'hit', unit: troop.id, hits: total, how, cause });
   const melee = how === 'melee' && unit.melee !== null ? { ...unit.melee, hits: unit.melee.hits + hits } : unit.melee;
   const after = withUnit(state, index, { hits: total, melee });
-  return has(troop, 'fanatic') && total > troop.listed.rep ? rout(after, index, 'hits', cause, at) : after;
+  // creatures of magic are gone when their hits equal their Rep (p. 49)
+  const bears = troop.summoned ? troop.listed.rep - 1 : troop.listed.rep;
+  return total > bears && isFanatic(state, index) ? rout(after, index, 'hits', cause, at) : after;
 }
 
 const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, done: true } as const;
@@ -72,7 +75,8 @@ function removeFallenHero(state: BattleState, side: SideIndex, leader: number, c
 
 function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[index]!;
-  let after = loseBearings(state, index, reason, cause, at);
+  const borne = loseBearings(state, index, reason, cause, at);
+  let after = state.magic === undefined ? borne : casterGone(borne, index, reason, cause, at);
   state.sides[side].leaders.forEach((leader, i) => {
     if (leader.unit !== index) return;
     if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', cause, at);

@@ -8,7 +8,7 @@ import type { At } from '../chapter.ts';
 import { foesTouching } from '../melee/melee-groups.ts';
 import { type BattleState, type BattleUnit, withUnit } from '../state.ts';
 import { friendsTouching } from '../table/bodies.ts';
-import { has, isMounted } from '../troops.ts';
+import { isFanatic, isMounted } from '../troops.ts';
 import { takeHits } from './casualties.ts';
 import { followUp } from './following-up.ts';
 import { firstMet, retire, tellPlace } from './involuntary-movement.ts';
@@ -129,7 +129,7 @@ export function giveGround(
   cause: StepId,
   at: At,
 ): BattleState {
-  const must = yielding.filter(({ unit }) => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic'));
+  const must = yielding.filter(({ unit }) => state.units[unit]!.status === 'field' && !isFanatic(state, unit));
   const before = must.flatMap(({ unit, from }) => (from === null || state.units[from]!.status !== 'field' ? [] : [{ unit, from }]));
   const can = whoCan(
     state,

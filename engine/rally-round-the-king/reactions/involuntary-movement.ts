@@ -15,7 +15,7 @@ import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } f
 import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
-import { has, isSkirmish } from '../troops.ts';
+import { isFanatic, isSkirmish } from '../troops.ts';
 import { rout, takeHits } from './casualties.ts';
 
 /** Farther than any two units are apart, in inches. */
@@ -99,7 +99,7 @@ export function firstMet(state: BattleState, unit: number, way: { readonly x: nu
 
 /** p. 33: friends who retire rout skirmishers they come upon; fanatics never do (ruling B22). */
 const isRiddenThrough = (state: BattleState, unit: number, met: number): boolean =>
-  isFriend(state, unit, met) && isSkirmish(state, met) && !has(state.troops[met]!, 'fanatic');
+  isFriend(state, unit, met) && isSkirmish(state, met) && !isFanatic(state, met);
 
 /**
  * The way a unit retires: directly away from the enemy (p. 36). If a friend beside it closes that, and the enemy is before its front, straight back
@@ -124,7 +124,7 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
  */
 export function retire(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
-  if (own.status !== 'field' || has(state.troops[unit]!, 'fanatic')) return state;
+  if (own.status !== 'field' || isFanatic(state, unit)) return state;
   const enemy = from === null ? null : state.units[from]!;
   const listed = retireOf(state.troops[unit]!.listed, own.dismounted);
   const way = wayBack(state, unit, enemy, listed);

@@ -3,13 +3,14 @@ import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
 import { bearingModifiers, facesBane } from '../bearings/bearings.ts';
 import type { At } from '../chapter.ts';
+import { magicModifiers } from '../magic/enchantments.ts';
 import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
 import { behindStakes } from '../melee/stakes.ts';
 import { type BattleState, idOf } from '../state.ts';
 import type { Zone } from '../steps.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { terrorNear, uphillOfAll } from '../table/conditions.ts';
-import { has, hasLeader, isHero, isMounted } from '../troops.ts';
+import { has, hasLeader, isFanatic, isHero, isMounted } from '../troops.ts';
 import { type Circumstances, reactionModifiers } from './reaction-modifiers.ts';
 import { type Passed, type Reacting, type ReactionResult, type ReactionTest, reactionResult } from './reaction-sheets.ts';
 
@@ -150,16 +151,17 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
   };
 }
 
-/** What circumstances add to the Rep of a unit that tests (p. 76), and banners and treasures (pp. 61-64). */
+/** What circumstances add to the Rep of a unit that tests (p. 76), banners and treasures (pp. 61-64), and spells (pp. 48-50). */
 export function modifiersFor(state: BattleState, on: TestOn, unit: number): Modifier[] {
   const modifiers = reactionModifiers(state.troops[unit]!, circumstancesOf(state, on, unit));
   const borne = bearingModifiers(state, unit);
-  return borne.length === 0 ? modifiers : [...modifiers, ...borne];
+  const all = borne.length === 0 ? modifiers : [...modifiers, ...borne];
+  return state.magic === undefined ? all : [...all, ...magicModifiers(state, on.test, unit, on.by)];
 }
 
 /** p. 37: throws one pair for the body and reads it for each unit. Fanatics never test (p. 7): null if there is nobody else. */
 export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At): Cast | null {
-  const testing = on.units.filter((i) => !has(state.troops[i]!, 'fanatic'));
+  const testing = on.units.filter((i) => !isFanatic(state, i));
   if (testing.length === 0) return null;
   const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, cause);
   const readings = testing.map((unit) => {

@@ -2,13 +2,14 @@ import { within } from '../../geometry/distance.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { askOfFrenzy } from '../heroes/heroes.ts';
+import { omensTaken } from '../magic/enchantments.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { targetsOf } from '../shooting/shooting.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
 import { byBody, filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { has } from '../troops.ts';
+import { isFanatic } from '../troops.ts';
 import { takeHits } from './casualties.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
@@ -81,7 +82,7 @@ function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepO
 export const reaction: Chapter<'test'> = {
   run(state, step, at) {
     const isCharged = stillCharged(state, step);
-    const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
+    const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !isFanatic(state, unit) && isCharged(unit);
     const asked = step.units.every(tests) ? step : narrowed(step, tests);
     if (asked.units.length === 0) return state;
     const first = state.sides[0].hero === undefined && state.sides[1].hero === undefined ? null : askOfFrenzy(state, asked);
@@ -94,7 +95,8 @@ export const reaction: Chapter<'test'> = {
       cause: step.id,
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
-    return pushSteps(state, step.id, ...volleysOf(asked, results), ...resultsOf(state, asked, results));
+    const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
+    return pushSteps(tested, step.id, ...volleysOf(asked, results), ...resultsOf(state, asked, results));
   },
 };
 
@@ -151,7 +153,7 @@ function countercharge(state: BattleState, step: StepOf<'result'>): BattleState 
 
 /** p. 34: when a charging unit is halted, driven back or routed, all directly behind it in its body share that. */
 function sharing(state: BattleState, unit: number): readonly number[] {
-  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit).filter((i) => !has(state.troops[i]!, 'fanatic'));
+  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit).filter((i) => !isFanatic(state, i));
 }
 
 /** A unit is driven back or routed, with those behind it if it was charging: the hindmost first, so that they make room. */

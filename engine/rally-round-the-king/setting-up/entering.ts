@@ -4,6 +4,7 @@ import { MOST_STOPS } from '../actions.ts';
 import { bearingsOf } from '../bearings/bearings.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
+import { magicOf, writingDown } from '../magic/writing-down.ts';
 import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { has, heroTroop, standOf, troopOf } from '../troops.ts';
@@ -28,7 +29,6 @@ function sideOf(side: FieldedSide, first: number): BattleSide {
     plan: null,
     leaders: [cinc, ...captains],
     treasures: side.treasures,
-    bearer: null,
     points,
     command: 0,
     ...(own === null ? {} : { hero: own }),
@@ -78,6 +78,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   const first = troopsOf(field.invader, 0);
   const troops = [...first, ...troopsOf(field.defender, 1)];
   const sides = [sideOf(field.invader, 0), sideOf(field.defender, first.length)] as const;
+  const magic = magicOf(field);
   const empty: BattleState = {
     season,
     province,
@@ -106,9 +107,10 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     lastTurn: 0,
     fates: [],
     over: false,
+    ...(magic === undefined ? {} : { magic }),
   };
   const joining = ([0, 1] as const).flatMap((side) => joiningOf(sides[side], side));
-  const state = pushSteps(empty, 0, ...joining, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
+  const state = pushSteps(empty, 0, ...joining, ...writingDown(magic), { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
   const began: BattleEvent = {
     kind: 'battle-began',
     system: 'rrtk',
@@ -143,7 +145,7 @@ function unled(state: BattleState, side: SideIndex, leader: number): number[] {
   return all.sort((a, b) => state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
 }
 
-/** p. 42: every leader and captain is with a unit; which one is his side's choice. Treasures are with the CinC's unit (ruling 61). */
+/** p. 42: every leader and captain is with a unit; which one is his side's choice. */
 export const attachLeader: Chapter<'attach-leader'> = {
   offer(state, { side, leader }) {
     const of = unled(state, side, leader).map((i) => state.troops[i]!.id);
@@ -155,7 +157,6 @@ export const attachLeader: Chapter<'attach-leader'> = {
     const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, unit } : l));
     const joined = leaders[leader]!;
     at.say({ kind: 'leader-attached', nation: state.sides[side].nation, leader: joined.id, unit: state.troops[unit]!.id, cause });
-    const bearer = joined.rank === 'cinc' ? { bearer: unit } : {};
-    return withBattleSide(state, side, { leaders, ...bearer });
+    return withBattleSide(state, side, { leaders });
   },
 };

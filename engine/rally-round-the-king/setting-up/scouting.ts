@@ -40,7 +40,8 @@ export function outscouts(own: number, other: number): 'no' | 'twice' | 'three-t
 /** p. 27: each army's scouting is counted. */
 export const scouting: Chapter<'scouting'> = {
   run(state, { id: cause }, { say }) {
-    const totals: [number, number] = [0, 0];
+    // magic users may have looked before (p. 50)
+    const totals: [number, number] = [...state.scouting];
     for (const troop of state.troops) totals[troop.side] += scoutingValue(troop.listed);
     say({ kind: 'scouted', scouting: totals, cause });
     return { ...state, scouting: totals };

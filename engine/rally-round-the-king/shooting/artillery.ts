@@ -5,6 +5,7 @@ import { pointFrom, type Stand } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { rollFaces, rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
+import { isUnder } from '../magic/enchantments.ts';
 import { rout } from '../reactions/casualties.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
 import { targetsOf, weaponOf } from './fire-targets.ts';
@@ -91,7 +92,7 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
     return { shotAt: frightened(near), hits: [], exploded: true };
   }
   const points = shot.map((inches) => impact(stand, inches));
-  const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []);
+  const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => state.magic === undefined || !isUnder(state, i, 'shield-wall'));
   at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause });
   const near = others(state, engine).filter((i) => points.some((p) => distanceTo(state.units[i]!, p) <= ENGINE.frightensWithin + CONTACT));
   return { shotAt: frightened([...targetsOf(state, engine), ...hits, ...near]), hits, exploded: false };

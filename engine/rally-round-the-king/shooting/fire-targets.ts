@@ -5,6 +5,7 @@ import { CONTACT, GRAIN } from '../../geometry/measure.ts';
 import { visibleInArc } from '../../geometry/sight.ts';
 import type { Arc } from '../../geometry/strip.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
+import { isHidden } from '../magic/enchantments.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { standingOf } from '../table/standing.ts';
@@ -96,7 +97,7 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
     if (farApart(own, other, range + CONTACT)) continue;
     for (const arc of arcs) {
       if (!hasInSight(state, own, other, range, arc)) continue;
-      if (isInMelee(state, i)) break;
+      if (isInMelee(state, i) || (state.magic !== undefined && isHidden(state, i))) break;
       if (found === null) found = [i];
       else found.push(i);
       break;
@@ -114,9 +115,9 @@ const NOBODY: readonly number[] = [];
 export function targetsOf(state: BattleState, unit: number): readonly number[] {
   const { targets } = standingOf(state);
   const known = targets[unit];
-  if (known !== undefined && known.terrain === state.terrain) return known.enemies;
+  if (known !== undefined && known.terrain === state.terrain && known.spells === state.magic?.enchantments) return known.enemies;
   const enemies = findTargets(state, unit);
-  targets[unit] = { terrain: state.terrain, range: rangeOf(state, unit), enemies };
+  targets[unit] = { terrain: state.terrain, range: rangeOf(state, unit), enemies, spells: state.magic?.enchantments };
   return enemies;
 }
 

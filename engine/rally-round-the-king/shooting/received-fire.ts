@@ -1,5 +1,6 @@
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
+import type { HitBy } from '../events.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
@@ -10,6 +11,8 @@ import { byBody } from '../table/bodies.ts';
 export interface Damage {
   readonly shotAt: readonly { readonly unit: number; readonly by: number; readonly terror: boolean }[];
   readonly hits: readonly number[];
+  /** What strikes them, if not shots. */
+  readonly how?: HitBy;
 }
 
 /**
@@ -44,7 +47,7 @@ function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): Battl
 export function receiveFire(state: BattleState, damage: Damage, cause: StepId, at: At): BattleState {
   let after = callTests(state, cause, damage);
   damage.hits.forEach((unit, n) => {
-    if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, 'fire', cause, at);
+    if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, damage.how ?? 'fire', cause, at);
   });
   return pushSteps(after, cause, ...leadersHit(after, damage.hits));
 }

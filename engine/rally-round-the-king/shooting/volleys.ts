@@ -2,6 +2,7 @@ import { FIREARM, MISSILE_DICE, MISSILE_MODIFIERS } from '../../../data/tables/b
 import type { Modifier } from '../../events.ts';
 import { CONTACT } from '../../geometry/measure.ts';
 import { inCover } from '../../geometry/terrain-sight.ts';
+import { isUnder } from '../magic/enchantments.ts';
 import type { BattleState } from '../state.ts';
 import { has, isMounted } from '../troops.ts';
 import { fireDistance, targetsOf, weaponOf } from './fire-targets.ts';
@@ -107,12 +108,20 @@ function score(state: BattleState, shot: Thrown, target: number): number {
 /** p. 39: a hit for each time the total holds one more than the AC, but no more hits than units. */
 export const missileHits = (total: number, ac: number, shooters: number): number => Math.min(Math.max(Math.floor(total / (ac + 1)), 0), shooters);
 
+/** p. 49: behind a Shield Wall nobody is hurt by shots. */
+const isWalled = (state: BattleState, target: number): boolean => state.magic !== undefined && isUnder(state, target, 'shield-wall');
+
 function fireAt(state: BattleState, target: number, shots: readonly Thrown[]): Fire {
   if (shots[0]!.weapon === 'firearm')
-    return { target, shots, total: 0, hits: shots.filter((s) => firearmHits(state, s.shooter, target, s.faces[0]!)).length * FIREARM.hits };
+    return {
+      target,
+      shots,
+      total: 0,
+      hits: isWalled(state, target) ? 0 : shots.filter((s) => firearmHits(state, s.shooter, target, s.faces[0]!)).length * FIREARM.hits,
+    };
   let total = 0;
   for (const shot of shots) total += score(state, shot, target);
-  return { target, shots, total, hits: missileHits(total, acOf(state, target), shots.length) };
+  return { target, shots, total, hits: isWalled(state, target) ? 0 : missileHits(total, acOf(state, target), shots.length) };
 }
 
 function grouped(state: BattleState, shots: readonly Thrown[]): Fire[] {

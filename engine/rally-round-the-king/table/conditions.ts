@@ -1,3 +1,4 @@
+import { CREATURES } from '../../../data/tables/magic.ts';
 import { farApart, gap } from '../../geometry/distance.ts';
 import { partlyIn } from '../../geometry/ground.ts';
 import { GRAIN } from '../../geometry/measure.ts';
@@ -13,6 +14,15 @@ import { withoutBridges } from './waters.ts';
 /** How near terror troops are felt, in inches (p. 9). */
 const TERROR_REACH = 2;
 
+/** p. 49: whether a Major Demon of the enemy is as near as its terror reaches. */
+function gateNear(state: BattleState, unit: number): boolean {
+  const { terror } = CREATURES.gate;
+  return state.magic!.summoned.some(({ spell, unit: demon }) => {
+    if (spell !== 'gate' || state.units[demon]!.status !== 'field' || state.troops[demon]!.side === state.troops[unit]!.side) return false;
+    return gap(state.units[unit]!, state.units[demon]!) <= terror + GRAIN;
+  });
+}
+
 /** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
 export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
@@ -20,7 +30,7 @@ export function terrorNear(state: BattleState, unit: number): boolean {
     const other = state.units[i]!;
     if (!farApart(own, other, TERROR_REACH + GRAIN) && has(state.troops[i]!, 'terror') && gap(own, other) <= TERROR_REACH + GRAIN) return true;
   }
-  return false;
+  return state.magic !== undefined && gateNear(state, unit);
 }
 
 let relief: { readonly of: BattleState['terrain']; readonly pieces: readonly TerrainPiece[] } | null = null;

@@ -6,6 +6,7 @@ import { forward, type Stand } from '../../geometry/stand.ts';
 import { slideUntilShape } from '../../geometry/sweep.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { moveOf } from '../../movement-rates.ts';
+import { slowedBy } from '../magic/enchantments.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { factorAt, groundFactor } from './conditions.ts';
 import { blockedUntil, canEnter } from './impassable.ts';
@@ -16,7 +17,8 @@ import { isInRiver, watersOf } from './waters.ts';
 /** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
 export function unitPace(state: BattleState, index: number): number {
   const troop = state.troops[index]!;
-  const move = state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move;
+  const usual = state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move;
+  const move = state.magic === undefined ? usual : Math.max(0, usual - slowedBy(state, index));
   const surprises = state.surprise && state.turn === 1 && state.mover === state.attacker && troop.side === state.attacker;
   return surprises ? (move * WHOS_ATTACKING.firstTurn.movementPercent) / 100 : move;
 }

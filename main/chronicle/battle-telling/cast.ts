@@ -1,4 +1,5 @@
 import type { World } from '../../../data/shapes.ts';
+import { CREATURES } from '../../../data/tables/magic.ts';
 import type { Field } from '../../../engine/battle-system.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
@@ -81,11 +82,18 @@ function captainOf(names: Names, id: string, nation: string, leaders: readonly s
 /** Who leads the two armies. */
 type Armies = Pick<Field, 'invader' | 'defender'>;
 
+/** One unit of a type: a demon is one by himself. */
+const oneOf = (type: string): string => (/^M(aj|in)or Demon$/.test(type) ? `a ${type}` : `a unit of ${type}`);
+
+/** What magic has brought is of no list (pp. 49-50). */
+export const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
+
 /** Reads from a battle's events who takes part in it. Who leads is told by the field already before his events are there. */
 export function castOf(world: World, events: readonly LoggedEvent[], field: Armies | null = null): Cast {
   const units = new Map<string, { readonly nation: string; readonly type: string }>();
   const lists = new Map<string, string>();
   for (const e of events) {
+    if (e.kind === 'unit-summoned') units.set(e.unit, { nation: e.nation, type: e.type });
     if (e.kind === 'army-mustered') lists.set(e.nation, e.list);
     if (e.kind !== 'army-mustered' && e.kind !== 'army-fielded') continue;
     e.units.forEach((unit, i) => {
@@ -95,7 +103,8 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
   const names = withSecond(world, lists);
   const plain = (id: string): string => {
     const unit = units.get(id);
-    return unit === undefined ? 'unknown troops' : names.unit(unit.nation, unit.type);
+    if (unit === undefined) return 'unknown troops';
+    return creatureName(unit.type) ?? names.unit(unit.nation, unit.type);
   };
   const both = new Map<string, Set<string>>();
   for (const [id, { nation }] of units) both.set(plain(id), (both.get(plain(id)) ?? new Set()).add(nation));
@@ -114,7 +123,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     units: (ids) =>
       listed([
         ...tally(ids.filter((id) => !isHero(id)).map(typeOf)).map(([type, n], i) =>
-          i === 0 ? (n === 1 ? `a unit of ${type}` : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`,
+          i === 0 ? (n === 1 ? oneOf(type) : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`,
         ),
         ...[...new Set(ids)].filter(isHero).map(typeOf),
       ]),
@@ -128,7 +137,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     },
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
-    strength: (nation) => [...units.values()].filter((u) => u.nation === nation).length,
+    strength: (nation) => [...units.values()].filter((u) => u.nation === nation && creatureName(u.type) === undefined).length,
   };
 }
 
@@ -139,6 +148,7 @@ const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
 function personOf(names: Names, id: string, nation: string): string {
   if (/-leader-/.test(id)) return names.ruler(id, nation);
   if (/-hero-/.test(id)) return `Hero ${names.leader(id, nation)}`;
+  if (/-magic-user-/.test(id)) return `the magic user ${names.leader(id, nation)}`;
   const hired = COMMANDER.exec(id)?.groups?.hired ?? '';
   const employer = hired.startsWith(`${nation}-`) ? nation : wholeOf(nation);
   return names.commander(hired.slice(employer.length + 1));

@@ -1,78 +1,14 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
-import type { BattleEvent, HitBy, MovedHow, RoutedBy } from '../../../engine/rally-round-the-king/events.ts';
+import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
 import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
+import { MAGIC_TELLING } from './magic.ts';
+import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
-
-/** A piece of terrain, one and many. */
-export const TERRAIN_WORDS: Readonly<Record<Happened<'terrain-lies'>['terrain'], readonly [string, string]>> = {
-  hill: ['a hill', 'hills'],
-  woods: ['a wood', 'woods'],
-  gully: ['a gully', 'gullies'],
-  rocky: ['a stretch of rocks', 'stretches of rocks'],
-  impassable: ['an impassable place', 'impassable places'],
-  populated: ['a village', 'villages'],
-  desert: ['a stretch of sand', 'stretches of sand'],
-  pond: ['a pond', 'ponds'],
-  lake: ['a lake', 'lakes'],
-  river: ['a river', 'rivers'],
-};
-
-/** Moves by order: told together, how many units did what. */
-const ORDERED: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
-  advanced: ['goes forward', 'go forward'],
-  wheeled: ['wheels', 'wheel'],
-  'about-faced': ['turns about', 'turn about'],
-  expanded: ['spreads out', 'spread out'],
-  skirmished: ['moves as skirmishers', 'move as skirmishers'],
-  reformed: ['reforms', 'reform'],
-  'crossed-the-river': ['crosses the river', 'cross the river'],
-};
-
-/** Moves nobody ordered. What belongs to a charge is told with it. */
-const DRIVEN: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
-  returned: ['comes back from the pursuit', 'come back from the pursuit'],
-  'gave-ground': ['gives ground', 'give ground'],
-  'pushed-back': ['is pushed back', 'are pushed back'],
-  'followed-up': ['follows up', 'follow up'],
-  retired: ['falls back', 'fall back'],
-  pursued: ['pursues', 'pursue'],
-  'advanced-on-the-enemy': ['presses on', 'press on'],
-  rampaged: ['runs wild', 'run wild'],
-  sought: ['goes for the enemy’s hero', 'go for the enemy’s hero'],
-};
-
-const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
-  'enemy-threat': 'before the enemy comes near',
-  'received-fire': 'under fire',
-  'wanting-to-charge': 'instead of charging',
-  'being-charged': 'before the charge',
-  'involved-in-melee': 'from the melee',
-  'leader-lost': 'at the loss of the leader',
-  'ridden-down': 'ridden down',
-  'friends-retiring': 'swept away by friends falling back',
-  collision: 'run into an enemy',
-  impassable: 'with no way to fall back',
-  'skirmishers-caught': 'caught as skirmishers',
-  hits: 'cut to pieces',
-  'off-the-table': 'off the field',
-  exploded: 'blown up with its gun',
-  rampage: 'trampled',
-  'directly-behind': 'carried away by those before it',
-  'simultaneous-rout': 'as both sides break',
-  'struck-down': 'struck down',
-};
-
-const HIT_WORDS: Readonly<Partial<Record<HitBy, string>>> = {
-  'friends-in-the-way': 'is thrown into disorder by friends in the way',
-  pikes: 'suffers on the pikes',
-};
-
-const SECTION_WORDS = ['on the left', 'in the center', 'on the right'] as const;
 
 /** Who moved how, in one sentence: "Five units go forward, one wheels." Each unit counts once for each way of moving. */
 const orderedMoves = (of: readonly string[]): string => {
@@ -242,5 +178,6 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
     deed(
       `${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'}.`,
     ),
+  ...MAGIC_TELLING,
   'battle-ended': silent,
 };

@@ -1,4 +1,7 @@
+import { SPELLS } from '../../../data/tables/magic.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
+import type { CastingResult } from '../../../engine/rally-round-the-king/magic/casting.ts';
+import { castingAhead } from '../../../engine/rally-round-the-king/offers/casting-odds.ts';
 import {
   type ChargeAhead,
   chargeAhead,
@@ -9,9 +12,9 @@ import {
 } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
 import { THROWS } from '../../../engine/rally-round-the-king/offers/odds.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
+import { counted, inWords, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';
 import { DOES } from '../book/reactions.ts';
 import { bySamples, type Fate, sampled } from './samples.ts';
@@ -76,6 +79,22 @@ function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonu
     : hitOdds(`Shooting ${at}: ${thrown}, a hit for each ${ac + 1}`, 39, hits);
 }
 
+/** What comes of a casting, in words (p. 46). */
+const CASTS: Readonly<Record<CastingResult, string>> = {
+  cast: 'It is cast',
+  'open-to-intervention': 'It is cast, and the enemy may intervene',
+  fails: 'It fails, for half of the points',
+  'fails-horribly': 'It fails horribly, and all magic users are at risk',
+};
+
+function castingOdds(state: BattleState, side: SideIndex, { choice, of }: BattleAction): Odds[] {
+  const spell = SPELLS.find(({ id }) => id === choice);
+  const ahead = spell === undefined ? null : castingAhead(state, side, spell.id, of.length);
+  if (spell === undefined || ahead === null) return [];
+  const about = `${spell.name}: ${counted(ahead.levels, 'die', 'dice')} against ${inWords(ahead.against)}, for ${ahead.points} to ${ahead.points + 5} points`;
+  return [{ about, page: 46, chances: ahead.chances.map(({ result, chance }) => exact(CASTS[result], chance)) }];
+}
+
 /** No more units than these are told of on a side. */
 const TOLD = 4;
 
@@ -104,6 +123,7 @@ export function oddsOf(state: BattleState, cast: Cast, action: BattleAction, see
   if (step?.kind === 'orders' && action.choice === 'charge')
     for (const ahead of chargeAhead(state, step, action.of)) found.push(...chargeOdds(state, cast, ahead));
   if (step?.kind === 'orders' && action.choice === 'fire') for (const ahead of volleyAhead(state, step)) found.push(volleyOdds(state, cast, ahead));
+  if (step?.kind === 'magic') found.push(...castingOdds(state, step.side, action));
   const fates = state.turn === 0 ? null : sampled(state, action, seed);
   const side = state.sides[0].nation === action.by ? 0 : 1;
   return fates === null ? found : [...found, ...sampleOdds(state, cast, side, fates)];

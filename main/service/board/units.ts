@@ -8,19 +8,20 @@ import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/pa
 import { isGun, isHero, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
+import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
+import { magicOn, magicUsers } from './magic.ts';
 
 /** A side as a heading has it: "Treyine", "Goblins". */
 export const sideName = (cast: Cast, nation: string): string => sentence(cast.names.nation(nation).replace(/^the /, ''));
 
 /** A unit's type in words; of an army's own list. */
 export const unitName = (state: BattleState, cast: Cast, unit: number): string => {
-  const { side, listed, id } = state.troops[unit]!;
-  // a hero's stand bears his own name
+  const { side, listed, id, summoned } = state.troops[unit]!;
+  // a hero's stand bears his own name, and no nation has a word for what magic has called
   if (isHero(state, unit)) return cast.leader(id, state.sides[side].nation);
-  return cast.names.unit(state.sides[side].nation, listed.id);
+  return summoned ? listed.name : cast.names.unit(state.sides[side].nation, listed.id);
 };
 
 /** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen" and "Ballistae" are of many. */
@@ -32,7 +33,7 @@ const GONE: readonly string[] = ['routed', 'left'];
 function lostBy(state: BattleState, side: SideIndex): number {
   let points = 0;
   state.troops.forEach((troop, i) => {
-    if (troop.side === side && GONE.includes(state.units[i]!.status)) points += troop.listed.cost;
+    if (troop.side === side && troop.summoned === undefined && GONE.includes(state.units[i]!.status)) points += troop.listed.cost;
   });
   return points;
 }
@@ -52,7 +53,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],
-    leaders: leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })),
+    leaders: [...leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })), ...magicUsers(state, cast, side)],
     points: points + captains * CAPTAINS.points,
     lost: lostBy(state, side),
   };
@@ -72,7 +73,7 @@ const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'
 const isAttached = (state: BattleState, side: SideIndex, bearing: number): boolean =>
   !state.agenda.some((step) => step.kind === 'attach-bearing' && step.side === side && step.bearing === bearing);
 
-function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
+function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
   const isThere = status === 'field';
@@ -111,11 +112,13 @@ function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
     stakes,
     leader: leaderOf(state, cast, unit),
     ...(bears.length === 0 ? {} : { bears }),
+    ...(state.magic === undefined ? {} : magicOn(state, players, unit)),
   };
 }
 
 /** All units of both sides, wherever they are. */
-export const boardUnits = (state: BattleState, cast: Cast): readonly BoardUnit[] => state.troops.map((_, i) => boardUnit(state, cast, i));
+export const boardUnits = (state: BattleState, cast: Cast, players: readonly [boolean, boolean]): readonly BoardUnit[] =>
+  state.troops.map((_, i) => boardUnit(state, cast, players, i));
 
 /** A piece of terrain as it lies. */
 export function boardPiece(piece: LaidPiece): BoardPiece {

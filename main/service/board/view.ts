@@ -49,7 +49,7 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
     ground: state.ground,
     table: { width: TABLE.width, height: TABLE.depth },
     sides: [boardSide(state, cast, players, 0), boardSide(state, cast, players, 1)],
-    units: boardUnits(state, cast),
+    units: boardUnits(state, cast, players),
     terrain: state.terrain.map(boardPiece),
     stakes: boardStakes(state),
     field: state.over ? (state.field === null ? 'none' : state.sides[state.field].nation) : null,

@@ -1,22 +1,16 @@
+import { CREATURES } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
+import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
-import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
+import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { doesHeRide, isHeFrenzied, withWhomIs } from './follower-words.ts';
+import { castingIn, MAGIC_CHOICES, MOMENTS, pointsInWords, type Told, told } from './magic-words.ts';
 import { isSingular, unitName } from './units.ts';
-
-/** A choice in words: what a button says, what it means, and the page. */
-interface Told {
-  readonly label: string;
-  readonly note: string | null;
-  readonly page: number | null;
-}
-
-const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
@@ -61,6 +55,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
+  ...MAGIC_CHOICES,
 };
 
 /** The same choice of a banner or a treasure. */
@@ -127,7 +122,7 @@ function sharedBy(state: BattleState): string | null {
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = offer.kind === 'attach-bearing' ? BEAR : CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
@@ -170,7 +165,11 @@ type Asking =
   | 'melee-hits'
   | 'follow-up'
   | 'pursue'
-  | 'pursuit';
+  | 'pursuit'
+  | 'attach-magic'
+  | 'magic'
+  | 'intervention'
+  | 'summoned-mount';
 
 interface Asked<K extends BattleStepKind> {
   readonly state: BattleState;
@@ -217,6 +216,11 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
+  'attach-magic': () => 'With whom are your magic users? The enemy is not told until their first spell.',
+  magic: ({ state, step }) => `${MOMENTS[step.moment]} ${pointsInWords(state, step.side)}`,
+  intervention: ({ state, cast, step }) =>
+    `${sentence(cast.names.nation(state.sides[step.works.side].nation))} ${cast.names.does(state.sides[step.works.side].nation, 'casts')} ${spellOf(step.works.spell).name}: do your magic users intervene?`,
+  'summoned-mount': ({ step }) => `Does the ${CREATURES[step.spell].name} ride?`,
 };
 
 /** The terrain that lies, in words. */

@@ -12,8 +12,8 @@ import {
   WHICH_ARTIFACT,
 } from '../../../data/tables/treasures.ts';
 import { TALOMIR } from '../../../data/world.ts';
-import { halfDie } from '../../../engine/campaign/armies/mercenaries.ts';
 import { priceFor } from '../../../engine/campaign/treasures/selling-treasures.ts';
+import { halfDie } from '../../../engine/half-die.ts';
 import { namesOf } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, listed, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';

@@ -23,10 +23,10 @@ const AFTERWARDS = { lost: ', lost for good', back: ', comes back' } as const;
 
 const wayOf = (became: 'lost' | 'back' | undefined): string => (became === undefined ? '' : AFTERWARDS[became]);
 
-/** What has become of each unit of a side, those that are lost first. */
+/** What has become of each unit of a side, those that are lost first; creatures of magic are no loss. */
 export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: BattleView['afterwards'] = {}): readonly Loss[] =>
   units
-    .filter((unit) => unit.side === side)
+    .filter((unit) => unit.side === side && unit.isSummoned !== true)
     .sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
     .map(({ unit, hits, cost, status }) => ({
       unit,

@@ -1,4 +1,5 @@
 import type { PlanId } from '../../../data/tables/battle-plans.ts';
+import type { SpellId } from '../../../data/tables/magic.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 
 /** Words for what an event of a battle names by an id. */
@@ -24,6 +25,36 @@ export const STRUCK_WORDS: Readonly<Record<Kind<'leader-struck'>['fate'], string
   'out-of-the-fight': 'out of the fight',
   captured: 'captured',
   dead: 'dead',
+};
+
+/** The spells of pp. 48-50 by their names. */
+export const SPELL_WORDS: Readonly<Record<SpellId, string>> = {
+  'icy-finger': 'Icy Finger of Death',
+  'trembling-hand': 'Trembling Hand',
+  blast: 'Blast',
+  despair: 'Despair',
+  slowness: 'Slowness',
+  'steel-wind': 'Steel Wind',
+  'magical-shield': 'Magical Shield',
+  'healing-hands': 'Healing Hands',
+  'death-rage': 'Death Rage',
+  inspire: 'Inspire',
+  'fog-of-war': 'Fog of War',
+  'shield-wall': 'Shield Wall',
+  gate: 'Gate',
+  'hall-of-heroes': 'Hall of Heroes',
+  summon: 'Summon',
+  seek: 'Seek',
+  'sacrificial-lamb': 'Sacrificial Lamb',
+  'death-rattle': 'Death Rattle',
+};
+
+/** What came of a casting (p. 46). */
+export const TRIED_WORDS: Readonly<Record<Kind<'spell-tried'>['result'], string>> = {
+  cast: 'it is cast',
+  'open-to-intervention': 'it is cast, and open to intervention',
+  fails: 'it fails',
+  'fails-horribly': 'it fails horribly',
 };
 
 /** The plans of pp. 52-53 by their names. */

@@ -6,6 +6,7 @@ import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
 import { BEARING_WORDS, LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+import { magicText } from './magic-sentences.ts';
 
 /** What happened on the table, in plain sentences. */
 
@@ -37,6 +38,7 @@ const MOVED: Readonly<Record<MovedHow, string>> = {
   rampaged: 'runs wild',
   'crossed-the-river': 'wades into the river',
   sought: 'goes for the enemy’s hero',
+  'shaken-apart': 'is shaken apart',
 };
 
 export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
@@ -92,6 +94,7 @@ const HIT: Readonly<Record<HitBy, string>> = {
   'charging-on': 'in charging on',
   pikes: 'on the pikes',
   'simultaneous-rout': 'as both sides break',
+  magic: 'by magic',
 };
 
 const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
@@ -117,7 +120,21 @@ const DUEL: Readonly<Record<Extract<LoggedEvent, { kind: 'heroes-fought' }>['res
 };
 
 /** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
-const TOLD_ALONE: readonly string[] = ['accept', 'withdraw', 'follow', 'stay', 'break-up', 'form-up', 'hit', 'melee'];
+const TOLD_ALONE: readonly string[] = [
+  'accept',
+  'withdraw',
+  'follow',
+  'stay',
+  'break-up',
+  'form-up',
+  'hit',
+  'melee',
+  'intervene',
+  'let-it-be',
+  'sound-horn',
+  'play-pipes',
+  'play-fiddle',
+];
 
 const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
@@ -243,7 +260,9 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
     case 'battle-ended':
       return ended(e, names);
-    default:
-      return null;
+    default: {
+      const magic = magicText(e, names, leaderOf);
+      return magic === null ? null : says(magic.text, magic.about);
+    }
   }
 }

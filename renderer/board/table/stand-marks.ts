@@ -123,6 +123,15 @@ export function figuresOf({ figures, width, depth }: Pick<BoardUnit, 'figures' |
   return Array.from({ length: shown }, (_, i) => `M${cents((i - (shown - 1) / 2) * step)},${y}h.001`).join('');
 }
 
+/** A star at the right end of the front edge: magic users are with it. */
+export function starAt({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
+  const [x, y] = [width / 2 - 0.17, -depth / 2 + 0.22];
+  return `${Array.from({ length: 10 }, (_, i) => {
+    const [r, turn] = [i % 2 === 0 ? 0.16 : 0.065, (i * Math.PI) / 5];
+    return `${i === 0 ? 'M' : 'L'}${cents(x + Math.sin(turn) * r)},${cents(y - Math.cos(turn) * r)}`;
+  }).join('')}Z`;
+}
+
 /** A row of strokes along the rear of a stand that has had its go: what is written on it stays free. */
 export function hatchOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
   const [w, d] = [cents(width / 2), cents(depth / 2)];
@@ -186,6 +195,9 @@ export function statesOf(unit: BoardUnit): readonly string[] {
     [unit.stakes === 'dropped', 'behind its stakes'],
     [unit.stakes === 'carried', 'carries stakes'],
     [unit.bears !== undefined, `bears ${listed((unit.bears ?? []).map((what) => BEARING_WORDS[what as keyof typeof BEARING_WORDS] ?? what))}`],
+    [unit.isOutOfControl === true, 'obeys nobody'],
+    [unit.spells !== undefined, `under ${listed(unit.spells ?? [])}`],
+    [unit.magicUsers !== undefined, `with ${unit.magicUsers ?? ''}`],
   ];
   return states.filter(([is]) => is).map(([, words]) => words);
 }

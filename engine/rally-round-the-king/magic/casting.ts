@@ -1,0 +1,109 @@
+import { MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, type SpellId } from '../../../data/tables/magic.ts';
+import type { LeaderId, StepId } from '../../ids.ts';
+import { rollSuccesses, rollSum } from '../../roll.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { type BattleState, idOf, idsOf, otherSide, pushSteps, type SideIndex } from '../state.ts';
+import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, usePoints, withGroup } from './groups.ts';
+import type { MagicGroup } from './magic.ts';
+import { spellOf } from './targets.ts';
+
+/** What came of a casting, as the Spell Casting Table has it (p. 46). */
+export type CastingResult = 'cast' | 'open-to-intervention' | 'fails' | 'fails-horribly';
+
+const [FAR, NEAR, EVEN] = SPELL_CASTING.rows;
+
+/** p. 46: the row of the table: by how many successes the caster is ahead of the spell. */
+export function castingResult(caster: number, spell: number): CastingResult {
+  const ahead = Math.abs(caster - spell);
+  const row = ahead >= 2 ? FAR : ahead === 1 ? NEAR : EVEN;
+  return caster >= spell ? row.caster : row.spell;
+}
+
+/** p. 46: how many units a spell counts: those it is cast at, one for a spell that summons (ruling 218). */
+export const unitsCounted = (units: readonly number[]): number => Math.max(1, units.length);
+
+/** Who throws for a group: the one who channels. */
+const nameOf = (group: MagicGroup): LeaderId => channelerOf(group)!.id as LeaderId;
+
+/** p. 46: dice for the spell, then for the casters; what came of it. */
+function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], cause: StepId, at: At): CastingResult {
+  const group = groupOf(state, side)!;
+  const who = nameOf(group);
+  const on = { table: 'spell-cast', page: SPELL_CASTING.page, successOn: SPELL_CASTING.successOn, cause } as const;
+  const targeted = [{ why: 'units-targeted', dice: unitsCounted(units) }] as const;
+  const against = rollSuccesses(at.cup, at.say, { ...on, who: spell, against: who, base: spellOf(spell).df, modifiers: targeted }, () => 'resists');
+  const result = (successes: number): CastingResult => castingResult(successes, against.successes);
+  return rollSuccesses(at.cup, at.say, { ...on, who, against: spell, base: levelsOf(group), modifiers: [] }, result).result as CastingResult;
+}
+
+/** p. 47: what the spell costs: difficulty times units and a die. */
+function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], cause: StepId, at: At): number {
+  const base = spellOf(spell).df * unitsCounted(units);
+  const on = { table: 'spell-cost', page: SPELL_COST.page, who: nameOf(groupOf(state, side)!), against: spell, count: 1, base, cause } as const;
+  return rollSum(at.cup, at.say, on, () => 'points').total;
+}
+
+/** p. 45: its first spell shows where a group stands; what is done before deployment shows nothing. */
+function revealed(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+  const group = groupOf(state, side)!;
+  if (group.revealed || group.unit === null || state.units[group.unit]!.status !== 'field') return state;
+  at.say({ kind: 'magic-revealed', nation: state.sides[side].nation, leader: nameOf(group), unit: idOf(state, group.unit), cause });
+  return withGroup(state, side, { revealed: true });
+}
+
+/** Whether the enemy's casters can intervene: they are there and have points to pay with (p. 47). */
+const canIntervene = (state: BattleState, side: SideIndex): boolean => {
+  const group = groupOf(state, side);
+  return isThere(state, group) && pointsLeft(group) > 0;
+};
+
+/** p. 46: a spell is tried: dice, its cost, and what comes of it. Halves are rounded up (ruling B29). */
+export const casting: Chapter<'casting'> = {
+  run(state, { side, spell, units, id: cause }, at) {
+    if (!isThere(state, groupOf(state, side))) return state;
+    const { nation } = state.sides[side];
+    const shown = revealed(withGroup(state, side, { tried: true }), side, cause, at);
+    const result = throwCasting(shown, side, spell, units, cause, at);
+    const cost = throwCost(shown, side, spell, units, cause, at);
+    at.say({ kind: 'spell-tried', nation, spell, units: idsOf(state, units), result, cause });
+    const after = usePoints(shown, side, result === 'fails' ? Math.ceil(cost / 2) : cost, cause, at);
+    // who channels next is found when all else is done; what is pushed last is done first
+    const ready = pushSteps(after, cause, { kind: 'channeler', side });
+    if (result === 'fails') return ready;
+    if (result === 'fails-horribly') return pushSteps(ready, cause, { kind: 'magic-users-at-risk', side });
+    const { unit } = shown.magic!.groups[side]!;
+    const works = { side, spell, units, from: unit!, who: nameOf(groupOf(shown, side)!) };
+    const other = otherSide(side);
+    if (result === 'cast' || !canIntervene(ready, other)) return pushSteps(ready, cause, { kind: 'spell-works', ...works });
+    // who has paid her last for it has thrown her dice for it all the same (ruling 219)
+    const levels = levelsOf(groupOf(shown, side)!);
+    return pushSteps(ready, cause, { kind: 'intervention', side: other, levels, cost, works });
+  },
+};
+
+/** p. 47: the enemy's casters may step in: more successes than the casters have, and the spell fails. It costs them a quarter, rounded up. */
+export const intervention: Chapter<'intervention'> = {
+  offer: (_state, { side }) => ({
+    side,
+    choices: [
+      { choice: 'intervene', form: 'none' },
+      { choice: 'let-it-be', form: 'none' },
+    ],
+  }),
+  take(state, { side, levels, cost, works, id: cause }, action, at) {
+    announce(at, action, cause);
+    const goesOff = { kind: 'spell-works', ...works } as const;
+    if (action.choice === 'let-it-be') return pushSteps(state, cause, goesOff);
+    const own = groupOf(state, side)!;
+    const on = { table: 'magic-intervention', page: MAGIC_INTERVENTION.page, successOn: MAGIC_INTERVENTION.successOn, modifiers: [], cause } as const;
+    const cast = rollSuccesses(at.cup, at.say, { ...on, who: works.who, against: nameOf(own), base: levels }, () => 'holds');
+    const { more, others } = MAGIC_INTERVENTION.rows;
+    const came = (successes: number): string => (successes > cast.successes ? more : others);
+    const { result } = rollSuccesses(at.cup, at.say, { ...on, who: nameOf(own), against: works.who, base: levelsOf(own) }, came);
+    const after = usePoints(state, side, Math.ceil(cost / 4), cause, at);
+    const ready = pushSteps(after, cause, { kind: 'channeler', side });
+    if (result === others) return pushSteps(ready, cause, goesOff);
+    at.say({ kind: 'spell-stopped', nation: state.sides[works.side].nation, spell: works.spell, cause });
+    return ready;
+  },
+};

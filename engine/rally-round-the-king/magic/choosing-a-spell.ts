@@ -1,0 +1,56 @@
+import type { SpellId } from '../../../data/tables/magic.ts';
+import type { StepId } from '../../ids.ts';
+import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { type BattleState, idsOf, pushSteps, type SideIndex } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { withGroup } from './groups.ts';
+import { instrumentStep, instrumentsOpen } from './instruments.ts';
+import type { MagicMoment } from './magic.ts';
+import { type Open, openSpells, spellOf } from './targets.ts';
+
+/** The step at which a side may cast, where it has magic at all. */
+export const magicStep = (state: BattleState, side: SideIndex, moment: MagicMoment): BattleStepBody[] =>
+  state.magic === undefined || (state.magic.groups[side] === null && state.magic.instruments[side].horn === null) ? [] : [{ kind: 'magic', side, moment }];
+
+/** A set of units to choose, the closest first: its stops are the closest one, two, three ... of them. */
+export function targetChoice(state: BattleState, choice: BattleChoice['choice'], targets: readonly number[], most: number): BattleChoice {
+  const of = idsOf(state, targets);
+  const stops = Array.from({ length: Math.min(most, MOST_STOPS) }, (_, i) => of.slice(0, i + 1));
+  return { choice, form: 'set', of, min: 1, max: most, stops };
+}
+
+const choiceOf = (state: BattleState, { spell, targets, most }: Open): BattleChoice =>
+  spellOf(spell).type === 'summons' ? { choice: spell, form: 'none' } : targetChoice(state, spell, targets, most);
+
+/** Whether a choice is a spell. */
+const isSpell = (open: readonly Open[], choice: string): choice is SpellId => open.some(({ spell }) => spell === choice);
+
+function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action: BattleAction, cause: StepId, at: At): BattleState {
+  const { choice, of } = action;
+  if (choice === 'no-spell') return state;
+  if (choice === 'by-the-table') return pushSteps(withGroup(state, side, { tried: true }), cause, { kind: 'npc-casting', side, moment });
+  const units = of.map((id) => state.troops.findIndex((t) => t.id === id));
+  if (isSpell(openSpells(state, side, moment), choice)) return pushSteps(state, cause, { kind: 'casting', side, spell: choice, units });
+  const done = instrumentStep(state, side, choice, units, cause, at);
+  return pushSteps(done.state, cause, ...done.steps, { kind: 'magic', side, moment });
+}
+
+/** p. 45: whether a side casts, and what at whom: one attempt a turn, without War Rating; by page 48's tables if it likes (ruling 210). Instruments go beside it. */
+export const magic: Chapter<'magic'> = {
+  offer(state, { side, moment }) {
+    const open = openSpells(state, side, moment);
+    const instruments = moment === 'first' || moment === 'last' ? instrumentsOpen(state, side) : [];
+    if (open.length + instruments.length === 0) return null;
+    const spells = open.map((o) => choiceOf(state, o));
+    const table: BattleChoice[] = open.length === 0 ? [] : [{ choice: 'by-the-table', form: 'none' }];
+    const unit = state.magic!.groups[side]?.unit ?? null;
+    const body = unit === null || state.units[unit]!.status !== 'field' ? [] : [unit];
+    return { side, body, choices: [...spells, ...instruments, ...table, { choice: 'no-spell', form: 'none' }] };
+  },
+  take(state, { side, moment, id: cause }, action, at) {
+    announce(at, action, cause);
+    return chosen(state, side, moment, action, cause, at);
+  },
+  run: (state) => state,
+};

@@ -1,0 +1,103 @@
+import type { Modifier } from '../../events.ts';
+import type { ReactionTest } from '../reactions/reaction-sheets.ts';
+import type { BattleState, SideIndex } from '../state.ts';
+import { withMagic } from './groups.ts';
+import type { Enchantment, Omens } from './magic.ts';
+
+/** The lasting spells on units (pp. 48-50), how they are felt and when they end. Asked only where there is magic at all. */
+
+/** Whether a unit is under a spell. */
+export function isUnder(state: BattleState, unit: number, spell: Enchantment['spell']): boolean {
+  for (const e of state.magic!.enchantments) if (e.unit === unit && e.spell === spell) return true;
+  return false;
+}
+
+/** Whether a lasting spell on this unit keeps shots from it altogether (fog), p. 49. */
+export const isHidden = (state: BattleState, unit: number): boolean => isUnder(state, unit, 'fog-of-war');
+
+/** p. 49: by how many inches a unit is slowed. */
+export function slowedBy(state: BattleState, unit: number): number {
+  let inches = 0;
+  for (const e of state.magic!.enchantments) if (e.unit === unit && e.spell === 'slowness') inches += e.inches ?? 0;
+  return inches;
+}
+
+/** Spells that change the Rep a unit tests on (pp. 48-49). */
+const REP = { despair: -1, inspire: +1 } as const;
+/** p. 49: what those take from their Rep who are charged out of a fog. */
+const FOG = -1;
+
+/** What spells add to the Rep of a unit that tests, each by its name (pp. 48-50). `by`: who charges it, if that is what it tests for. */
+export function magicModifiers(state: BattleState, test: ReactionTest, unit: number, by: readonly number[]): Modifier[] {
+  const found: Modifier[] = [];
+  for (const why of ['inspire', 'despair'] as const) if (isUnder(state, unit, why)) found.push({ why, value: REP[why] });
+  if (test === 'being-charged' && by.some((i) => isHidden(state, i) && (state.units[i]!.charging?.target ?? unit) === unit))
+    found.push({ why: 'fog-of-war', value: FOG });
+  const omens = state.magic!.omens[state.troops[unit]!.side];
+  const isFirst = omens !== null && !omens.taken.includes(unit) && !isSummoned(state, unit);
+  if (isFirst) found.push({ why: 'omens', value: omens.rep });
+  return found;
+}
+
+/** Whether a unit has been brought to the field by magic. */
+export function isSummoned(state: BattleState, unit: number): boolean {
+  for (const s of state.magic!.summoned) if (s.unit === unit) return true;
+  return false;
+}
+
+/** p. 50: omens are for each unit's first test: these have taken theirs. */
+export function omensTaken(state: BattleState, units: readonly number[]): BattleState {
+  const { omens } = state.magic!;
+  const after = omens.map((told, side): Omens | null => {
+    const own = told === null ? [] : units.filter((i) => state.troops[i]!.side === side && !told.taken.includes(i));
+    return told === null || own.length === 0 ? told : { ...told, taken: [...told.taken, ...own] };
+  });
+  return after.every((told, side) => told === omens[side]) ? state : withMagic(state, { omens: [after[0]!, after[1]!] });
+}
+
+/** A spell is laid on a unit. The same one again on it counts from now on (ruling 212). */
+export function enchanted(state: BattleState, cast: Enchantment): BattleState {
+  const others = state.magic!.enchantments.filter((e) => e.unit !== cast.unit || e.spell !== cast.spell);
+  const active = UNTIL_STILL.includes(cast.spell) && state.units[cast.unit]!.active;
+  return withMagic(state, { enchantments: [...others, active ? { ...cast, whileActive: true } : cast] });
+}
+
+/** Spells that end when their unit is no longer active (p. 49). */
+const UNTIL_STILL: readonly Enchantment['spell'][] = ['magical-shield', 'death-rage', 'inspire', 'fog-of-war', 'shield-wall'];
+
+const withEnchantments = (state: BattleState, enchantments: readonly Enchantment[]): BattleState => withMagic(state, { enchantments });
+
+/**
+ * After a step: spells end that hold while their unit is active and it no longer is (p. 49), despair as its unit is set in motion (p. 48), and all on units
+ * that are gone.
+ */
+export function spellsHeld(before: BattleState, after: BattleState): BattleState {
+  const ends = (e: Enchantment): boolean => {
+    const now = after.units[e.unit]!;
+    if (now.status !== 'field') return true;
+    if (e.whileActive === true) return !now.active;
+    return e.spell === 'despair' && now.active && before.units[e.unit]?.active === false && before.magic?.enchantments.includes(e) === true;
+  };
+  const { enchantments } = after.magic!;
+  return enchantments.length === 0 || !enchantments.some(ends)
+    ? after
+    : withEnchantments(
+        after,
+        enchantments.filter((e) => !ends(e)),
+      ); // prettier-ignore
+}
+
+/**
+ * A side's go begins: what it has cast for a turn ends (ruling B1); what holds until its unit is no longer active goes on if it is active now (ruling 211).
+ * Despair ends on its own units that need not be set in motion: those in motion or in melee (ruling 211).
+ */
+export function spellsAtGo(state: BattleState, side: SideIndex): BattleState {
+  const { enchantments } = state.magic!;
+  const held = enchantments.flatMap((e): Enchantment[] => {
+    const { active, melee } = state.units[e.unit]!;
+    if (e.spell === 'despair') return state.troops[e.unit]!.side === side && (active || melee !== null) ? [] : [e];
+    if (e.by !== side || e.whileActive === true) return [e];
+    return active && UNTIL_STILL.includes(e.spell) ? [{ ...e, whileActive: true }] : [];
+  });
+  return held.length === enchantments.length && held.every((e, i) => e === enchantments[i]) ? state : withEnchantments(state, held);
+}

@@ -1,0 +1,17 @@
+import type { BattleState, SideIndex } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { spellsAtGo } from './enchantments.ts';
+import { groupOf, paired, withGroup, withMagic } from './groups.ts';
+
+/** As a go begins: spells that have lasted their turn end, and a side may cast and play anew (pp. 45, 62). */
+export function magicAtGo(state: BattleState, side: SideIndex): BattleState {
+  const after = spellsAtGo(state, side);
+  const { instruments } = after.magic!;
+  const fresh =
+    instruments[side].played.length === 0 ? after : withMagic(after, { instruments: paired(instruments, side, { ...instruments[side], played: [] }) });
+  return groupOf(fresh, side)?.tried === true ? withGroup(fresh, side, { tried: false }) : fresh;
+}
+
+/** Whether creatures obey is asked where a side has any that might not (pp. 49-50). */
+export const wildSteps = (state: BattleState, side: SideIndex): BattleStepBody[] =>
+  state.magic?.summoned.some((s) => s.by === side && s.control !== null) === true ? [{ kind: 'out-of-control', side }] : [];

@@ -1,0 +1,100 @@
+import { LEADER_AT_RISK_CHECK } from '../../../data/tables/battle.ts';
+import { LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
+import { MAGIC_USER_AT_RISK } from '../../../data/tables/magic.ts';
+import type { LeaderId, StepId } from '../../ids.ts';
+import { rollAgainst, rollFaces } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { groupOf, userOf, withCaster } from './groups.ts';
+import type { MagicGroup } from './magic.ts';
+
+/** The steps for each magic user of a group who is with it: artifacts are no persons. */
+function forEach(state: BattleState, side: SideIndex, step: (caster: number) => BattleStepBody): BattleStepBody[] {
+  const group = groupOf(state, side);
+  return group === null ? [] : group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true ? [step(i)] : []));
+}
+
+/** p. 45: magic users are put at risk by hits of fire and melee on the unit they are with, each for herself; `units` names a unit once for each hit. */
+export function magicUsersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
+  return ([0, 1] as const).flatMap((side) => {
+    const unit = groupOf(state, side)?.unit;
+    const hits = units.filter((i) => i === unit).length;
+    return hits === 0 ? [] : forEach(state, side, (caster) => ({ kind: 'magic-user-check', side, caster, hits }));
+  });
+}
+
+const idOfCaster = (state: BattleState, side: SideIndex, caster: number): string => groupOf(state, side)!.casters[caster]!.id;
+const isWith = (state: BattleState, side: SideIndex, caster: number): boolean => groupOf(state, side)!.casters[caster]!.state === 'with';
+
+/** pp. 42, 45: 1d6 for each hit; she is at risk on any 6. */
+export const magicUserCheck: Chapter<'magic-user-check'> = {
+  run(state, { side, caster, hits, id: cause }, at) {
+    if (!isWith(state, side, caster)) return state;
+    const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
+    const on = { table: 'leader-at-risk-check', page: 42, who: idOfCaster(state, side, caster), count: hits, cause } as const;
+    const rolled = rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe));
+    return rolled.result === risk.result ? pushSteps(state, cause, { kind: 'magic-user-at-risk', side, caster, byHits: true }) : state;
+  },
+};
+
+/** pp. 42, 47: 2d6 against her own Rep; a six always fails. The same rows on both pages. */
+export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
+  run(state, { side, caster, byHits, id: cause }, at) {
+    if (!isWith(state, side, caster)) return state;
+    const [table, printed] = byHits === true ? (['leader-at-risk', LEADER_AT_RISK] as const) : (['magic-user-at-risk', MAGIC_USER_AT_RISK] as const);
+    const { level, id: who } = groupOf(state, side)!.casters[caster]!;
+    const on = { table, page: printed.page, who, count: 2, base: userOf(level).rep, sixAlwaysFails: printed.sixAlwaysFails, cause } as const;
+    const { passed } = rollAgainst(at.cup, at.say, on, (n) => printed.rows.find((row) => row.passed === n)!.result);
+    if (passed === 2) return state;
+    const after = casterStruck(state, side, caster, passed === 1 ? 'out-of-the-fight' : 'dead', cause, at);
+    return pushSteps(after, cause, { kind: 'channeler', side });
+  },
+};
+
+/** p. 47: a spell has failed horribly: every magic user of the group is at risk. */
+export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
+  run: (state, { side, id: cause }) => pushSteps(state, cause, ...forEach(state, side, (caster) => ({ kind: 'magic-user-at-risk', side, caster }))),
+};
+
+/** What befalls a magic user; the last that did is her fate, as a captain's is (p. 42). */
+export function casterStruck(
+  state: BattleState,
+  side: SideIndex,
+  caster: number,
+  fate: 'out-of-the-fight' | 'captured' | 'dead',
+  cause: StepId,
+  at: At,
+): BattleState {
+  const leader = idOfCaster(state, side, caster) as LeaderId;
+  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause });
+  const after = withCaster(state, side, caster, fate);
+  return { ...after, fates: [...state.fates.filter((f) => f.leader !== leader), { side, leader, fate }] };
+}
+
+/** p. 64: a unit is gone, and artifacts that were with it: they count as nobody's level any more. */
+function withoutArtifacts(state: BattleState, side: SideIndex, group: MagicGroup, unit: number, how: 'routed' | 'left'): BattleState {
+  const borne = (state.sides[side].bearings ?? []).filter((b) => b.unit === unit);
+  if (borne.length === 0) return state;
+  let after = state;
+  group.casters.forEach((c, i) => {
+    if (c.isArtifact === true && c.state === 'with' && borne.some((b) => b.what === c.id)) after = withCaster(after, side, i, how);
+  });
+  return after;
+}
+
+/** p. 42: her unit has routed or left: those with it are gone from the field with it; who is out of the fight is captured where it routed. */
+export function casterGone(state: BattleState, unit: number, how: 'routed' | 'left', cause: StepId, at: At): BattleState {
+  const { side } = state.troops[unit]!;
+  const group = groupOf(state, side);
+  if (group === null) return state;
+  if (group.unit !== unit) return withoutArtifacts(state, side, group, unit, how);
+  let after = state;
+  group.casters.forEach((c, i) => {
+    if (c.isArtifact !== true && c.state === 'out-of-the-fight' && how === 'routed') after = casterStruck(after, side, i, 'captured', cause, at);
+    if (c.state !== 'with') return;
+    if (c.isArtifact !== true) at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: c.id as LeaderId, reason: how, cause });
+    after = withCaster(after, side, i, how);
+  });
+  return after;
+}

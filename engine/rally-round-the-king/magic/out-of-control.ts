@@ -1,0 +1,108 @@
+import { gap } from '../../geometry/distance.ts';
+import { GRAIN } from '../../geometry/measure.ts';
+import { ahead, facedTo } from '../../geometry/stand.ts';
+import type { StepId } from '../../ids.ts';
+import { contest } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { chargeEnds } from '../movement/charge-targets.ts';
+import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
+import { type BattleState, idOf, otherSide, pushSteps, type SideIndex, withUnit } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { hasRoomToTurn } from '../table/standing-room.ts';
+import { groupOf, isThere, withMagic } from './groups.ts';
+import type { Summoned } from './magic.ts';
+import { isNear, sees } from './sight.ts';
+
+/** Whether a creature obeys: in sight of its magic user and near enough (pp. 49-50). One that has pursued off the table is not asked. */
+function obeys(state: BattleState, { unit, by, control }: Summoned): boolean {
+  if (control === null || state.units[unit]!.status !== 'field') return true;
+  const group = groupOf(state, by);
+  return isThere(state, group) && state.units[group.unit]!.status === 'field' && isNear(state, group.unit, unit, control) && sees(state, group.unit, unit);
+}
+
+/** Whether a creature is out of control: nobody gives it orders. Asked only where there is magic. */
+export const isWild = (state: BattleState, unit: number): boolean => state.magic!.summoned.some((s) => s.unit === unit && s.wild);
+
+/** A unit counted with a side: so it fights whom it will. */
+function fightsFor(state: BattleState, unit: number, side: SideIndex): BattleState {
+  if (state.troops[unit]!.side === side) return state;
+  return { ...state, troops: state.troops.map((t, i) => (i === unit ? { ...t, side } : t)), units: state.units.slice() };
+}
+
+/** Only what the Fiddle has called comes back into control (p. 62); a demon once out of it stays so (pp. 49-50). */
+const FIDDLERS = 12;
+
+/** As the go of a side begins: which of its creatures obey, and what those do that are out of control (ruling 224). */
+export const outOfControl: Chapter<'out-of-control'> = {
+  run(state, { side, id: cause }, at) {
+    let after = state;
+    const wild: BattleStepBody[] = [];
+    const summoned = state.magic!.summoned.map((s): Summoned => {
+      if (s.by !== side || s.control === null || state.units[s.unit]!.status !== 'field') return s;
+      const does = obeys(state, s) && (!s.wild || s.control === FIDDLERS);
+      if (!does) wild.push({ kind: 'wild', unit: s.unit });
+      if (does !== s.wild) return s;
+      if (!does) at.say({ kind: 'out-of-control', unit: idOf(state, s.unit), cause });
+      else if (!isInMelee(state, s.unit)) after = fightsFor(after, s.unit, side);
+      return { ...s, wild: !does };
+    });
+    return pushSteps(withMagic(after, { summoned }), cause, ...wild);
+  },
+};
+
+/** The unit closest to a creature, friend or foe; a die tells between those as near (ruling B32). */
+function closest(state: BattleState, unit: number, cause: StepId, at: At): number | null {
+  const own = state.units[unit]!;
+  let near: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  state.units.forEach((u, i) => {
+    if (i === unit || u.status !== 'field') return;
+    const inches = gap(own, u);
+    if (inches < least - GRAIN) near = [];
+    if (near.length === 0 || inches < least + GRAIN) near.push(i);
+    least = Math.min(least, inches);
+  });
+  if (near.length < 2) return near[0] ?? null;
+  const on = { table: 'out-of-control', page: 49, cause } as const;
+  const parties = near.map((i) => ({ who: idOf(state, i), against: idOf(state, unit) }));
+  return near[contest(at.cup, at.say, on, parties)]!;
+}
+
+/** Turned straight at another, if there is room to turn. */
+function turnedAt(state: BattleState, unit: number, target: number, cause: StepId, at: At): BattleState {
+  const own = state.units[unit]!;
+  const { x, y } = state.units[target]!;
+  const { heading } = facedTo(own, x, y);
+  if (heading === own.heading || !hasRoomToTurn(state, unit, { ...own, heading })) return state;
+  const after = withUnit(state, unit, { heading, allRound: false });
+  sayMoved(after, [unit], 'turned-to-face', cause, at);
+  return after;
+}
+
+/**
+ * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can. It counts as the
+ * enemy of whom it goes at (ruling 224). Who is in melee fights on.
+ */
+export const wild: Chapter<'wild'> = {
+  run(state, { unit, id: cause }, at) {
+    const own = state.units[unit]!;
+    if (own.status !== 'field') return state;
+    if (isInMelee(state, unit)) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
+    const target = closest(state, unit, cause, at);
+    if (target === null) return state;
+    const enemy = fightsFor(withUnit(state, unit, { done: true }), unit, otherSide(state.troops[target]!.side));
+    const turned = turnedAt(enemy, unit, target, cause, at);
+    const reach = reachOf(turned, unit);
+    if (chargeEnds(turned, unit, target, reach) !== null) {
+      const going = withUnit(turned, unit, { active: true });
+      return pushSteps(going, cause, { kind: 'charge', units: [unit], targets: [target], reach: [reach] });
+    }
+    const { inches } = clearWay(turned, [unit], reach);
+    if (inches <= GRAIN) return turned;
+    const place = ahead(turned.units[unit]!, inches);
+    const after = withUnit(turned, unit, { x: place.x, y: place.y, moved: true, allRound: false });
+    sayMoved(after, [unit], 'advanced', cause, at);
+    return after;
+  },
+};

@@ -1,0 +1,104 @@
+import { SEEK, SLOWNESS } from '../../../data/tables/magic.ts';
+import { halfDie } from '../../half-die.ts';
+import { rollSum } from '../../roll.ts';
+import { unreachable } from '../../unreachable.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { receiveFire } from '../shooting/received-fire.ts';
+import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { readOmens } from './divination.ts';
+import { enchanted } from './enchantments.ts';
+import { paired } from './groups.ts';
+import { icyFinger } from './icy-finger.ts';
+import { steelWind } from './steel-wind.ts';
+import { shakenApart } from './trembling-hand.ts';
+
+type AtWork = StepOf<'spell-works'>;
+
+/** A spell that lasts is laid on each unit (pp. 48-49). */
+function laid(state: BattleState, { spell, side, units }: AtWork, inches?: number): BattleState {
+  let after = state;
+  for (const unit of units)
+    switch (spell) {
+      case 'despair':
+      case 'slowness':
+      case 'magical-shield':
+      case 'death-rage':
+      case 'inspire':
+      case 'fog-of-war':
+      case 'shield-wall':
+        after = enchanted(after, { spell, unit, by: side, ...(inches === undefined ? {} : { inches }) });
+    }
+  return after;
+}
+
+/** p. 49: 1/2d6 for all whom one casting slows. */
+function slowed(state: BattleState, step: AtWork, at: At): BattleState {
+  const on = { table: 'slowness', page: SLOWNESS.page, who: step.who, count: 1, cause: step.id } as const;
+  const { total } = rollSum(at.cup, at.say, on, (die) => String(halfDie(die)));
+  return laid(state, step, halfDie(total));
+}
+
+/** p. 49: each of them loses a hit. */
+function healed(state: BattleState, { units, id: cause }: AtWork, at: At): BattleState {
+  let after = state;
+  for (const unit of units) {
+    const hits = Math.max(0, after.units[unit]!.hits - 1);
+    at.say({ kind: 'unit-healed', unit: idOf(state, unit), remaining: hits, cause });
+    after = withUnit(after, unit, { hits });
+  }
+  return after;
+}
+
+/** p. 48: a hit, and a test as before terror. */
+function blasted(state: BattleState, { units, from, id: cause }: AtWork, at: At): BattleState {
+  const shotAt = units.map((unit) => ({ unit, by: from, terror: true }));
+  return receiveFire(stirred(state), { shotAt, hits: units, how: 'magic' }, cause, at);
+}
+
+/** p. 50: six points more, before scouting is counted. */
+const sought = (state: BattleState, { side }: AtWork): BattleState => ({
+  ...state,
+  scouting: paired(state.scouting, side, state.scouting[side] + SEEK.scouting),
+});
+
+/** pp. 48-50: what a spell does that has gone off. Who is no longer there when it does is left out. */
+export const spellWorks: Chapter<'spell-works'> = {
+  run(state, told, at) {
+    const step = { ...told, units: told.units.filter((i) => state.units[i]!.status === 'field') };
+    const { spell, side, id: cause } = step;
+    at.say({ kind: 'spell-worked', nation: state.sides[side].nation, spell, units: idsOf(state, step.units), cause });
+    switch (spell) {
+      case 'icy-finger':
+        return icyFinger(state, step, at);
+      case 'trembling-hand':
+        return shakenApart(state, step.units, cause, at);
+      case 'blast':
+        return blasted(state, step, at);
+      case 'slowness':
+        return slowed(state, step, at);
+      case 'steel-wind':
+        return steelWind(state, step, at);
+      case 'healing-hands':
+        return healed(state, step, at);
+      case 'despair':
+      case 'magical-shield':
+      case 'death-rage':
+      case 'inspire':
+      case 'fog-of-war':
+      case 'shield-wall':
+        return laid(state, step);
+      case 'gate':
+      case 'hall-of-heroes':
+      case 'summon':
+      case 'death-rattle':
+        return pushSteps(state, cause, { kind: 'creature', side, spell, from: step.from });
+      case 'seek':
+        return sought(state, step);
+      case 'sacrificial-lamb':
+        return readOmens(state, step, at);
+      default:
+        return unreachable(spell);
+    }
+  },
+};

@@ -1,0 +1,90 @@
+import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
+import { gap } from '../../geometry/distance.ts';
+import { type BattleState, onField, otherSide, type SideIndex } from '../state.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { hasRoomFor } from './arriving.ts';
+import { isUnder } from './enchantments.ts';
+import { areaOf, groupOf, isThere, pointsLeft, rangeOfGroup } from './groups.ts';
+import type { MagicGroup, MagicMoment } from './magic.ts';
+import { isNear, sees } from './sight.ts';
+
+/** A spell as it is printed (pp. 48-50). */
+export type Spell = (typeof SPELLS)[number];
+export const spellOf = (id: SpellId): Spell => SPELLS.find((s) => s.id === id)!;
+
+/** Attack spells that strike from afar: not at who is in melee (ruling 215). */
+const FROM_AFAR: readonly SpellId[] = ['trembling-hand', 'blast', 'steel-wind'];
+
+/** p. 48: whether somebody is with a unit whom the Icy Finger can touch: a leader, captain or hero, or the magic users if they have been seen. */
+function hasPerson(state: BattleState, unit: number): boolean {
+  const { side } = state.troops[unit]!;
+  if (state.sides[side].leaders.some((l) => l.unit === unit && l.state === 'with')) return true;
+  const group = groupOf(state, side);
+  return isThere(state, group) && group.revealed && group.unit === unit;
+}
+
+/** Whether a spell would do something to a unit of the side it is for. */
+function suits(state: BattleState, spell: SpellId, unit: number): boolean {
+  switch (spell) {
+    case 'icy-finger':
+      return hasPerson(state, unit);
+    case 'healing-hands':
+      return state.units[unit]!.hits > 0;
+    case 'despair':
+    case 'slowness':
+    case 'magical-shield':
+    case 'death-rage':
+    case 'inspire':
+    case 'fog-of-war':
+    case 'shield-wall':
+      return !isUnder(state, unit, spell);
+    default:
+      return true;
+  }
+}
+
+/** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). */
+export function targetsFrom(state: BattleState, side: SideIndex, spell: SpellId, from: number, inches: number): readonly number[] {
+  const { type } = spellOf(spell);
+  const isOpen = (i: number): boolean =>
+    isNear(state, from, i, inches) &&
+    suits(state, spell, i) &&
+    !(type === 'attack' && isUnder(state, i, 'magical-shield')) &&
+    !(FROM_AFAR.includes(spell) && isInMelee(state, i)) &&
+    sees(state, from, i);
+  const all = onField(state, type === 'attack' ? otherSide(side) : side).filter(isOpen);
+  const own = state.units[from]!;
+  const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(own, state.units[i]!))]));
+  return [...all].sort((a, b) => away.get(a)! - away.get(b)! || a - b);
+}
+
+/** A spell that may be tried now: at whom, the closest first, and at how many of them; at nobody for one that summons. */
+export interface Open {
+  readonly spell: SpellId;
+  readonly targets: readonly number[];
+  readonly most: number;
+}
+
+/** What each moment before the battle is for (p. 50). */
+const BEFORE: Readonly<Partial<Record<MagicMoment, SpellId>>> = { scouting: 'seek', omens: 'sacrificial-lamb' };
+const ONLY_BEFORE: readonly SpellId[] = ['seek', 'sacrificial-lamb'];
+
+function openSpell(state: BattleState, side: SideIndex, group: MagicGroup & { readonly unit: number }, spell: Spell): Open[] {
+  const { id, df, type } = spell;
+  const affordable = Math.floor(pointsLeft(group) / df);
+  if (affordable < 1) return [];
+  if (type === 'summons') {
+    if ('alignment' in spell && state.magic!.alignments[side] >= 0) return [];
+    return ONLY_BEFORE.includes(id) || hasRoomFor(state, side, id) ? [{ spell: id, targets: [], most: 0 }] : [];
+  }
+  const targets = targetsFrom(state, side, id, group.unit, rangeOfGroup(group));
+  return targets.length === 0 ? [] : [{ spell: id, targets, most: Math.min(targets.length, areaOf(group), affordable) }];
+}
+
+/** The spells a side may try at a moment (pp. 45, 48-50): one attempt a turn, never for more points than it has (ruling B29). */
+export function openSpells(state: BattleState, side: SideIndex, moment: MagicMoment): readonly Open[] {
+  const group = groupOf(state, side);
+  if (!isThere(state, group) || group.tried) return [];
+  const only = BEFORE[moment];
+  return SPELLS.filter(({ id }) => (only === undefined ? !ONLY_BEFORE.includes(id) : id === only)).flatMap((spell) => openSpell(state, side, group, spell));
+}

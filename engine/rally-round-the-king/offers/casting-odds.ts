@@ -1,0 +1,40 @@
+import type { SpellId } from '../../../data/tables/magic.ts';
+import { type CastingResult, castingResult } from '../magic/casting.ts';
+import { groupOf, levelsOf } from '../magic/groups.ts';
+import { spellOf } from '../magic/targets.ts';
+import type { BattleState, SideIndex } from '../state.ts';
+
+/** In how many of all throws of so many dice each number of successes comes: each die is one in half of them (p. 46). */
+function successesOf(dice: number): readonly number[] {
+  let chances = [1];
+  for (let n = 0; n < dice; n++) chances = [...chances, 0].map((chance, i) => (chance + (chances[i - 1] ?? 0)) / 2);
+  return chances;
+}
+
+/** A spell before it is tried: the dice of both, the points it takes at least, and how likely each row of the table is (p. 46). */
+export interface CastingAhead {
+  readonly levels: number;
+  readonly against: number;
+  readonly points: number;
+  readonly chances: readonly { readonly result: CastingResult; readonly chance: number }[];
+}
+
+const RESULTS: readonly CastingResult[] = ['cast', 'open-to-intervention', 'fails', 'fails-horribly'];
+
+/** What may come of a spell cast at so many units (p. 46); null for who has nobody to cast it. */
+export function castingAhead(state: BattleState, side: SideIndex, spell: SpellId, units: number): CastingAhead | null {
+  const group = groupOf(state, side);
+  if (group === null) return null;
+  const { df } = spellOf(spell);
+  const counted = Math.max(1, units);
+  const [levels, against] = [levelsOf(group), df + counted];
+  const sums = new Map<CastingResult, number>();
+  successesOf(levels).forEach((own, n) => {
+    successesOf(against).forEach((other, m) => {
+      const result = castingResult(n, m);
+      sums.set(result, (sums.get(result) ?? 0) + own * other);
+    });
+  });
+  const chances = RESULTS.flatMap((result) => (sums.has(result) ? [{ result, chance: sums.get(result)! }] : []));
+  return { levels, against, points: df * counted + 1, chances };
+}

@@ -1,0 +1,87 @@
+import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
+import type { BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
+import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { counted, sentence } from '../../chronicle/words.ts';
+
+/** What a choice is called, what it does, and its page. */
+export interface Told {
+  readonly label: string;
+  readonly note: string | null;
+  readonly page: number | null;
+}
+
+/** A choice in words. */
+export const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
+
+type MagicChoice = Extract<
+  BattleChoiceId,
+  SpellId | 'by-the-table' | 'no-spell' | 'intervene' | 'let-it-be' | 'mounted' | 'on-foot' | `artifact-${string}` | 'play-pipes' | 'play-fiddle' | 'sound-horn'
+>;
+
+/** What may be chosen of magic (pp. 44-50, 61-63). */
+export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
+  'icy-finger': told('Icy Finger of Death', 48, 'Leaders, captains, heroes and magic users with the units it touches: each is at risk on a 6.'),
+  'trembling-hand': told('Trembling Hand', 48, 'The units are shifted apart and become bodies of their own.'),
+  blast: told('Blast', 48, 'A hit each, and a test of Received Fire in terror.'),
+  despair: told('Despair', 48, 'Rep -1 in tests until the unit is next set in motion.'),
+  slowness: told('Slowness', 49, 'Half a die of inches off their moves, for a turn.'),
+  'steel-wind': told('Steel Wind', 49, 'As if a unit of skirmishers shot at each.'),
+  'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer in motion (ruling 211).'),
+  'healing-hands': told('Healing Hands', 49, 'Takes off a hit each.'),
+  'death-rage': told('Death Rage', 49, 'They count as fanatics, until they are no longer in motion (ruling 211).'),
+  inspire: told('Inspire', 49, 'Rep +1 in tests, until they are no longer in motion (ruling 211).'),
+  'fog-of-war': told('Fog of War', 49, 'Nobody can shoot at it, and whom it charges tests at -1, until it is no longer in motion (ruling 211).'),
+  'shield-wall': told('Shield Wall', 49, 'No shot hurts it, until it is no longer in motion (ruling 211).'),
+  gate: told('Gate', 49, 'Calls a Major Demon: Rep 6, AC 6. It obeys in sight and within 6″.'),
+  'hall-of-heroes': told('Hall of Heroes', 49, 'Calls ghosts of heroes: Rep 5, AC 4.'),
+  summon: told('Summon', 50, 'Calls a Minor Demon: Rep 4, AC 4. It obeys in sight and within 6″.'),
+  seek: told('Seek', 50, 'Six more for scouting.'),
+  'sacrificial-lamb': told('Sacrificial Lamb', 50, 'Omens for the first test of each unit: for good or for ill.'),
+  'death-rattle': told('Death Rattle', 50, 'Calls skeletons: Rep 3, AC 3.'),
+  'by-the-table': told('Leave it to the tables', 48, 'Two dice against the Rep of who channels say whether, then dice say what and at how many.'),
+  'no-spell': told('Cast nothing', 45),
+  intervene: told('Intervene', 47, 'More successes than the casters have, and the spell fails. It costs a quarter of what it cost them.'),
+  'let-it-be': told('Let it be', 47),
+  mounted: told('It rides', 49),
+  'on-foot': told('It comes on foot', 49),
+  'artifact-inspire': told('Amulet: Inspire', 62, 'Without any risk, once a battle.'),
+  'artifact-healing-hands': told('Amulet: Healing Hands', 62, 'Without any risk, once a battle.'),
+  'artifact-shield-wall': told('Amulet: Shield Wall', 62, 'Without any risk, once a battle.'),
+  'artifact-blast': told('Brazier: Blast', 63, 'Without any risk, once a battle.'),
+  'artifact-fog-of-war': told('Brazier: Fog of War', 63, 'Without any risk, once a battle.'),
+  'artifact-despair': told('Brazier: Despair', 63, 'Without any risk, once a battle.'),
+  'play-pipes': told('Play the Pipes of the Dead', 62, 'Calls skeletons, once a turn.'),
+  'play-fiddle': told('Play the Fiddle of Calling', 62, 'A die says what comes; two dice that come to less take fiddler and fiddle away.'),
+  'sound-horn': told('Sound the War Horn', 63, 'Its first blast strikes all enemies within 12″ and in sight as Steel Wind.'),
+};
+
+/** p. 46: what a spell is up against, and what it takes. */
+export function castingIn({ choice, form }: BattleChoice): string | null {
+  const spell = SPELLS.find(({ id }) => id === choice);
+  if (spell === undefined) return null;
+  if (form === 'none') return `It is ${counted(spell.df + 1, 'die', 'dice')} against yours; ${spell.df} points and a die.`;
+  return `It is ${counted(spell.df, 'die', 'dice')} and one for each unit against yours; ${counted(spell.df, 'point')} a unit and a die.`;
+}
+
+/** When magic users are asked (p. 45, ruling 210). */
+export const MOMENTS: Readonly<Record<MagicMoment, string>> = {
+  scouting: 'Do your magic users seek out the enemy?',
+  omens: 'Do your magic users read the omens?',
+  first: 'Do your magic users cast now, before the bodies move?',
+  last: 'Do your magic users cast now that the bodies have moved?',
+};
+
+/** What a group has to cast with (p. 45). */
+export function pointsInWords(state: BattleState, side: SideIndex): string {
+  const group = groupOf(state, side);
+  if (group === null) return '';
+  const parts = [
+    counted(levelsOf(group), 'die', 'dice'),
+    counted(pointsLeft(group), 'magic point'),
+    `${rangeOfGroup(group)}″`,
+    `up to ${counted(areaOf(group), 'unit')}`,
+  ];
+  return `${sentence(parts.join(', '))}.`;
+}

@@ -1,0 +1,177 @@
+import {
+  CREATURES,
+  type Creature,
+  DIVINATION,
+  ICY_FINGER,
+  MAGIC_INTERVENTION,
+  MAGIC_USER_AT_RISK,
+  NPC_SPELL,
+  NPC_SPELL_CAST,
+  NPC_SPELL_TARGETS,
+  SLOWNESS,
+  SPELL_CASTING,
+  SPELL_COST,
+  SPELLS,
+  SUMMONED,
+} from '../../../data/tables/magic.ts';
+import { halfDie } from '../../../engine/half-die.ts';
+import type { BookRow } from '../../contract.ts';
+import { contest, type Described, eachScore, faceRows, passedRows } from './rows.ts';
+
+const SUCCESS = '1, 2 and 3 are successes';
+
+const HALF = (words: (n: number) => string): BookRow[] =>
+  faceRows(
+    (die) => String(halfDie(die)),
+    (n) => words(Number(n)),
+  );
+
+const RISKS = { 'carries-on': 'carries on', 'out-of-the-fight': 'out of the fight', dead: 'dead' } as const;
+
+/** Each creature that comes on foot or mounted by a die (p. 49). */
+const MOUNTS: readonly (Creature & { readonly mount: NonNullable<Creature['mount']> })[] = Object.values(CREATURES).flatMap((c: Creature) =>
+  c.mount === undefined ? [] : [{ ...c, mount: c.mount }],
+);
+
+const COMES = { 'foot-melee': 'on foot', 'mounted-melee': 'mounted', 'players-choice': 'as its side says' } as const;
+
+const mountRow = (comesAs: keyof typeof COMES): BookRow => ({
+  on: MOUNTS.map(({ name, mount }) => `${name}: ${mount.find((m) => m.comesAs === comesAs)!.on.join(', ')}`).join('; '),
+  results: [comesAs],
+  words: COMES[comesAs],
+});
+
+const TYPES = { attack: 'attack', defence: 'defence', summons: 'summons' } as const;
+
+/** Magic in battle, pp. 44-50 and 62. */
+export const MAGIC = {
+  channeler: contest('Who channels', 45, '1d6'),
+  'spell-cast': {
+    title: 'Spell Casting',
+    page: SPELL_CASTING.page,
+    dice: 'levels; difficulty and units',
+    reading: `a die for each level of the casters against a die for each point of difficulty and each unit: ${SUCCESS}`,
+    rows: [
+      { on: 'the casters ahead by two or more', results: ['cast'], words: 'cast' },
+      { on: 'the casters ahead by one, or even', results: ['open-to-intervention'], words: 'cast, and open to intervention' },
+      { on: 'the spell ahead by one', results: ['fails'], words: 'fails, for half of the points' },
+      { on: 'the spell ahead by two or more', results: ['fails-horribly'], words: 'fails horribly: all magic users are at risk' },
+      { on: 'the dice of the spell', results: ['resists'], words: 'what the casters must reach' },
+    ],
+  },
+  'spell-cost': {
+    title: 'Magic points for a spell',
+    page: SPELL_COST.page,
+    dice: SPELL_COST.dice,
+    reading: 'difficulty times the units it is cast at, and the die',
+    rows: [{ on: 'the sum', results: ['points'], words: 'magic points' }],
+  },
+  'magic-intervention': {
+    title: 'Magic Intervention',
+    page: MAGIC_INTERVENTION.page,
+    dice: 'levels of both',
+    reading: `a die for each level of both groups: ${SUCCESS}`,
+    rows: [
+      { on: 'those who intervene have more', results: ['stopped'], words: 'the spell fails' },
+      { on: 'any other', results: ['goes-off'], words: 'the spell goes off' },
+      { on: 'the dice of the casters', results: ['holds'], words: 'what must be passed' },
+    ],
+  },
+  'magic-user-at-risk': {
+    title: 'Magic User at Risk',
+    page: MAGIC_USER_AT_RISK.page,
+    dice: MAGIC_USER_AT_RISK.dice,
+    reading: 'each die against her Rep; a six always fails',
+    rows: passedRows(MAGIC_USER_AT_RISK.rows, RISKS),
+  },
+  'npc-spell-cast': {
+    title: 'NPC Spell Cast',
+    page: NPC_SPELL_CAST.page,
+    dice: NPC_SPELL_CAST.dice,
+    reading: 'each die against the Rep of who channels; a six always fails',
+    rows: passedRows(NPC_SPELL_CAST.rows, {
+      'will-cast': 'will cast',
+      'will-cast-with-more-than-half': 'will cast with more than half of the points left',
+      'will-not-cast': 'will not cast',
+    }),
+  },
+  'npc-spell-type': {
+    title: 'NPC Spell',
+    page: NPC_SPELL.page,
+    dice: NPC_SPELL.dice,
+    reading: 'the sum, in the column of the level of who channels',
+    rows: eachScore(
+      NPC_SPELL.rows,
+      (row) => [row[3], row[2], row[1]],
+      (row) => `level 3: ${TYPES[row[3]]}; level 2: ${TYPES[row[2]]}; level 1: ${TYPES[row[1]]}`,
+    ),
+  },
+  'npc-spell': {
+    title: 'Which spell',
+    page: 48,
+    dice: '1d6',
+    reading: 'the die, among the spells of its type; one that does not apply is thrown again',
+    rows: [
+      ...SPELLS.map(({ id, name, type, on }) => ({ on: `${TYPES[type]} ${on}`, results: [id], words: name })),
+      { on: 'a spell that does not apply', results: ['thrown-again'], words: 'thrown again' },
+    ],
+  },
+  'npc-spell-targets': {
+    title: 'How many units',
+    page: NPC_SPELL_TARGETS.page,
+    dice: NPC_SPELL_TARGETS.dice,
+    reading: 'half of the die, rounded up, and no more than it can affect',
+    rows: HALF((n) => (n === 1 ? 'the closest' : `the closest ${n}`)),
+  },
+  'icy-finger': {
+    title: 'Icy Finger of Death',
+    page: ICY_FINGER.page,
+    dice: ICY_FINGER.dice,
+    reading: 'the die',
+    rows: faceRows(
+      (die) => (die === ICY_FINGER.atRiskOn ? 'at-risk' : 'unharmed'),
+      (result) => (result === 'at-risk' ? 'at risk' : 'unharmed'),
+    ),
+  },
+  slowness: { title: 'Slowness', page: SLOWNESS.page, dice: SLOWNESS.dice, reading: 'half of the die, rounded up', rows: HALF((n) => `${n}″ slower`) },
+  divination: {
+    title: 'Divination',
+    page: DIVINATION.page,
+    dice: DIVINATION.dice,
+    reading: 'the die and the level of who channels',
+    rows: [
+      { on: '3 or less', results: ['omens-are-bad'], words: 'the omens are bad: Rep -1 in each first test' },
+      { on: '4-6', results: ['nothing-divined'], words: 'nothing divined' },
+      { on: '7 or more', results: ['omens-are-favorable'], words: 'the omens are favorable: Rep +1 in each first test' },
+    ],
+  },
+  summoned: {
+    title: 'Summoned by the Fiddle',
+    page: SUMMONED.page,
+    dice: SUMMONED.dice,
+    reading: 'the die',
+    rows: eachScore(
+      SUMMONED.rows,
+      ({ as }) => [as],
+      ({ as }) => `as ${SPELLS.find(({ id }) => id === as)!.name}`,
+    ),
+  },
+  'summoned-mount': {
+    title: 'Mounted or on foot',
+    page: 49,
+    dice: '1d6',
+    reading: 'the die',
+    rows: (['mounted-melee', 'foot-melee', 'players-choice'] as const).map(mountRow),
+  },
+  'out-of-control': contest('Whom it goes at', 49, '1d6'),
+  'fiddle-gate': {
+    title: 'The Fiddle and the Gate',
+    page: SUMMONED.page,
+    dice: SUMMONED.gate,
+    reading: 'the sum against the first die',
+    rows: [
+      { on: 'less than the first die', results: ['into-the-gate'], words: 'fiddler and fiddle are gone' },
+      { on: 'any other', results: ['plays-on'], words: 'they stay' },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Described>>;

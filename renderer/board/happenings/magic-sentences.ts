@@ -1,0 +1,47 @@
+import type { LoggedEvent } from '../../../engine/lines.ts';
+import { counted } from '../../words.ts';
+import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
+import type { UnitNames } from '../naming.ts';
+import { SPELL_WORDS, TRIED_WORDS } from './event-words.ts';
+
+type LeaderOf = (who: { readonly leader: string | null; readonly nation: string }, names: UnitNames) => string;
+
+/** A sentence that has yet to begin large and end, and the stands it is about. */
+interface Text {
+  readonly text: string;
+  readonly about: readonly string[];
+}
+
+const about = (text: string, units: readonly string[] = []): Text => ({ text, about: units });
+
+/** How one leaves the magic users of a side. */
+const LEFT = { spent: 'has no more magic and leaves', left: 'leaves the table', routed: 'is gone with the unit' } as const;
+
+/** What magic has done (pp. 44-50, 62); null for what is no magic. */
+export function magicText(e: LoggedEvent, names: UnitNames, leaderOf: LeaderOf): Text | null {
+  const on = (units: readonly string[]): string => (units.length === 0 ? '' : ` on ${names.units(units)}`);
+  switch (e.kind) {
+    case 'magic-revealed':
+      return about(`the magic users of ${ofSide(names, e.nation)} are with ${names.unit(e.unit)}`, [e.unit]);
+    case 'spell-tried':
+      return about(`${sideDoes(names, e.nation, 'tries')} ${SPELL_WORDS[e.spell]}${on(e.units)}: ${TRIED_WORDS[e.result]}`, e.units);
+    case 'spell-stopped':
+      return about(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} is stopped by the enemy’s magic users`);
+    case 'spell-worked':
+      return about(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} goes off${on(e.units)}`, e.units);
+    case 'magic-points-used':
+      return about(`${sideDoes(names, e.nation, 'uses')} ${counted(e.points, 'magic point')}: ${e.remaining} left`);
+    case 'magic-user-left':
+      return about(`${leaderOf(e, names)} ${LEFT[e.reason]}`);
+    case 'unit-healed':
+      return about(`${theyDo(names, [e.unit], 'recovers')}: ${e.remaining === 0 ? 'no hits' : counted(e.remaining, 'hit')} left`, [e.unit]);
+    case 'unit-summoned':
+      return about(theyDo(names, [e.unit], 'appears'), [e.unit]);
+    case 'out-of-control':
+      return about(theyDo(names, [e.unit], 'obeys nobody any more'), [e.unit]);
+    case 'fiddler-vanished':
+      return about(`${leaderOf(e, names)} and the Fiddle of Calling are gone into a Gate`);
+    default:
+      return null;
+  }
+}

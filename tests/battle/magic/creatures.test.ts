@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { CREATURES, type SummonsId } from '../../../data/tables/magic.ts';
+import { gap } from '../../../engine/geometry/distance.ts';
+import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
+import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
+import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
+import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { terrorNear } from '../../../engine/rally-round-the-king/table/conditions.ts';
+import { isFanatic, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
+import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
+import { at, hearing, of, run, type Standing, unit } from '../table.ts';
+import { choices, magicBattle, take } from './magic-table.ts';
+
+const call = (state: BattleState, spell: SummonsId, dice: Readonly<Record<string, readonly number[]>> = {}, control?: number) =>
+  run(state, { kind: 'creature', side: 0, spell, from: at(state, 'mages'), ...(control === undefined ? {} : { control }) }, faces(dice));
+const field = (...units: readonly Standing[]): BattleState => magicBattle([ours('mages', 0), ...units], { ours: [3], magic: { alignments: [-1, 1] } });
+const LAST = 'ourselves-summoned-0-1';
+const ENEMY = theirs('enemy', 0, {}, { y: 32 });
+
+describe('Creatures', () => {
+  test.each([
+    ['gate', 6, 6, 1],
+    ['hall-of-heroes', 5, 4, 3],
+    ['summon', 4, 4, 1],
+    ['death-rattle', 3, 3, 3],
+  ] as const)('pp. 49-50, %s: Rep %i, AC %i, fanatic, terror', (spell, rep, ac, figures) => {
+    expect(CREATURES[spell]).toMatchObject({ rep, ac, rules: ['fanatic', 'terror'] });
+    const { state, events } = call(field(ENEMY), spell, { 'summoned-mount': [2], 'summoned-mount ourselves': [spell === 'hall-of-heroes' ? 3 : 2] });
+    expect(state.troops.at(-1)).toMatchObject({
+      id: LAST,
+      side: 0,
+      summoned: true,
+      purpose: 'melee',
+      listed: { rep, ac, figures, cost: 0, class: 'foot-melee' },
+    });
+    expect(of(events, 'unit-summoned')).toMatchObject([{ unit: LAST, type: spell, spell }]);
+    expect(isFanatic(state, state.units.length - 1)).toBe(true);
+    // it stands 1" from the magic users, facing as they do
+    expect(gap(state.units[0]!, unit(state, LAST))).toBeCloseTo(1, 2);
+    expect(unit(state, LAST).heading).toBe(0);
+    expect(unit(state, LAST).width).toBeCloseTo(figures === 1 ? STAND_WIDTH / 2 : STAND_WIDTH, 2);
+  });
+
+  test.each([
+    ['gate', 1, 'mounted-melee'],
+    ['gate', 2, 'foot-melee'],
+    ['gate', 5, 'foot-melee'],
+    ['hall-of-heroes', 2, 'mounted-melee'],
+    ['hall-of-heroes', 3, 'foot-melee'],
+    ['hall-of-heroes', 5, 'foot-melee'],
+  ] as const)('p. 49, %s: a %i and it comes %s', (spell, die, comesAs) => {
+    const { state, events } = call(field(ENEMY), spell, { 'summoned-mount': [die] });
+    expect(rolls(events, 'summoned-mount')).toMatchObject([{ page: 49, result: comesAs }]);
+    expect(state.troops.at(-1)!.listed.class).toBe(comesAs);
+  });
+
+  test('p. 49: on a 6 its side says', () => {
+    for (const spell of ['gate', 'hall-of-heroes'] as const) {
+      const { state } = call(field(ENEMY), spell, { 'summoned-mount': [6] });
+      expect(choices(state)).toEqual(['on-foot', 'mounted']);
+      expect(take(state, 'mounted', [], faces({})).state.troops.at(-1)!.listed.class).toBe('mounted-melee');
+    }
+  });
+
+  test('ruling 217: nothing comes on nobody, and where there is no room in front it comes beside', () => {
+    const crowd = field(ours('before', 0, {}, { y: 19.5 }), ENEMY);
+    const { state } = call(crowd, 'death-rattle');
+    for (const [i, other] of state.units.entries()) if (i < state.units.length - 1) expect(gap(other, unit(state, LAST))).toBeGreaterThan(0.2);
+  });
+
+  test('p. 49: it is removed when its hits equal its Rep, others of its kind in a list when they exceed it', () => {
+    const { state } = call(field(ENEMY), 'death-rattle');
+    const demon = at(state, LAST);
+    const { at: by } = hearing(state, faces({}));
+    expect(takeHits(state, demon, 2, 'melee', 1, by).units[demon]!.status).toBe('field');
+    expect(takeHits(state, demon, 3, 'melee', 1, by).units[demon]!.status).toBe('routed');
+    expect(takeHits(state, demon, 3, 'retiring', 1, by).units[demon]!.hits).toBe(0);
+  });
+
+  test('p. 49: the terror of a Major Demon reaches 6", of others 2"', () => {
+    const near = (spell: SummonsId, inches: number): boolean => {
+      const { state } = call(field(ENEMY), spell, { 'summoned-mount': [2] });
+      const beast = unit(state, LAST);
+      const enemy = withUnit(state, at(state, 'enemy'), { x: beast.x, y: beast.y + beast.depth + inches - 0.001 });
+      return terrorNear(enemy, at(enemy, 'enemy'));
+    };
+    expect([near('gate', 6), near('gate', 6.1), near('summon', 2), near('summon', 2.1)]).toEqual([true, false, true, false]);
+  });
+
+  test('it is no unit of its nation: not in the outcome, and it holds no field alone (ruling 225)', () => {
+    const called = call(field(ENEMY), 'death-rattle').state;
+    const { at: by } = hearing(called, faces({}));
+    const gone = takeHits(called, at(called, LAST), 3, 'melee', 1, by);
+    const over = { ...gone, over: true, end: 'routed' as const, field: 1 as const };
+    expect(outcomeOf(over)!.invader.routed).toEqual([]);
+    const alone = withUnit(called, at(called, 'mages'), { status: 'routed' });
+    expect([isPresent(called, 0), isPresent(alone, 0)]).toEqual([true, false]);
+  });
+
+  test('a position with creatures comes back from its one line', () => {
+    for (const spell of ['gate', 'death-rattle'] as const) {
+      const { state } = call(field(ENEMY), spell, { 'summoned-mount': [2] });
+      expect(parsePosition(formatPosition(state))).toEqual(state);
+    }
+  });
+});
+
+describe('Out of control', () => {
+  const demon = (state: BattleState, y: number, control?: number): BattleState => {
+    const called = call(state, 'summon', {}, control).state;
+    return withUnit(called, at(called, LAST), { x: 20, y });
+  };
+  const controlled = (state: BattleState, dice: Readonly<Record<string, readonly number[]>> = {}) =>
+    run(state, { kind: 'out-of-control', side: 0 }, faces(dice));
+  const isWild = (state: BattleState): boolean => state.magic!.summoned[0]!.wild;
+
+  test('pp. 49-50: it obeys in sight of its magic user and within 6"', () => {
+    expect(isWild(controlled(demon(field(ENEMY), 24)).state)).toBe(false);
+    const calm = { 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+    const { state, events } = controlled(demon(field(ENEMY), 26), calm);
+    expect(isWild(state)).toBe(true);
+    expect(of(events, 'out-of-control')).toMatchObject([{ unit: LAST }]);
+    const hidden = demon(field(ours('between', 0, {}, { y: 20 }), ENEMY), 22);
+    expect(isWild(controlled(hidden, { 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] }).state)).toBe(true);
+  });
+
+  test('pp. 49-50: ghosts and skeletons always obey', () => {
+    const { state } = call(field(ENEMY), 'death-rattle');
+    expect(state.magic!.summoned).toMatchObject([{ control: null }]);
+  });
+
+  test('p. 49: it goes at the closest unit of either side: at a friend, whose enemy it is from now on (ruling 224)', () => {
+    const far = demon(field(ours('friend', 0, {}, { y: 28 }), theirs('enemy', 8, {}, { y: 34 })), 25);
+    const { state, events } = controlled(far, { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1] });
+    expect(of(events, 'charge-declared')).toMatchObject([{ unit: LAST, target: 'friend' }]);
+    expect(state.troops.at(-1)!.side).toBe(1);
+    expect(of(events, 'melee-fought')).toHaveLength(1);
+  });
+
+  test('p. 49: at the enemy if he is closer', () => {
+    const far = demon(field(ours('friend', 8, {}, { y: 30 }), theirs('enemy', 0, {}, { y: 28 })), 25);
+    const { state, events } = controlled(far, { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1] });
+    expect(of(events, 'charge-declared')).toMatchObject([{ unit: LAST, target: 'enemy' }]);
+    expect(state.troops.at(-1)!.side).toBe(0);
+  });
+
+  test('ruling B32: between units as near a die tells', () => {
+    const units = [ours('left', -3, {}, { y: 25 }), ours('right', 3, {}, { y: 25 }), theirs('enemy', 0, {}, { y: 34 })];
+    const state = demon(field(...units), 25);
+    const { events } = controlled(state, {
+      'out-of-control left': [2],
+      'out-of-control right': [5],
+      'being-charged': [1, 1],
+      melee: [1, 1],
+      'involved-in-melee': [1, 1],
+    });
+    expect(rolls(events, 'out-of-control')).toMatchObject([
+      { page: 49, who: 'left' },
+      { who: 'right', result: 'highest' },
+    ]);
+    expect(of(events, 'charge-declared')).toMatchObject([{ target: 'right' }]);
+  });
+
+  test('pp. 49-50: a demon once out of control stays so; p. 62: what the Fiddle has called obeys again within 12"', () => {
+    const wild = (state: BattleState): BattleState => ({
+      ...state,
+      magic: { ...state.magic!, summoned: state.magic!.summoned.map((s) => ({ ...s, wild: true })) },
+    });
+    const calm = { 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+    expect(isWild(controlled(wild(demon(field(ENEMY), 22)), calm).state)).toBe(true);
+    expect(isWild(controlled(wild(demon(field(ENEMY), 22, 12))).state)).toBe(false);
+    expect(isWild(controlled(demon(field(theirs('enemy', 9, {}, { y: 34 })), 29, 12)).state)).toBe(false);
+  });
+
+  test('nobody gives orders to what is out of control', () => {
+    const state = controlled(demon(field(theirs('enemy', 12, {}, { y: 34 })), 27)).state;
+    const next = run(withUnit(state, 0, { done: true }), { kind: 'next-body', side: 0 }, faces({}));
+    expect(next.state.agenda.some((s) => s.kind === 'orders' && s.units.includes(at(state, LAST)))).toBe(false);
+  });
+});

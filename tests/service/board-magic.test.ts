@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../engine/dice.ts';
+import { leaderId } from '../../engine/ids.ts';
+import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
+import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { oddsOf } from '../../main/service/board/odds.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { fightOf } from './board-battles.ts';
+
+const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+
+/** A battle in which the player's side, the invader, and the game's have magic users. */
+function magical(seed: number): BattleByHand {
+  const fight = fightOf(seed);
+  const { invader, defender } = fight.field;
+  const users = (nation: typeof invader.nation) => [{ id: leaderId(nation, 'magic-user', 0, 1), level: 3 as const }];
+  const field = { ...fight.field, invader: { ...invader, magicUsers: users(invader.nation) }, defender: { ...defender, magicUsers: users(defender.nation) } };
+  return beginBattle({ ...fight, field, isPlayer: (nation) => nation === invader.nation });
+}
+
+const dice = seeded(5);
+function next(battle: BattleByHand, choice?: BattleChoiceId): BattleByHand {
+  const made = generalsChoice(battle)!;
+  const taken = takeChoice(battle, choice === undefined ? made : { ...made, choice, of: [], why: 'players-choice' }, battle.made.length + 1, dice);
+  if (!('state' in taken)) throw new Error(JSON.stringify(taken));
+  return taken;
+}
+/** Goes on until something is so. */
+function until(battle: BattleByHand, is: (battle: BattleByHand) => boolean): BattleByHand {
+  let now = battle;
+  while (!is(now) && !now.state.over) now = next(now);
+  return now;
+}
+const asks = (kind: string) => (b: BattleByHand) => viewOf(b, SEEN).offer?.kind === kind && viewOf(b, SEEN).offer?.isPlayers === true;
+
+describe('Magic on the board', () => {
+  test('p. 45: with whom they are is asked before the armies are drawn up', () => {
+    const battle = until(magical(3), asks('attach-magic'));
+    expect(viewOf(battle, SEEN).offer).toMatchObject({
+      title: 'With whom are your magic users? The enemy is not told until their first spell.',
+      choices: [{ choice: { choice: 'attach' } }],
+    });
+  });
+
+  test('p. 45: a player sees his own group, and the enemy’s only from its first spell on', () => {
+    const marks = (b: BattleByHand): readonly (readonly string[])[] =>
+      [0, 1].map((side) => viewOf(b, SEEN).units.flatMap((u) => (u.side === side && u.magicUsers !== undefined ? [u.magicUsers] : [])));
+    const hidden = until(magical(3), (b) => b.state.turn > 0);
+    expect(hidden.state.magic!.groups[1]!.revealed).toBe(false);
+    expect(marks(hidden)).toEqual([['magic users of level 3, 40 magic points'], []]);
+    const seen = until(hidden, (b) => b.state.magic!.groups[1]!.revealed);
+    expect(marks(seen)[1]).toHaveLength(1);
+    expect(viewOf(seen, SEEN).events.some((line) => line.includes('"magic-revealed"'))).toBe(true);
+  });
+
+  test('p. 46: what it takes to cast, and how likely it is, can be seen before', () => {
+    const battle = until(magical(3), (b) => asks('magic')(b) && b.state.turn > 0);
+    const { offer } = viewOf(battle, SEEN);
+    expect(offer!.title).toMatch(/^Do your magic users cast now.* Three dice, \d+ magic points, 24″, up to five units\.$/);
+    const wall = offer!.choices.find((c) => c.choice.choice === 'shield-wall')!;
+    expect(wall).toMatchObject({ label: 'Shield Wall', page: 49 });
+    expect(wall.note).toContain('one die and one for each unit against yours; one point a unit and a die.');
+    const { choice } = wall;
+    const of = choice.form === 'set' ? choice.of.slice(0, 1) : [];
+    const action = { kind: 'choose', by: offer!.by, hand: 'player', step: offer!.step, choice: 'shield-wall', of, why: 'players-choice' } as const;
+    const [casting] = oddsOf(battle.state, battle.cast, action, 1);
+    expect(casting).toMatchObject({ page: 46, about: 'Shield Wall: three dice against two, for 2 to 7 points' });
+    expect(casting!.chances.reduce((sum, c) => sum + c.chance, 0)).toBeCloseTo(1, 10);
+  });
+
+  test('spells on units are told with them', () => {
+    const battle = until(magical(3), (b) => b.state.magic!.enchantments.length > 0);
+    const [spell] = battle.state.magic!.enchantments;
+    const unit = viewOf(battle, SEEN).units[spell!.unit]!;
+    expect(unit.spells).toHaveLength(1);
+  });
+});
