@@ -15,6 +15,8 @@ export type BattleChoiceId =
   | 'refuse'
   | 'place'
   | 'place-dismounted'
+  | 'place-aloft'
+  | 'place-off'
   // the go of an army (p. 31)
   | 'fight-on'
   | 'withdraw'
@@ -39,6 +41,15 @@ export type BattleChoiceId =
   | 'leave'
   | 'return'
   | 'done'
+  // flight (pp. 7-8)
+  | 'swoop'
+  | 'fly-over'
+  | 'hover-low'
+  | 'hover-high'
+  | 'land'
+  | 'fly-off'
+  | 'strafe'
+  | 'hold-fire'
   // in the midst of things (pp. 34-36, 41)
   | 'follow'
   | 'stay'
@@ -152,6 +163,8 @@ export const BATTLE_REFUSALS = {
   'in-terrain': 30,
   'would-hit-something': 31,
   'held-by-one-before': 34,
+  'no-way-there': 7,
+  'nobody-to-charge-there': 8,
 } as const;
 export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
 

@@ -1,5 +1,6 @@
 import type { BattleAction, BattleRefusal } from './actions.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
+import { flight } from './flight/flight.ts';
 import { rampage, rampageHome, rampages } from './melee/elephants.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee/melee.ts';
 import { meleeHits } from './melee/sharing-hits.ts';
@@ -47,6 +48,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   manoeuvre,
   threats,
   'river-crossing': riverCrossing,
+  flight,
   charge,
   'charge-move': chargeMove,
   'charge-home': chargeHome,

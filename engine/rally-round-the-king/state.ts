@@ -34,7 +34,15 @@ export interface Troop {
   readonly retire: number;
 }
 
-export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
+/** In flight a unit is over the table (`aloft`), or beyond its edge and may come back (`flown-off`, pp. 7-8). */
+export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
+
+/** How a unit is in the air over the table (p. 7): its level, the way it is flying, and, while it has yet to want to charge, how it was before. */
+export interface InTheAir {
+  readonly level: 'observation' | 'attack';
+  readonly way?: { readonly from: Point; readonly to: Point; readonly heading: Heading; readonly inches: number };
+  readonly was?: 'observation' | 'attack' | 'off';
+}
 
 /** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
 export type MeleeRole = 'charged' | 'countercharged' | 'stood';
@@ -61,6 +69,8 @@ export interface Charge {
   readonly to?: Point;
   readonly reach: number;
   readonly counter: boolean;
+  /** It came through the air (p. 8). */
+  readonly flown?: true;
 }
 
 /** A unit on the day: a stand on the table, if its status is `field`. */
@@ -96,6 +106,8 @@ export interface BattleUnit extends Stand {
   readonly reforming: boolean;
   /** Half way over a river (p. 29). */
   readonly fording: boolean;
+  /** Only while it is over the table in flight. */
+  readonly air?: InTheAir;
 }
 
 /** The CinC, a captain, or a nameless deputy in a leader's place; each is with a unit (p. 42). */

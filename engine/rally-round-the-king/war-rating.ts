@@ -1,11 +1,12 @@
-import { type BattleState, type SideIndex, withBattleSide } from './state.ts';
+import { type BattleState, type SideIndex, type UnitStatus, withBattleSide } from './state.ts';
 
-/** p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit sets nobody in motion (ruling 135). */
+const OFF: readonly UnitStatus[] = ['pursued-off', 'flown-off'];
+
+/** p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit or in flight sets nobody in motion (rulings 135, 240). */
 export function ledWith(state: BattleState, side: SideIndex): number {
   const { leaders, warRating } = state.sides[side];
   let command = 0;
-  for (const { state: his, rank, unit } of leaders)
-    if (his === 'with' && state.units[unit]!.status !== 'pursued-off') command += rank === 'cinc' ? warRating : 1;
+  for (const { state: his, rank, unit } of leaders) if (his === 'with' && !OFF.includes(state.units[unit]!.status)) command += rank === 'cinc' ? warRating : 1;
   return command;
 }
 

@@ -81,6 +81,16 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   stand: 'to stand',
   advance: 'to advance',
   occupy: 'to occupy ground',
+  'place-aloft': 'to begin in the air',
+  'place-off': 'to begin off the table',
+  swoop: 'to charge from the air',
+  'fly-over': 'to fly over the enemy and off',
+  'hover-low': 'to hover at Attack level',
+  'hover-high': 'to hover at Observation level',
+  land: 'to land',
+  'fly-off': 'to fly off the table',
+  strafe: 'whom to shoot at on the way',
+  'hold-fire': 'not to shoot on the way',
   'wheel-left': 'to wheel to the left',
   'wheel-right': 'to wheel to the right',
   'about-face': 'to face about',
@@ -141,6 +151,7 @@ const ASKED_TOGETHER: readonly (readonly AnyChoice[])[] = [
   ['accept', 'refuse'],
   ['fight-on', 'withdraw'],
   ['follow', 'stay'],
+  ['strafe', 'hold-fire'],
 ];
 
 /** What else is asked where a choice is made, in words; empty where it is a question of which or how many. */

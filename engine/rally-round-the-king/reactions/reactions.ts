@@ -1,6 +1,8 @@
 import { within } from '../../geometry/distance.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { isThere } from '../flight/in-the-air.ts';
+import { resultInFlight } from '../flight/reactions-in-flight.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { targetsOf } from '../shooting/shooting.ts';
@@ -80,7 +82,7 @@ function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepO
 export const reaction: Chapter<'test'> = {
   run(state, step, at) {
     const isCharged = stillCharged(state, step);
-    const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
+    const tests = (unit: number): boolean => isThere(state.units[unit]!) && !has(state.troops[unit]!, 'fanatic') && isCharged(unit);
     const asked = step.units.every(tests) ? step : narrowed(step, tests);
     if (asked.units.length === 0) return state;
     at.say({
@@ -106,7 +108,7 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
   for (const { unit, result: does } of hindmostFirst(state, results)) {
     const n = step.units.indexOf(unit);
     const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
-    if (!goesForward(test, does)) {
+    if (!goesForward(test, does) || state.units[unit]!.status === 'aloft') {
       const told = { kind: 'result', test, result: does, unit, by } as const;
       steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
       continue;
@@ -184,8 +186,9 @@ function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState 
 export const result: Chapter<'result'> = {
   run(state, step, at) {
     const { unit, test } = step;
-    if (state.units[unit]!.status !== 'field') return state;
+    if (!isThere(state.units[unit]!)) return state;
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
+    if (state.units[unit]!.status === 'aloft') return resultInFlight(state, step, at);
     switch (step.result) {
       case 'charge':
         return countercharge(state, step);

@@ -44,6 +44,14 @@ const DRIVEN: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
   rampaged: ['runs wild', 'run wild'],
 };
 
+/** Where flyers have come to (p. 7). */
+const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, string]>> = {
+  observation: ['hovers high over the field', 'hover high over the field'],
+  attack: ['swoops low over the field', 'swoop low over the field'],
+  ground: ['comes down', 'come down'],
+  off: ['flies off beyond the edge', 'fly off beyond the edge'],
+};
+
 const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
   'enemy-threat': 'before the enemy comes near',
   'received-fire': 'under fire',
@@ -218,6 +226,10 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   }),
   'body-formed': silent,
   'left-the-table': leftTheTable,
+  flew: (e, cast) => {
+    const units = e.places.map((p) => p.unit);
+    return { group: `flew ${e.to} ${cast.sideOf(units[0] ?? '')}`, of: units, say: (of) => `${unitsDo(cast, [...new Set(of)], ...FLOWN_WORDS[e.to])}.` };
+  },
   'charge-declared': silent,
   'charged-home': chargedHome,
   'charge-fell-short': fellShort,

@@ -67,7 +67,7 @@ const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'
 
 function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
-  const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
+  const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes, air } = state.units[unit]!;
   const isThere = status === 'field';
   const { bearer, treasures } = state.sides[side];
   return {
@@ -90,6 +90,7 @@ function boardUnit(state: BattleState, cast: Cast, unit: number): BoardUnit {
     charge: isThere && !isGun(state, unit) ? reachOf(state, unit) : 0,
     range: rangeOf(state, unit),
     status,
+    level: air?.level ?? null,
     hits,
     body: isThere ? idsOf(state, bodyOf(state, unit)) : [idOf(state, unit)],
     isActive: active,

@@ -31,6 +31,8 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   ),
   place: told('Place', 30),
   'place-dismounted': told('Place on foot', 33),
+  'place-aloft': told('Begin in the air', 7, 'Hovering over its zone at Observation level, where nobody can shoot at it.'),
+  'place-off': told('Begin off the table', 7, 'In the air beyond the edge: it comes in by any point of any edge.'),
   'fight-on': told('Fight on', 31),
   withdraw: told('Leave the field', 31, 'The whole army goes, and the enemy holds the field.'),
   stand: told('Stand', 31),
@@ -53,6 +55,22 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss (ruling 159).'),
   return: told('Come back', 36),
   done: told('That is all', 31),
+  swoop: told(
+    'Charge from the air',
+    8,
+    'At Attack level straight to where it comes down, an inch before the enemy ahead of it there. Whom it comes within 4″ of on its way tests, and may shoot at it.',
+  ),
+  'fly-over': told(
+    'Fly over and off, low',
+    7,
+    'At Attack level through the point named and on over the edge: it may shoot as it goes, threatens whom it comes within 4″ of, and is shot at.',
+  ),
+  'hover-low': told('Hover low', 7, 'At Attack level: it may shoot, threatens whom it comes within 4″ of, and can be shot at.'),
+  'hover-high': told('Hover high', 7, 'At Observation level: it neither harms anybody nor can be harmed.'),
+  land: told('Land', 7, 'It comes down from Observation level, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.'),
+  'fly-off': told('Fly off, high', 7, 'At Observation level over the edge; it may come back by any edge.'),
+  strafe: told('Shoot on the way', 7, 'From the point of its way that suits best.'),
+  'hold-fire': told('Do not shoot', 7),
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
@@ -155,6 +173,7 @@ type Asking =
   | 'placement'
   | 'command'
   | 'orders'
+  | 'flight'
   | 'charge-move'
   | 'melee-hits'
   | 'follow-up'
@@ -198,6 +217,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} to place now`,
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What ${does(asked)} ${who(asked)} do?`,
+  flight: (asked) => `${sentence(does(asked))} ${who(asked)} shoot on the way?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
