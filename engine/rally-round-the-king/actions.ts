@@ -71,6 +71,7 @@ export type BattleWhy =
   | 'turn-to-them'
   | 'go-round'
   | 'where-it-hurts'
+  | 'from-the-air'
   | 'the-day-is-lost'
   | 'still-in-it';
 

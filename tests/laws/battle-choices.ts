@@ -5,7 +5,15 @@ import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { actionOf, type Chosen, type Draw, inside, stopsOf } from './battle-whims.ts';
 
 /** Why a place inside its region may still be refused: what stands or lies there, or on the way. */
-const OF_THE_PLACE: readonly BattleRefusal[] = ['on-another-unit', 'in-terrain', 'would-hit-something', 'too-much', 'outside-the-region'];
+const OF_THE_PLACE: readonly BattleRefusal[] = [
+  'on-another-unit',
+  'in-terrain',
+  'would-hit-something',
+  'too-much',
+  'outside-the-region',
+  'no-way-there',
+  'nobody-to-charge-there',
+];
 /** Why a set inside its form may still be refused: not everybody in it may be without another. */
 const OF_THE_SET: readonly BattleRefusal[] = ['held-by-one-before'];
 const MAY_REFUSE: Readonly<Partial<Record<BattleChoice['form'], readonly BattleRefusal[]>>> = { place: OF_THE_PLACE, set: OF_THE_SET };

@@ -12,7 +12,7 @@ export function beginningsInTheAir(state: BattleState, units: readonly number[])
   const region = regionFor(state, { unit, dismounted: false }, 'nothing');
   const heading = forwardOf(state, state.troops[unit]!.side);
   const y = thousandth((region.y[0] + region.y[1]) / 2);
-  const stops = [TABLE.width / 2, TABLE.width / 4, (3 * TABLE.width) / 4].map((x) => ({ unit: idOf(state, unit), x, y, heading }));
+  const stops = [TABLE.width / 2, ...region.x].map((x) => ({ unit: idOf(state, unit), x, y, heading }));
   return [
     { choice: 'place-aloft', form: 'place', of, region, facings: null, stops },
     { choice: 'place-off', form: 'set', of, min: 1, max: 1, stops: of.slice(0, 12).map((id) => [id]) },

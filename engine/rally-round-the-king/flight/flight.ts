@@ -26,7 +26,7 @@ function goesOn(state: BattleState, { unit, ends }: Flight): boolean {
 }
 
 /** p. 7: a flyer sets out: it rises, if it was on the ground, and whom it will come to is known. */
-function setOut(state: BattleState, step: Flight): { readonly state: BattleState; readonly step: Flight } {
+function setOut(state: BattleState, step: Flight, at: At): { readonly state: BattleState; readonly step: Flight } {
   const { unit, way, ends, strafe } = step;
   const wasFlying = isFlying(state.units[unit]!);
   const level = levelOf(ends);
@@ -37,6 +37,7 @@ function setOut(state: BattleState, step: Flight): { readonly state: BattleState
   const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches || Number('shoots' in a) - Number('shoots' in b));
   const outside = wasFlying ? threatenedBelow(state, unit) : outsideThreat(state, [unit])[0]!;
   const up = aloft(state, unit, standOn(state.units[unit]!, way, 0), { level, way });
+  if (!wasFlying) tellFlown(up, unit, level, step.id, at);
   return { state: up, step: { ...step, stops, ...(ends === 'land' ? { outside } : {}) } };
 }
 
@@ -135,7 +136,7 @@ export const flight: Chapter<'flight'> = {
   run(state, step, at) {
     if (!goesOn(state, step)) return state;
     if (step.stops !== undefined) return flyOn(state, step, at);
-    const begun = setOut(state, step);
+    const begun = setOut(state, step, at);
     return flyOn(begun.state, begun.step, at);
   },
 };

@@ -1,3 +1,4 @@
+import type { StepId } from '../../ids.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
@@ -8,7 +9,7 @@ import { type BattleState, idOf, idsOf, pushSteps, stirred, withBattleSide, with
 import type { StepOf } from '../steps.ts';
 import { levelOf } from './flight.ts';
 import { endOf, FLIGHTS, type FlightChoice, flightsOpen, flightWay } from './flights-open.ts';
-import { aloft, isFlying } from './in-the-air.ts';
+import { aloft, isFlying, tellFlown } from './in-the-air.ts';
 import { swoopTarget } from './landing.ts';
 import { standOn, type Way } from './ways.ts';
 
@@ -45,11 +46,13 @@ function declare(state: BattleState, unit: number, way: Way, cause: number, at: 
 }
 
 /** Where one that was in flight already enters on its flight: over the edge by which it comes, or where it hovers (p. 7). */
-function entered(state: BattleState, unit: number, way: Way, level: 'observation' | 'attack'): BattleState {
+function entered(state: BattleState, unit: number, way: Way, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
   if (!isFlying(own)) return breakUp(state, [unit]);
   const was = own.status === 'flown-off' ? 'off' : own.air!.level;
-  return aloft(state, unit, standOn(own, way, 0), { level, way, was });
+  const up = aloft(state, unit, standOn(own, way, 0), { level, way, was });
+  tellFlown(up, unit, level, cause, at);
+  return up;
 }
 
 /** pp. 7-8: a flyer sets out, for a point of War Rating. Those of its body that stay on the ground have their go after it. */
@@ -61,7 +64,7 @@ export function takeWing(state: BattleState, step: Orders, units: readonly numbe
   at.say({ kind: 'body-activated', units: idsOf(state, [unit]), points: 1, cause });
   const paid = withBattleSide(state, side, { command: state.sides[side].command - 1 });
   const declared = ends === 'swoop' ? declare(paid, unit, way, cause, at) : paid;
-  const up = entered(declared, unit, way, levelOf(ends));
+  const up = entered(declared, unit, way, levelOf(ends), cause, at);
   const others = units.filter((i) => i !== unit);
   const rest = others.length === 0 ? [] : [{ ...step, units: others }];
   const set = pushSteps(up, cause, { kind: 'flight', unit, way, ends }, { kind: 'body-done', units: [unit] }, ...rest);

@@ -1,4 +1,5 @@
 import type { ListedUnit } from '../../../data/shapes.ts';
+import { ROGUE_DRAGON_UNIT } from '../../../data/tables/rogue-dragon.ts';
 import type { DiceSource } from '../../../engine/dice.ts';
 import { scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
@@ -9,7 +10,7 @@ import { actionFor, told } from '../movement/movement-table.ts';
 import { at, type Standing } from '../table.ts';
 
 /** p. 70: Rep 8, AC 8, four figures, melee, terror, breath. */
-export const dragon: Partial<ListedUnit> = { class: 'mounted-melee', rules: ['flyer', 'terror', 'breath'], rep: 8, ac: 8, figures: 4, movesAs: 'beast' };
+export const dragon: Partial<ListedUnit> = ROGUE_DRAGON_UNIT;
 /** p. 13: Rep 5, AC 6, one figure, melee, terror, shock. */
 export const gargoyle: Partial<ListedUnit> = { class: 'mounted-melee', rules: ['flyer', 'terror', 'shock'], rep: 5, ac: 6, figures: 1 };
 /** p. 13: Rep 3, AC 2, two figures, skirmishers. */
