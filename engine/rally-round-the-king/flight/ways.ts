@@ -71,6 +71,13 @@ export function wayOver(state: BattleState, unit: number, goal: Goal): Way | nul
   return way.inches < GRAIN || alongEdge ? null : way;
 }
 
+/** The way straight on from a stand for so many inches, or to the edge of the table if that comes first. */
+export function straightOn(own: Stand, along: Point, heading: number, inches: number): { readonly way: Way; readonly isOff: boolean } {
+  const isOff = toEdge(own, along.x, along.y) <= inches;
+  const to = isOff ? edgeFrom(own, along.x, along.y) : { x: thousandth(own.x + along.x * inches), y: thousandth(own.y + along.y * inches) };
+  return { way: lineTo({ x: own.x, y: own.y }, to, heading), isOff };
+}
+
 /** A stand so many inches along a way, to the bit. */
 function exactlyOn(stand: Stand, { from, to, heading, inches }: Way, at: number): Stand {
   const part = inches < GRAIN ? 1 : at / inches;

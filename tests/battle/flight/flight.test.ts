@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { flightsOpen } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
+import { pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
+import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { bows, horse, isOffered, offered, places, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { dragon, flies, flown, gargoyle, goOfFlyer, high, low, off, refused, winged } from './flight-table.ts';
@@ -336,4 +339,57 @@ test('a flyer in the air goes into a position on one line and comes back', async
   const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 16, ...low }, far]);
   expect(parsePosition(formatPosition(state))).toEqual(state);
   expect(at(state, 'gargoyles')).toBe(0);
+});
+
+describe('p. 36: flyers pursue at Attack level (ruling 239)', () => {
+  const chase = (more: readonly Standing[], quarry: object, ...dice: readonly number[]) => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12 }, { id: 'goblins', side: 1, row: spears, x: 24, y: 16, ...quarry }, ...more]);
+    return run(state, { kind: 'pursuit', units: [0], quarry: at(state, 'goblins') }, scripted(...dice));
+  };
+
+  test('by the distance of any pursuit, over all that stands below, and then it hovers', () => {
+    const { state } = chase([{ id: 'friends', row: spears, x: 24, y: 13.5 }], { status: 'routed', y: 13 }, 3);
+    expect(unit(state, 'gargoyles')).toMatchObject({ status: 'aloft', air: { level: 'attack' }, x: 24, y: 16, heading: 0 });
+    expect(unit(state, 'friends').status).toBe('field');
+  });
+
+  test('whom it comes over that gave way to it routs', () => {
+    expect(unit(chase([], { y: 15 }, 3).state, 'goblins').status).toBe('routed');
+    expect(unit(chase([], { y: 17.1 }, 3, 1, 1).state, 'goblins').status).toBe('field');
+  });
+
+  test('others it threatens, and beyond the edge it is in flight still', () => {
+    expect(
+      of(chase([{ id: 'orcs', side: 1, row: spears, x: 24, y: 19 }], { status: 'routed', y: 13 }, 3, 1, 1).events, 'test-called').map((e) => e.test),
+    ).toEqual(['enemy-threat']);
+    const state = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 34 },
+      { id: 'goblins', side: 1, row: spears, x: 24, y: 35.2, status: 'routed' },
+    ]);
+    const { state: after } = run(state, { kind: 'pursuit', units: [0], quarry: 1 }, scripted(3));
+    expect(unit(after, 'gargoyles')).toMatchObject({ status: 'flown-off', x: 24, y: 36 });
+  });
+});
+
+describe('p. 7: who is in flight is there (ruling 240)', () => {
+  test('a side that has but flyers in the air, or off the table, has not been driven off; it may march off with them', () => {
+    for (const how of [high, low, off]) {
+      const state = battleOf(
+        [
+          { id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...how },
+          { ...far, x: 40 },
+        ],
+        { leaders: ['gargoyles', 'orcs'] },
+      );
+      expect(isPresent(state, 0)).toBe(true);
+      const asked = pushSteps(state, 0, { kind: 'command', side: 0 });
+      const { state: after } = told(asked, { choice: 'withdraw' });
+      expect(unit(after, 'gargoyles').status).toBe('left');
+    }
+  });
+
+  test('a leader off the table sets nobody in motion, but one over it does', () => {
+    const led = (how: object) => ledWith(battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...how }, far], { leaders: ['gargoyles'] }), 0);
+    expect([led(high), led(low), led(off)]).toEqual([3, 3, 0]);
+  });
 });
