@@ -1,8 +1,10 @@
 import { headingOf } from '../geometry/heading.ts';
 import { forward, moved } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { inTheSky } from '../rally-round-the-king/flight/fighting-in-the-air.ts';
 import { endOf, type FlightChoice, flightFault, flightWay, swoopsAt } from '../rally-round-the-king/flight/flights-open.ts';
 import { isFlying } from '../rally-round-the-king/flight/in-the-air.ts';
+import { interceptorsOf } from '../rally-round-the-king/flight/interception.ts';
 import { grounded, swoopTarget } from '../rally-round-the-king/flight/landing.ts';
 import { approachesOn, type Goal } from '../rally-round-the-king/flight/ways.ts';
 import { weaponOf } from '../rally-round-the-king/shooting/fire-targets.ts';
@@ -129,6 +131,28 @@ export function strafe(state: BattleState, offer: BattleOffer): Chosen {
   const { of } = find(offer, 'strafe', 'set')!;
   const cost = (id: string): number => state.troops.find((t) => t.id === id)!.listed.cost;
   return { choice: 'strafe', of: [of.reduce((a, b) => (cost(b) > cost(a) ? b : a))], why: 'where-it-hurts' };
+}
+
+/** A charge in the air must be worth so many points. */
+const IN_THE_AIR = 2;
+
+const inTheAir = (state: BattleState, unit: number, target: number): number => worths(inTheSky(state, unit, target), { units: [unit], targets: [target] })[0]!;
+
+/** Whom to send against a flyer that comes in: who would gain by fighting it, or can shoot at it. */
+export function intercept(state: BattleState, offer: BattleOffer): Chosen {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind !== 'interception') return plain('let-pass', 'nothing-better');
+  const going = interceptorsOf(state, step.unit).filter((i) => !isWorn(state, i) && (!isMelee(state, i) || inTheAir(state, i, step.unit) > IN_THE_AIR));
+  const of = going.map((i) => idOf(state, i));
+  return of.length === 0 || !offers(offer, 'intercept') ? plain('let-pass', 'nothing-better') : { choice: 'intercept', of, why: 'from-the-air' };
+}
+
+/** What one that intercepts does: it charges if it is worth it, else shoots if it can. */
+export function meetInTheAir(state: BattleState, offer: BattleOffer): Chosen {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind === 'intercepting' && offers(offer, 'air-charge') && inTheAir(state, step.unit, step.target) > IN_THE_AIR)
+    return plain('air-charge', 'from-the-air');
+  return offers(offer, 'fire') ? plain('fire', 'in-range') : plain('let-pass', 'nothing-better');
 }
 
 export const isInTheAir = (state: BattleState, unit: number): boolean => isFlying(state.units[unit]!);

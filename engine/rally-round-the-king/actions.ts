@@ -50,6 +50,9 @@ export type BattleChoiceId =
   | 'fly-off'
   | 'strafe'
   | 'hold-fire'
+  | 'intercept'
+  | 'air-charge'
+  | 'let-pass'
   // in the midst of things (pp. 34-36, 41)
   | 'follow'
   | 'stay'

@@ -1,6 +1,8 @@
 import type { BattleAction, BattleRefusal } from './actions.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
+import { airCharge, airMelee, airOutcome, airTests } from './flight/fighting-in-the-air.ts';
 import { flight } from './flight/flight.ts';
+import { intercepting, interception, interceptionEnds } from './flight/interception.ts';
 import { rampage, rampageHome, rampages } from './melee/elephants.ts';
 import { melee, meleeOutcome, meleeRound, meleeTests } from './melee/melee.ts';
 import { meleeHits } from './melee/sharing-hits.ts';
@@ -49,6 +51,13 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   threats,
   'river-crossing': riverCrossing,
   flight,
+  interception,
+  intercepting,
+  'interception-ends': interceptionEnds,
+  'air-charge': airCharge,
+  'air-melee': airMelee,
+  'air-tests': airTests,
+  'air-outcome': airOutcome,
   charge,
   'charge-move': chargeMove,
   'charge-home': chargeHome,

@@ -42,6 +42,8 @@ export interface InTheAir {
   readonly level: 'observation' | 'attack';
   readonly way?: { readonly from: Point; readonly to: Point; readonly heading: Heading; readonly inches: number };
   readonly was?: 'observation' | 'attack' | 'off';
+  /** Whom it meets in the air while it is intercepted, or intercepts (p. 8). */
+  readonly foes?: readonly number[];
 }
 
 /** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */

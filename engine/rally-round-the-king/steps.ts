@@ -75,6 +75,23 @@ type Bodies =
       readonly stops?: readonly { readonly inches: number; readonly units: readonly number[]; readonly shoots?: true }[];
       readonly outside?: readonly number[];
     }
+  /** A flyer has come over the edge: who is off the table may intercept it (p. 8); one of them has its turn; all go back. */
+  | { readonly kind: 'interception'; readonly unit: number }
+  | { readonly kind: 'intercepting'; readonly unit: number; readonly target: number }
+  | {
+      readonly kind: 'interception-ends';
+      readonly target: number;
+      readonly level: 'observation' | 'attack';
+      readonly back: readonly { readonly unit: number; readonly x: number; readonly y: number }[];
+    }
+  | { readonly kind: 'air-charge'; readonly unit: number; readonly target: number }
+  | { readonly kind: 'air-melee'; readonly unit: number; readonly target: number }
+  | { readonly kind: 'air-tests'; readonly pair: readonly [number, number] }
+  | {
+      readonly kind: 'air-outcome';
+      readonly pair: readonly [number, number];
+      readonly all: readonly { readonly unit: number; readonly result: ReactionResult; readonly target: number }[];
+    }
   // charging (p. 34)
   /** Units that would charge, each at its target; `reach` in inches. */
   | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }

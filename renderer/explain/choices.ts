@@ -91,6 +91,9 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   'fly-off': 'to fly off the table',
   strafe: 'whom to shoot at on the way',
   'hold-fire': 'not to shoot on the way',
+  intercept: 'whom to send to meet it in the air',
+  'air-charge': 'to charge in the air',
+  'let-pass': 'to let it pass',
   'wheel-left': 'to wheel to the left',
   'wheel-right': 'to wheel to the right',
   'about-face': 'to face about',
@@ -152,6 +155,8 @@ const ASKED_TOGETHER: readonly (readonly AnyChoice[])[] = [
   ['fight-on', 'withdraw'],
   ['follow', 'stay'],
   ['strafe', 'hold-fire'],
+  ['intercept', 'let-pass'],
+  ['air-charge', 'let-pass'],
 ];
 
 /** What else is asked where a choice is made, in words; empty where it is a question of which or how many. */

@@ -10,6 +10,7 @@ import type { StepOf } from '../steps.ts';
 import { levelOf } from './flight.ts';
 import { endOf, FLIGHTS, type FlightChoice, flightsOpen, flightWay } from './flights-open.ts';
 import { aloft, isFlying, tellFlown } from './in-the-air.ts';
+import { interceptorsOf } from './interception.ts';
 import { swoopTarget } from './landing.ts';
 import { standOn, type Way } from './ways.ts';
 
@@ -67,6 +68,8 @@ export function takeWing(state: BattleState, step: Orders, units: readonly numbe
   const up = entered(declared, unit, way, levelOf(ends), cause, at);
   const others = units.filter((i) => i !== unit);
   const rest = others.length === 0 ? [] : [{ ...step, units: others }];
-  const set = pushSteps(up, cause, { kind: 'flight', unit, way, ends }, { kind: 'body-done', units: [unit] }, ...rest);
+  const isMet = state.units[unit]!.status === 'flown-off' && interceptorsOf(state, unit).length > 0;
+  const meeting = isMet ? [{ kind: 'interception', unit } as const] : [];
+  const set = pushSteps(up, cause, ...meeting, { kind: 'flight', unit, way, ends }, { kind: 'body-done', units: [unit] }, ...rest);
   return ends === 'swoop' ? callTest(set, cause, 'wanting-to-charge', [unit], [up.units[unit]!.charging!.target]) : set;
 }

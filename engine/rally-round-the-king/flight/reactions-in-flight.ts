@@ -25,9 +25,10 @@ export function retireInFlight(state: BattleState, unit: number, from: number | 
 /** Its flight ends: it hovers where it is; who did not want to charge is as it was before it set out, off the table or at its level (ruling 235). */
 function stop(state: BattleState, { unit, test, id: cause }: StepOf<'result'>, at: At): BattleState {
   const own = state.units[unit]!;
-  const { level, was } = own.air!;
+  const { level, was, foes } = own.air!;
+  const met = foes === undefined ? {} : { foes };
   if (test !== 'wanting-to-charge' || was === undefined) {
-    const stopped = withAir(state, unit, { charging: null }, { level });
+    const stopped = withAir(state, unit, { charging: null }, { level, ...met });
     if (own.air!.way !== undefined) tellFlown(stopped, unit, level, cause, at);
     return stopped;
   }

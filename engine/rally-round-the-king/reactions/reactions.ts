@@ -62,7 +62,7 @@ function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: numb
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
 function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
   if (step.test !== 'being-charged') return () => true;
-  const coming = step.by.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
+  const coming = step.by.filter((i) => isThere(state.units[i]!) && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
   return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
 }
 

@@ -70,7 +70,7 @@ export function fireDistance(state: BattleState, shooter: number, target: number
  */
 export function canShoot(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
-  if (isLow(own)) return weaponOf(state.troops[unit]!) !== null;
+  if (isLow(own) || own.air?.foes !== undefined) return weaponOf(state.troops[unit]!) !== null;
   if (own.status !== 'field' || weaponOf(state.troops[unit]!) === null || own.fording || isInMelee(state, unit)) return false;
   return !isInRiver(state, unit);
 }
@@ -107,6 +107,7 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
   const range = rangeOf(state, unit);
   const own = state.units[unit]!;
   const arcs = arcsOf(state, unit);
+  if (own.air?.foes !== undefined) return isArtillery(state.troops[unit]!) ? NOBODY : own.air.foes.filter((i) => state.units[i]!.status === 'aloft');
   if (own.status === 'aloft') return targetsBelow(state, unit, range, arcs);
   let found: number[] | null = targetsAbove(state, unit, range, arcs);
   for (const i of onField(state, otherSide(state.troops[unit]!.side))) {

@@ -92,7 +92,8 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.depth === b.depth &&
   a.dismounted === b.dismounted &&
   a.fording === b.fording &&
-  a.air?.level === b.air?.level;
+  a.air?.level === b.air?.level &&
+  a.air?.foes === b.air?.foes;
 
 /** If more units than this stand elsewhere, what was known is worked out anew. */
 const FEW = 8;

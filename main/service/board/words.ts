@@ -1,7 +1,7 @@
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
@@ -71,6 +71,9 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'fly-off': told('Fly off, high', 7, 'At Observation level over the edge; it may come back by any edge.'),
   strafe: told('Shoot on the way', 7, 'From the point of its way that suits best.'),
   'hold-fire': told('Do not shoot', 7),
+  intercept: told('Intercept', 8, 'It tests Enemy Threat at once; then each of those who meet it may shoot or charge, and goes back beyond the edge.'),
+  'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round (ruling 241).'),
+  'let-pass': told('Let it pass', 8),
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
@@ -174,6 +177,8 @@ type Asking =
   | 'command'
   | 'orders'
   | 'flight'
+  | 'interception'
+  | 'intercepting'
   | 'charge-move'
   | 'melee-hits'
   | 'follow-up'
@@ -218,6 +223,8 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What ${does(asked)} ${who(asked)} do?`,
   flight: (asked) => `${sentence(does(asked))} ${who(asked)} shoot on the way?`,
+  interception: ({ state, cast, step }) => `Who goes to meet ${bodyWords(state, cast, [idOf(state, step.unit)])} in the air?`,
+  intercepting: (asked) => `What ${does(asked)} ${who(asked)} do in the air?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
