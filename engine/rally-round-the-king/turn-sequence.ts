@@ -3,6 +3,7 @@ import type { StepId } from '../ids.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { inFlight, isFlying } from './flight/in-the-air.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
+import { wouldCollide } from './movement/leaving.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
@@ -94,13 +95,10 @@ export const nextBody: Chapter<'next-body'> = {
     if (left.length === 0) return pushSteps(state, step.id, { kind: 'go-ends', side });
     const first = rightMost(state, left);
     const isOff = state.units[first]!.status === 'pursued-off';
-    const flies = isFlying(state.units[first]!);
     const { body } = state.units[first]!;
-    const units = flies
-      ? [first]
-      : isOff
-        ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body)
-        : bodyOf(state, first).filter((i) => !state.units[i]!.done);
+    const offTogether = isOff ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body) : [];
+    const isAlone = isFlying(state.units[first]!) || (offTogether.length > 1 && wouldCollide(state, offTogether));
+    const units = isAlone ? [first] : isOff ? offTogether : bodyOf(state, first).filter((i) => !state.units[i]!.done);
     return pushSteps(state, step.id, { kind: 'orders', side, units, spent: 0, begun: false }, { kind: 'next-body', side });
   },
 };

@@ -126,6 +126,8 @@ export function watchingGoes(): (before: BattleState, after: BattleState, events
         for (const unit of [...e.units, ...e.against]) {
           // an elephant out of hand fights whoever it runs into (p. 41)
           const isWild = before.units[before.troops.findIndex((t) => t.id === unit)]!.rampage !== null;
+          // a fight in the air is another than the one on the ground it comes down to (ruling 241)
+          if (before.units[before.troops.findIndex((t) => t.id === unit)]!.status === 'aloft') continue;
           if (fought.has(unit) && !isWild) faults.push(`${unit} fights twice in one go`);
           fought.add(unit);
         }

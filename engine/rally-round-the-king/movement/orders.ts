@@ -84,7 +84,7 @@ const priced = (parts: readonly ChoicePart[]): ChoicePart[] =>
   });
 
 function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
-  if (isInFlight(state, step)) return openInFlight(state, step);
+  if (isInFlight(state, step)) return present(state, step).length === 0 ? [] : openInFlight(state, step);
   const units = present(state, step);
   if (units.length === 0) return [];
   const isMoving = step.begun || units.some((i) => state.units[i]!.active);
