@@ -22,7 +22,8 @@ export const FLIGHTS = {
   'fly-off': 'off',
 } as const satisfies Partial<Record<BattleChoiceId, FlightEnd>>;
 export type FlightChoice = keyof typeof FLIGHTS;
-const NAMES = Object.keys(FLIGHTS) as readonly FlightChoice[];
+/** The same in the order in which they are offered. */
+export const FLIGHT_CHOICES = Object.keys(FLIGHTS) as readonly FlightChoice[];
 
 export const isFlight = (choice: BattleChoiceId): choice is FlightChoice => Object.hasOwn(FLIGHTS, choice);
 
@@ -129,7 +130,7 @@ export function flightsOpen(state: BattleState, units: readonly number[]): Choic
   const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];
   if (flyers.length === 0) return [];
   const of = idsOf(state, flyers);
-  return NAMES.map((choice) =>
+  return FLIGHT_CHOICES.map((choice) =>
     maybe(choice, () => {
       const stops = stopsFor(state, flyers[0]!, choice);
       return stops.length === 0 ? null : Object.assign(new LazyPlace(choice, of, OVERHEAD, () => stops), { cost: 1 });

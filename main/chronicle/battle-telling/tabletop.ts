@@ -3,6 +3,7 @@ import type { BattleEvent, HitBy, MovedHow, RoutedBy } from '../../../engine/ral
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
 import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+import { flew } from './flights.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
@@ -42,14 +43,6 @@ const DRIVEN: Readonly<Partial<Record<MovedHow, readonly [string, string]>>> = {
   pursued: ['pursues', 'pursue'],
   'advanced-on-the-enemy': ['presses on', 'press on'],
   rampaged: ['runs wild', 'run wild'],
-};
-
-/** Where flyers have come to (p. 7). */
-const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, string]>> = {
-  observation: ['hovers high over the field', 'hover high over the field'],
-  attack: ['swoops low over the field', 'swoop low over the field'],
-  ground: ['comes down', 'come down'],
-  off: ['flies off beyond the edge', 'fly off beyond the edge'],
 };
 
 const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
@@ -226,10 +219,7 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   }),
   'body-formed': silent,
   'left-the-table': leftTheTable,
-  flew: (e, cast) => {
-    const units = e.places.map((p) => p.unit);
-    return { group: `flew ${e.to} ${cast.sideOf(units[0] ?? '')}`, of: units, say: (of) => `${unitsDo(cast, [...new Set(of)], ...FLOWN_WORDS[e.to])}.` };
-  },
+  flew,
   'charge-declared': silent,
   'charged-home': chargedHome,
   'charge-fell-short': fellShort,

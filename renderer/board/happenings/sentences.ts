@@ -38,6 +38,14 @@ const MOVED: Readonly<Record<MovedHow, string>> = {
   'crossed-the-river': 'wades into the river',
 };
 
+/** Where flyers have come to (p. 7). */
+const FLOWN: Readonly<Record<Extract<LoggedEvent, { kind: 'flew' }>['to'], string>> = {
+  observation: 'flies at Observation level',
+  attack: 'flies at Attack level',
+  ground: 'lands',
+  off: 'flies beyond the edge of the table',
+};
+
 export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
   'enemy-threat': 'Enemy Threat',
   'received-fire': 'Received Fire',
@@ -163,12 +171,23 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'leader-attached':
       return says(`${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
     case 'unit-placed':
-      return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
+      return says(
+        theyDo(
+          names,
+          [e.placed.unit],
+          `is placed${e.dismounted ? ' on foot' : e.to === 'off' ? ' beyond the edge, in flight' : e.to === undefined ? '' : ' in the air'}`,
+        ),
+        [e.placed.unit],
+      );
     case 'body-activated':
       return says(`${theyDo(names, e.units, 'is set')} in motion for ${counted(e.points, 'point')}`, e.units);
     case 'moved': {
       const units = e.places.map(({ unit }) => unit);
       return units.length === 0 ? null : says(theyDo(names, units, MOVED[e.how]), units);
+    }
+    case 'flew': {
+      const units = e.places.map(({ unit }) => unit);
+      return says(theyDo(names, units, FLOWN[e.to]), units);
     }
     case 'stopped':
       return says(theyDo(names, e.units, STOPPED[e.reason]), e.units);

@@ -267,7 +267,7 @@ describe('p. 7: what tests make of one in the air (ruling 235)', () => {
     const { state, events } = shotAt(1, 1, 1, 6, 6);
     expect(unit(state, 'gargoyles')).toMatchObject({ status: 'flown-off', x: 24, y: 0, hits: 1 });
     expect(of(events, 'flew').map((e) => e.to)).toEqual(['off']);
-    const back = goOfFlyer({ ...state, agenda: [] }, 'gargoyles');
+    const back = goOfFlyer({ ...state, units: state.units.map((u) => ({ ...u, done: false })), agenda: [] }, 'gargoyles');
     expect(isOffered(back, 'hover-high')).toBe(true);
   });
 
