@@ -91,6 +91,30 @@ function overAgainst(state: BattleState, unit: number): Goal | null {
   return null;
 }
 
+/** So far beyond the middle of an enemy, in inches, skirmishers end who fly over him: he is in range behind them. */
+const BEYOND = 3;
+/** Who wears more is hardly hurt by skirmishers. */
+const LIGHT = 4;
+
+/** Skirmishers in flight harry an enemy whom no archers guard: they fly over him and shoot, the most worn and the least armoured first. */
+export function harry(state: BattleState, offer: BattleOffer, unit: number): Chosen | null {
+  if (isMelee(state, unit) || !offers(offer, 'hover-low')) return null;
+  const own = state.units[unit]!;
+  const far = (e: number): number => (state.units[e]!.x - own.x) ** 2 + (state.units[e]!.y - own.y) ** 2;
+  const prey = enemiesOf(state, unit)
+    .filter((e) => state.units[e]!.melee === null && state.troops[e]!.listed.ac <= LIGHT)
+    .sort((a, b) => state.units[b]!.hits - state.units[a]!.hits || state.troops[a]!.listed.ac - state.troops[b]!.listed.ac || far(a) - far(b) || a - b);
+  for (const e of prey) {
+    const foe = state.units[e]!;
+    const heading = own.status === 'flown-off' ? forwardOf(state, state.troops[unit]!.side) : headingOf(foe.x - own.x, foe.y - own.y);
+    const goal = { ...moved(foe, forward({ ...own, heading }), BEYOND), heading };
+    const isOver = goal.x > 0 && goal.x < TABLE.width && goal.y > 0 && goal.y < TABLE.depth;
+    if (isOver && flightFault(state, unit, 'hover-low', goal) === null && dangers(state, unit, goal, e) === 0)
+      return flying(state, 'hover-low', { unit, goal });
+  }
+  return null;
+}
+
 /** Places before its own baseline, from the middle outwards and the front back, in inches. */
 const FILES = [24, 20, 28, 16, 32, 12, 36] as const;
 const ROWS = [10, 7, 4, 13] as const;
@@ -120,6 +144,8 @@ export function orderInFlight(state: BattleState, offer: BattleOffer, unit: numb
   if (!offers(offer, 'hover-low')) return waits;
   const isOff = state.units[unit]!.status === 'flown-off';
   if (isOff && isWorn(state, unit) && onField(state, side).length > 0) return waits;
+  const harried = harry(state, offer, unit);
+  if (harried !== null) return harried;
   const breathes = isMelee(state, unit) && weaponOf(state.troops[unit]!) === 'engine' ? overAgainst(state, unit) : null;
   if (breathes !== null) return flying(state, 'hover-low', { unit, goal: breathes });
   const down = home(state, unit);

@@ -6,16 +6,8 @@ import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-kin
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { FLIGHT_CHOICES, type Told, told } from './flight-words.ts';
 import { isSingular, unitName } from './units.ts';
-
-/** A choice in words: what a button says, what it means, and the page. */
-interface Told {
-  readonly label: string;
-  readonly note: string | null;
-  readonly page: number | null;
-}
-
-const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
@@ -31,8 +23,6 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   ),
   place: told('Place', 30),
   'place-dismounted': told('Place on foot', 33),
-  'place-aloft': told('Begin in the air', 7, 'Hovering over its zone at Observation level, where nobody can shoot at it.'),
-  'place-off': told('Begin off the table', 7, 'In the air beyond the edge: it comes in by any point of any edge.'),
   'fight-on': told('Fight on', 31),
   withdraw: told('Leave the field', 31, 'The whole army goes, and the enemy holds the field.'),
   stand: told('Stand', 31),
@@ -55,25 +45,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss (ruling 159).'),
   return: told('Come back', 36),
   done: told('That is all', 31),
-  swoop: told(
-    'Charge from the air',
-    8,
-    'At Attack level straight to where it comes down, an inch before the enemy ahead of it there. Whom it comes within 4″ of on its way tests, and may shoot at it.',
-  ),
-  'fly-over': told(
-    'Fly over and off, low',
-    7,
-    'At Attack level through the point named and on over the edge: it may shoot as it goes, threatens whom it comes within 4″ of, and is shot at.',
-  ),
-  'hover-low': told('Hover low', 7, 'At Attack level: it may shoot, threatens whom it comes within 4″ of, and can be shot at.'),
-  'hover-high': told('Hover high', 7, 'At Observation level: it neither harms anybody nor can be harmed.'),
-  land: told('Land', 7, 'It comes down from Observation level, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.'),
-  'fly-off': told('Fly off, high', 7, 'At Observation level over the edge; it may come back by any edge.'),
-  strafe: told('Shoot on the way', 7, 'From the point of its way that suits best.'),
-  'hold-fire': told('Do not shoot', 7),
-  intercept: told('Intercept', 8, 'It tests Enemy Threat at once; then each of those who meet it may shoot or charge, and goes back beyond the edge.'),
-  'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round (ruling 241).'),
-  'let-pass': told('Let it pass', 8),
+  ...FLIGHT_CHOICES,
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
