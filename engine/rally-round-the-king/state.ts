@@ -9,6 +9,7 @@ import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { InTheAir } from './flight/air.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 import { keepStanding } from './table/standing.ts';
 
@@ -36,15 +37,6 @@ export interface Troop {
 
 /** In flight a unit is over the table (`aloft`), or beyond its edge and may come back (`flown-off`, pp. 7-8). */
 export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
-
-/** How a unit is in the air over the table (p. 7): its level, the way it is flying, and, while it has yet to want to charge, how it was before. */
-export interface InTheAir {
-  readonly level: 'observation' | 'attack';
-  readonly way?: { readonly from: Point; readonly to: Point; readonly heading: Heading; readonly inches: number };
-  readonly was?: 'observation' | 'attack' | 'off';
-  /** Whom it meets in the air while it is intercepted, or intercepts (p. 8). */
-  readonly foes?: readonly number[];
-}
 
 /** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
 export type MeleeRole = 'charged' | 'countercharged' | 'stood';

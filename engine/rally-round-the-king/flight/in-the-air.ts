@@ -1,9 +1,10 @@
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
-import { type BattleState, type BattleUnit, type InTheAir, idOf, otherSide, type SideIndex } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, otherSide, type SideIndex } from '../state.ts';
 import { standingOf } from '../table/standing.ts';
 import { has } from '../troops.ts';
+import type { InTheAir } from './air.ts';
 
 /** p. 7: whether a unit can fly. */
 export const isFlyer = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'flyer');

@@ -4,14 +4,9 @@ import { GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, TABLE } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
+import type { Way } from './air.ts';
 
-/** p. 7: a straight line over the table that a flyer follows, in inches, and the way it faces on it. */
-export interface Way {
-  readonly from: Point;
-  readonly to: Point;
-  readonly heading: number;
-  readonly inches: number;
-}
+export type { Way } from './air.ts';
 
 /** A place as it is chosen: where to, and, for who comes from beyond the edge, along which heading. */
 export interface Goal {
