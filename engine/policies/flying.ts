@@ -2,7 +2,7 @@ import { headingOf } from '../geometry/heading.ts';
 import { forward, moved } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { inTheSky } from '../rally-round-the-king/flight/fighting-in-the-air.ts';
-import { endOf, type FlightChoice, flightFault, flightWay, swoopsAt } from '../rally-round-the-king/flight/flights-open.ts';
+import { endOf, type FlightChoice, flightFault, flightWay, squareTo, swoopsAt } from '../rally-round-the-king/flight/flights-open.ts';
 import { isFlying } from '../rally-round-the-king/flight/in-the-air.ts';
 import { interceptorsOf } from '../rally-round-the-king/flight/interception.ts';
 import { grounded, swoopTarget } from '../rally-round-the-king/flight/landing.ts';
@@ -100,7 +100,7 @@ const LIGHT = 4;
 export function harry(state: BattleState, offer: BattleOffer, unit: number): Chosen | null {
   if (isMelee(state, unit) || !offers(offer, 'hover-low')) return null;
   const own = state.units[unit]!;
-  const far = (e: number): number => (state.units[e]!.x - own.x) ** 2 + (state.units[e]!.y - own.y) ** 2;
+  const far = (e: number): number => squareTo(state, unit, e);
   const prey = enemiesOf(state, unit)
     .filter((e) => state.units[e]!.melee === null && state.troops[e]!.listed.ac <= LIGHT)
     .sort((a, b) => state.units[b]!.hits - state.units[a]!.hits || state.troops[a]!.listed.ac - state.troops[b]!.listed.ac || far(a) - far(b) || a - b);
