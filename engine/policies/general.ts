@@ -2,6 +2,7 @@ import type { BattleAction, BattleOffer } from '../rally-round-the-king/actions.
 import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { answer, type Chosen, firstStop, plain } from './choices.ts';
 import { settingUp } from './deployment.ts';
+import { intercept, meetInTheAir, strafe } from './flying.ts';
 import { frenzy } from './heroes.ts';
 import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
@@ -43,6 +44,12 @@ function decide(state: BattleState, offer: BattleOffer): Chosen {
       return dayIsLost(state, offer.side) ? plain('withdraw', 'the-day-is-lost') : plain('fight-on', 'still-in-it');
     case 'orders':
       return orderFor(state, offer);
+    case 'flight':
+      return strafe(state, offer);
+    case 'interception':
+      return intercept(state, offer);
+    case 'intercepting':
+      return meetInTheAir(state, offer);
     case 'pursue':
       return plain('follow', 'close-with-them');
     case 'hero-frenzy':

@@ -5,6 +5,7 @@ import { isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
+import { harry, isInTheAir, orderInFlight, swoop } from './flying.ts';
 import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
@@ -96,6 +97,12 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const indexOf = indexIn(state);
   const body = offer.body.map(indexOf);
   const lead = body[0]!;
+  if (isInTheAir(state, lead)) return orderInFlight(state, offer, lead, indexOf);
+  const fromTheAir = swoop(state, offer, indexOf);
+  if (fromTheAir !== null) return fromTheAir;
+  const harried =
+    offers(offer, 'hover-low') && body.length === 1 && !offers(offer, 'fire') && isWorthAPoint(state, offer.side, body) ? harry(state, offer, lead) : null;
+  if (harried !== null) return harried;
   const task = taskOf(state, lead);
   const affordable = !costsAPoint(state, body) || isWorthAPoint(state, offer.side, body);
   const charge = affordable ? chargeOrder(state, offer, indexOf, leastFor(state, lead)) : null;

@@ -1,7 +1,7 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
 import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
-import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, onField, otherSide, type SideIndex, type UnitStatus } from '../rally-round-the-king/state.ts';
 import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';
 
@@ -40,12 +40,15 @@ export function partOf(state: BattleState, unit: number): Part {
   return assigned.parts[unit]!;
 }
 
-/** Points of what a side still has on the table or pursuing. */
+/** On the table, pursuing, or in flight: not lost. */
+const isStillIn = (status: UnitStatus): boolean => status === 'field' || status === 'pursued-off' || status === 'aloft' || status === 'flown-off';
+
+/** Points of what a side still has on the table, pursuing or in flight. */
 export function pointsLeft(state: BattleState, side: SideIndex): number {
   let points = 0;
   for (let i = 0; i < state.units.length; i++) {
     const { status } = state.units[i]!;
-    if (state.troops[i]!.side === side && (status === 'field' || status === 'pursued-off')) points += state.troops[i]!.listed.cost;
+    if (state.troops[i]!.side === side && isStillIn(status)) points += state.troops[i]!.listed.cost;
   }
   return points;
 }
@@ -136,8 +139,8 @@ function look(state: BattleState, side: SideIndex): Reading {
   let spent = state.sides[otherSide(side)].points;
   for (let e = 0; e < state.units.length; e++) {
     const { status } = state.units[e]!;
-    if (state.troops[e]!.side === side || (status !== 'field' && status !== 'pursued-off')) continue;
-    if (status === 'pursued-off' || !isShaken(state, e)) spent -= state.troops[e]!.listed.cost;
+    if (state.troops[e]!.side === side || !isStillIn(status)) continue;
+    if (status !== 'field' || !isShaken(state, e)) spent -= state.troops[e]!.listed.cost;
   }
   return { engaged, nearest, faltering: spent / state.sides[otherSide(side)].points };
 }

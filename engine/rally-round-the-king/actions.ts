@@ -21,6 +21,8 @@ export type BattleChoiceId =
   | 'refuse'
   | 'place'
   | 'place-dismounted'
+  | 'place-aloft'
+  | 'place-off'
   // the go of an army (p. 31)
   | 'fight-on'
   | 'withdraw'
@@ -45,6 +47,18 @@ export type BattleChoiceId =
   | 'leave'
   | 'return'
   | 'done'
+  // flight (pp. 7-8)
+  | 'swoop'
+  | 'fly-over'
+  | 'hover-low'
+  | 'hover-high'
+  | 'land'
+  | 'fly-off'
+  | 'strafe'
+  | 'hold-fire'
+  | 'intercept'
+  | 'air-charge'
+  | 'let-pass'
   // in the midst of things (pp. 34-36, 41)
   | 'follow'
   | 'stay'
@@ -83,6 +97,7 @@ export type BattleWhy =
   | 'turn-to-them'
   | 'go-round'
   | 'where-it-hurts'
+  | 'from-the-air'
   | 'the-day-is-lost'
   | 'still-in-it'
   | 'as-the-table-says';
@@ -177,6 +192,8 @@ export const BATTLE_REFUSALS = {
   'would-hit-something': 31,
   'held-by-one-before': 34,
   'not-in-the-first-rank': 51,
+  'no-way-there': 7,
+  'nobody-to-charge-there': 8,
 } as const;
 export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
 

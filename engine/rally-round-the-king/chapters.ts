@@ -2,6 +2,9 @@ import type { BattleAction, BattleRefusal } from './actions.ts';
 import { attachBearing } from './bearings/attaching.ts';
 import { treasureLost } from './bearings/losing.ts';
 import type { Asked, At, Chapter } from './chapter.ts';
+import { airCharge, airMelee, airOutcome, airTests } from './flight/fighting-in-the-air.ts';
+import { flight } from './flight/flight.ts';
+import { intercepting, interception, interceptionEnds } from './flight/interception.ts';
 import { heroFrenzy, heroMounts } from './heroes/heroes.ts';
 import { heroicCombat } from './heroes/heroic-combat.ts';
 import { seekHero } from './heroes/seeking.ts';
@@ -68,6 +71,14 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   manoeuvre,
   threats,
   'river-crossing': riverCrossing,
+  flight,
+  interception,
+  intercepting,
+  'interception-ends': interceptionEnds,
+  'air-charge': airCharge,
+  'air-melee': airMelee,
+  'air-tests': airTests,
+  'air-outcome': airOutcome,
   charge,
   'charge-move': chargeMove,
   'charge-home': chargeHome,

@@ -7,6 +7,7 @@ import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleChoiceId, BattleWhy } from './actions.ts';
 import type { BearingId } from './bearings/bearings.ts';
+import type { FlownTo } from './flight/in-the-air.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { Baseline } from './state.ts';
 import type { Zone } from './steps.ts';
@@ -148,7 +149,14 @@ type Happened =
   | { readonly kind: 'baseline-chosen'; readonly nation: NationId; readonly baseline: Baseline; readonly cause: StepId }
   | { readonly kind: 'field-refused'; readonly nation: NationId; readonly refusals: number; readonly cause: StepId }
   | { readonly kind: 'plan-made'; readonly nation: NationId; readonly plan: PlanId; readonly cause: StepId }
-  | { readonly kind: 'unit-placed'; readonly nation: NationId; readonly placed: Place; readonly dismounted: boolean; readonly cause: StepId }
+  | {
+      readonly kind: 'unit-placed';
+      readonly nation: NationId;
+      readonly placed: Place;
+      readonly dismounted: boolean;
+      readonly to?: 'observation' | 'off';
+      readonly cause: StepId;
+    }
   // the turn (pp. 31-35)
   | { readonly kind: 'turn-began'; readonly turn: number; readonly by: NationId }
   | { readonly kind: 'body-activated'; readonly units: readonly UnitId[]; readonly points: number; readonly cause: StepId }
@@ -158,6 +166,9 @@ type Happened =
   | { readonly kind: 'stakes-dropped'; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'body-formed'; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'left-the-table'; readonly units: readonly UnitId[]; readonly how: 'ordered' | 'pursuing' | 'withdrew'; readonly cause: StepId }
+  // flight (pp. 7-8)
+  /** Where a flyer has come to, on its way or at its end. */
+  | { readonly kind: 'flew'; readonly places: readonly Place[]; readonly to: FlownTo; readonly cause: StepId }
   // reactions (pp. 34-38)
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
   | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }

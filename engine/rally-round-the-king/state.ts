@@ -11,6 +11,7 @@ import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { Bearing } from './bearings/bearings.ts';
+import type { InTheAir } from './flight/air.ts';
 import type { Magic } from './magic/magic.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 import { keepStanding } from './table/standing.ts';
@@ -43,7 +44,8 @@ export interface Troop {
   readonly summoned?: true;
 }
 
-export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
+/** In flight a unit is over the table (`aloft`), or beyond its edge and may come back (`flown-off`, pp. 7-8). */
+export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
 
 /** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
 export type MeleeRole = 'charged' | 'countercharged' | 'stood';
@@ -70,6 +72,8 @@ export interface Charge {
   readonly to?: Point;
   readonly reach: number;
   readonly counter: boolean;
+  /** It came through the air (p. 8). */
+  readonly flown?: true;
 }
 
 /** A unit on the day: a stand on the table, if its status is `field`. */
@@ -105,6 +109,8 @@ export interface BattleUnit extends Stand {
   readonly reforming: boolean;
   /** Half way over a river (p. 29). */
   readonly fording: boolean;
+  /** Only while it is over the table in flight. */
+  readonly air?: InTheAir;
 }
 
 /** The CinC, a captain, or a nameless deputy in a leader's place; each is with a unit (p. 42). */

@@ -1,6 +1,8 @@
 import type { SpellId, SummonsId } from '../../data/tables/magic.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { StepId } from '../ids.ts';
+import type { Strafe } from './flight/strafing.ts';
+import type { Way } from './flight/ways.ts';
 import type { MagicMoment } from './magic/magic.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { MeleeRole, SideIndex } from './state.ts';
@@ -81,6 +83,34 @@ type Bodies =
   /** After a move: who is threatened by it (p. 37). `from` says which enemies were outside 4" of which mover before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
+  // flight (pp. 7-8)
+  /** A flyer on its way; once it has set out `stops` are the enemies it has yet to come to, or shoot at; `outside` those who were out of its reach when it began to land. */
+  | {
+      readonly kind: 'flight';
+      readonly unit: number;
+      readonly way: Way;
+      readonly ends: FlightEnd;
+      readonly strafe?: Strafe | null;
+      readonly stops?: readonly { readonly inches: number; readonly units: readonly number[]; readonly shoots?: true }[];
+      readonly outside?: readonly number[];
+    }
+  /** A flyer has come over the edge: who is off the table may intercept it (p. 8); one of them has its turn; all go back. */
+  | { readonly kind: 'interception'; readonly unit: number }
+  | { readonly kind: 'intercepting'; readonly unit: number; readonly target: number }
+  | {
+      readonly kind: 'interception-ends';
+      readonly target: number;
+      readonly level: 'observation' | 'attack';
+      readonly back: readonly { readonly unit: number; readonly x: number; readonly y: number }[];
+    }
+  | { readonly kind: 'air-charge'; readonly unit: number; readonly target: number }
+  | { readonly kind: 'air-melee'; readonly unit: number; readonly target: number }
+  | { readonly kind: 'air-tests'; readonly pair: readonly [number, number] }
+  | {
+      readonly kind: 'air-outcome';
+      readonly pair: readonly [number, number];
+      readonly all: readonly { readonly unit: number; readonly result: ReactionResult; readonly target: number }[];
+    }
   // charging (p. 34)
   /** Units that would charge, each at its target; `reach` in inches. */
   | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }
@@ -184,6 +214,9 @@ type Bodies =
   | { readonly kind: 'wild'; readonly unit: number }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
+
+/** Where a flight leads (p. 7): beyond the table's edge high or low, to a point at one of the levels, to the ground, or into a charge. */
+export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'land' | 'swoop';
 
 /** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33). */
 export type Manoeuvred = 'wheel' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';

@@ -2,13 +2,15 @@ import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
 import { bearingsStand } from './bearings/losing.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { inFlight, isFlying } from './flight/in-the-air.ts';
 import { isSeeking } from './heroes/seeking.ts';
 import { magicStep } from './magic/choosing-a-spell.ts';
 import { magicAtGo, wildSteps } from './magic/magic-at-go.ts';
 import { isWild } from './magic/out-of-control.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
+import { wouldCollide } from './movement/leaving.ts';
 import { leaveTable } from './reactions/casualties.ts';
-import { type BattleState, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnits } from './state.ts';
+import { type BattleState, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
 import { keepStanding } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
@@ -25,10 +27,13 @@ function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, 
   return { ...state, end, field, lastTurn: state.turn, turn: 99, over: true, agenda: [], tally: {} };
 }
 
-/** A side is still there while it has units on the table, or pursuing beyond its edge; creatures of magic alone hold no field (ruling 225). */
+/** Beyond the edge in pursuit, or in flight, over the table or off it (p. 36, ruling 240). */
+const MAY_COME: readonly UnitStatus[] = ['pursued-off', 'aloft', 'flown-off'];
+
+/** A side is still there while it has units on the table, in flight, or pursuing beyond its edge; creatures of magic alone hold no field (ruling 225). */
 export function isPresent(state: BattleState, side: SideIndex): boolean {
   const isOwn = (i: number): boolean => state.troops[i]!.summoned === undefined;
-  return onField(state, side).some(isOwn) || state.units.some((u, i) => u.status === 'pursued-off' && state.troops[i]!.side === side && isOwn(i));
+  return onField(state, side).some(isOwn) || state.units.some((u, i) => MAY_COME.includes(u.status) && state.troops[i]!.side === side && isOwn(i));
 }
 
 /** Whether an army has been driven off or has left (p. 31). */
@@ -77,19 +82,19 @@ export const command: Chapter<'command'> = {
     announce(at, action, cause);
     if (action.choice === 'fight-on') return state;
     let after = state;
-    for (const i of onField(state, side)) after = leaveTable(after, i, 'withdrew', cause, at);
+    for (const i of [...onField(state, side), ...inFlight(state, side)]) after = leaveTable(after, i, 'withdrew', cause, at);
     return endBattle(after, 'withdrew', otherSide(side), cause, at);
   },
 };
 
-/** Units of a side that have not had their go: on the table, or waiting beyond its edge after a pursuit (p. 36). */
+/** Units of a side that have not had their go: on the table, in flight, or waiting beyond its edge after a pursuit (p. 36). */
 function waiting(state: BattleState, side: SideIndex): number[] {
   const found: number[] = [];
   const { magic } = state;
   for (let i = 0; i < state.units.length; i++) {
     const u = state.units[i]!;
-    if (state.troops[i]!.side === side && !u.done && (u.status === 'field' || u.status === 'pursued-off') && (magic === undefined || !isWild(state, i)))
-      found.push(i);
+    const comes = state.troops[i]!.side === side && !u.done && (u.status === 'field' || MAY_COME.includes(u.status));
+    if (comes && (magic === undefined || !isWild(state, i))) found.push(i);
   }
   return found;
 }
@@ -109,9 +114,9 @@ export const nextBody: Chapter<'next-body'> = {
     const first = rightMost(state, left);
     const isOff = state.units[first]!.status === 'pursued-off';
     const { body } = state.units[first]!;
-    const units = isOff
-      ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body)
-      : bodyOf(state, first).filter((i) => !state.units[i]!.done);
+    const offTogether = isOff ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body) : [];
+    const isAlone = isFlying(state.units[first]!) || (offTogether.length > 1 && wouldCollide(state, offTogether));
+    const units = isAlone ? [first] : isOff ? offTogether : bodyOf(state, first).filter((i) => !state.units[i]!.done);
     const again = step.late ? { kind: 'next-body' as const, side, late: step.late } : { kind: 'next-body' as const, side };
     return pushSteps(state, step.id, { kind: 'orders', side, units, spent: 0, begun: false }, again);
   },

@@ -1,8 +1,10 @@
-import { type BattleState, type SideIndex, withBattleSide } from './state.ts';
+import { type BattleState, type SideIndex, type UnitStatus, withBattleSide } from './state.ts';
+
+const OFF: readonly UnitStatus[] = ['pursued-off', 'flown-off'];
 
 /**
- * p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit sets nobody in motion
- * (ruling 135). If the CinC has fallen a company's commander takes the army at his own (ruling C14).
+ * p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit or in flight sets nobody in
+ * motion (rulings 135, 240). If the CinC has fallen a company's commander takes the army at his own (ruling C14).
  */
 export function ledWith(state: BattleState, side: SideIndex): number {
   const { leaders, warRating } = state.sides[side];
@@ -11,7 +13,7 @@ export function ledWith(state: BattleState, side: SideIndex): number {
   let isLed = false;
   for (const { state: his, rank, unit, warRating: commanders } of leaders) {
     if (rank === 'cinc' && his === 'with') isLed = true;
-    if (his !== 'with' || state.units[unit]!.status === 'pursued-off') continue;
+    if (his !== 'with' || OFF.includes(state.units[unit]!.status)) continue;
     command += rank === 'cinc' ? warRating : 1;
     if (commanders !== undefined && commanders - 1 > takes) takes = commanders - 1;
   }

@@ -54,7 +54,9 @@ export interface BoardUnit extends BoardPlace {
   readonly move: number;
   readonly charge: number;
   readonly range: number;
-  readonly status: 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off';
+  readonly status: 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
+  /** At which level it is over the table in flight (p. 7); null for who is not. */
+  readonly level: 'observation' | 'attack' | null;
   readonly hits: number;
   /** The units it is one body with, itself among them, the right-most first. */
   readonly body: readonly string[];

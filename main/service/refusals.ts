@@ -47,6 +47,8 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'on-another-unit': 'another unit stands there',
   'in-terrain': 'the ground there is closed to it',
   'would-hit-something': 'something stands in its way',
+  'no-way-there': 'there is no way over the table to there',
+  'nobody-to-charge-there': 'no enemy it may charge stands an inch ahead of it there',
   'held-by-one-before': 'the unit before it stays, and holds it',
   'not-in-the-first-rank': 'somebody of his army stands before him, and a hero stands in the first rank',
 } satisfies Partial<Record<BattleRefusal, string>>;

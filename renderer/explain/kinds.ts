@@ -130,6 +130,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'unit-placed': 'A unit placed',
   'body-activated': 'A body activated',
   moved: 'A move',
+  flew: 'A flight',
   stopped: 'A halt',
   dismounted: 'Riders dismount',
   'stakes-dropped': 'Stakes dropped',

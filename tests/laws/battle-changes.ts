@@ -5,12 +5,17 @@ import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 
 /** What may become of a unit (pp. 30, 36): who routed or left never comes back, only pursuers do. */
 const MAY_BECOME: Readonly<Record<UnitStatus, readonly UnitStatus[]>> = {
-  'to-deploy': ['to-deploy', 'field'],
-  field: ['field', 'routed', 'left', 'pursued-off'],
+  'to-deploy': ['to-deploy', 'field', 'aloft', 'flown-off'],
+  field: ['field', 'routed', 'left', 'pursued-off', 'aloft', 'flown-off'],
+  // flyers (pp. 7-8, ruling 238)
+  aloft: ['aloft', 'field', 'flown-off', 'routed', 'left'],
+  'flown-off': ['flown-off', 'aloft', 'field', 'left', 'routed'],
   'pursued-off': ['pursued-off', 'field'],
   routed: ['routed'],
   left: ['left'],
 };
+
+const FLYING: readonly UnitStatus[] = ['aloft', 'flown-off'];
 
 const samePlace = (a: BattleUnit, b: BattleUnit): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading;
 
@@ -18,7 +23,7 @@ const samePlace = (a: BattleUnit, b: BattleUnit): boolean => a.x === b.x && a.y 
 function placesTold(events: readonly BattleEvent[]): Map<UnitId, Place> {
   const told = new Map<UnitId, Place>();
   for (const e of events) {
-    if (e.kind === 'moved') for (const place of e.places) told.set(place.unit, place);
+    if (e.kind === 'moved' || e.kind === 'flew') for (const place of e.places) told.set(place.unit, place);
     if (e.kind === 'unit-placed' || e.kind === 'unit-summoned') told.set(e.placed.unit, e.placed);
   }
   return told;
@@ -42,7 +47,9 @@ function unitFaults(id: UnitId, was: BattleUnit, is: BattleUnit, told: Place | u
     else if (told.x !== is.x || told.y !== is.y || told.heading !== is.heading)
       faults.push(`is said to stand at ${told.x}, ${told.y}, ${told.heading} and stands at ${is.x}, ${is.y}, ${is.heading}`);
   }
-  if (is.status !== 'field' && was.status !== 'field' && !samePlace(was, is)) faults.push(`moved, being ${is.status}`);
+  if (is.status !== 'field' && was.status !== 'field' && !FLYING.includes(is.status) && !samePlace(was, is)) faults.push(`moved, being ${is.status}`);
+  if (FLYING.includes(is.status) && (told === undefined ? !samePlace(was, is) : told.x !== is.x || told.y !== is.y))
+    faults.push(`flew to ${is.x}, ${is.y} and nobody was told`);
   if (is.width !== was.width || is.depth !== was.depth) faults.push('has another stand');
   if (was.dismounted && !is.dismounted) faults.push('has mounted again');
   if (was.stakes !== is.stakes && !(was.stakes === 'carried' && is.stakes === 'dropped')) faults.push(`stakes ${was.stakes} and ${is.stakes}`);
@@ -140,6 +147,8 @@ export function watchingGoes(): (before: BattleState, after: BattleState, events
         for (const unit of [...e.units, ...e.against]) {
           // an elephant out of hand fights whoever it runs into (p. 41)
           const isWild = before.units[before.troops.findIndex((t) => t.id === unit)]!.rampage !== null;
+          // a fight in the air is another than the one on the ground it comes down to (ruling 241)
+          if (before.units[before.troops.findIndex((t) => t.id === unit)]!.status === 'aloft') continue;
           if (fought.has(unit) && !isWild) faults.push(`${unit} fights twice in one go`);
           fought.add(unit);
         }

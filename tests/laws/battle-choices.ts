@@ -12,6 +12,8 @@ const OF_THE_PLACE: readonly BattleRefusal[] = [
   'too-much',
   'outside-the-region',
   'not-in-the-first-rank',
+  'no-way-there',
+  'nobody-to-charge-there',
 ];
 /** Why a set inside its form may still be refused: not everybody in it may be without another. */
 const OF_THE_SET: readonly BattleRefusal[] = ['held-by-one-before'];

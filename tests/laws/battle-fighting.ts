@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FieldedSide } from '../../engine/battle-system.ts';
+import type { Field, FieldedSide } from '../../engine/battle-system.ts';
 import { seeded } from '../../engine/dice.ts';
 import { moveOf } from '../../engine/movement-rates.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
@@ -11,7 +11,7 @@ import { playAndKeep, type RandomBattle } from '../battle/keep.ts';
 import { chargeFaults } from './battle-charges.ts';
 import { offerFaults, sameFromText } from './battle-choices.ts';
 import { pairOf } from './battle-fields.ts';
-import type { AtOffer, Played } from './battle-playing.ts';
+import { type AtOffer, type General, type Played, playUnderLaws } from './battle-playing.ts';
 import { whim } from './playing.ts';
 
 /** So many battles are one test: a test for each would be a list of thousands. */
@@ -23,9 +23,15 @@ const SELDOM: readonly BattleStepKind[] = ['melee-hits'];
 
 const POINTS = [400, 400, 400, 200, 600] as const;
 
-function battleOf(seed: number, by: RandomBattle['by'], magic: boolean): RandomBattle {
-  const [attacker, defender] = pairOf(seed);
-  return { seed, attacker, defender, points: by === 'whim' ? POINTS[seed % POINTS.length]! : 400, by, ...(magic ? { magic: true as const } : {}) };
+/** What battle a law wants: of which two lists, and with magic users on both sides. */
+interface Wanted {
+  readonly pair?: readonly [string, string];
+  readonly magic?: true;
+}
+
+function battleOf(seed: number, by: RandomBattle['by'], { pair, magic }: Wanted): RandomBattle {
+  const [attacker, defender] = pair ?? pairOf(seed);
+  return { seed, attacker, defender, points: by === 'whim' ? POINTS[seed % POINTS.length]! : 400, by, ...(magic ? { magic } : {}) };
 }
 
 export function groups(all: readonly number[]): number[][] {
@@ -54,11 +60,12 @@ function withoutCreatures(played: Played): Played {
   return own.length === state.troops.length ? played : { ...played, state: { ...state, troops: own, units: state.units.slice(0, own.length) } };
 }
 
+/** On the table, off it in pursuit, or in flight (p. 36, ruling 240). */
+const MAY_FIGHT: readonly string[] = ['field', 'pursued-off', 'aloft', 'flown-off'];
+
 /** p. 31: how a battle may have ended, and who then holds the field. */
 function endIsRight({ state }: Played): void {
-  const there = ([0, 1] as const).map(
-    (side) => state.units.filter((u, i) => state.troops[i]!.side === side && (u.status === 'field' || u.status === 'pursued-off')).length,
-  );
+  const there = ([0, 1] as const).map((side) => state.units.filter((u, i) => state.troops[i]!.side === side && MAY_FIGHT.includes(u.status)).length);
   expect(state).toMatchObject({ over: true, turn: 99, agenda: [], tally: {} });
   switch (state.end) {
     case 'refused':
@@ -121,7 +128,7 @@ function nobodyIsLost({ begun, state }: Played): void {
   for (const [side, came] of [outcome.invader, outcome.defender].entries()) {
     const gone = [...came.routed, ...came.left];
     expect(new Set(gone).size).toBe(gone.length);
-    const there = state.troops.filter((t, i) => t.side === side && ['field', 'pursued-off', 'to-deploy'].includes(state.units[i]!.status)).map((t) => t.id);
+    const there = state.troops.filter((t, i) => t.side === side && [...MAY_FIGHT, 'to-deploy'].includes(state.units[i]!.status)).map((t) => t.id);
     expect([...gone, ...there].sort()).toEqual(
       begun.troops
         .filter((t) => t.side === side)
@@ -132,11 +139,22 @@ function nobodyIsLost({ begun, state }: Played): void {
 }
 
 /** Fights a random battle under all laws of battles; one that breaks a law is kept (tests/battle/keep.ts). */
-export function fight(seed: number, by: RandomBattle['by'], magic = false): Played {
-  const played = playAndKeep(battleOf(seed, by, magic), undefined, closely(seed));
+export function fight(seed: number, by: RandomBattle['by'], wanted: Wanted = {}): Played {
+  const played = playAndKeep(battleOf(seed, by, wanted), undefined, closely(seed));
+  isRight(played, seed);
+  return played;
+}
+
+/** The same on a field that is no battle of two lists, and is not kept. */
+export function fightOn(field: Field, seed: number, by: General): Played {
+  const played = playUnderLaws(field, seed, by, closely(seed));
+  isRight(played, seed);
+  return played;
+}
+
+function isRight(played: Played, seed: number): void {
   const ended = withoutCreatures(played);
   endIsRight(ended);
   nobodyIsLost(ended);
   recoveryIsRight(ended, seed);
-  return played;
 }

@@ -13,11 +13,11 @@ const heard = (events: readonly { readonly kind: string; readonly spell?: string
 };
 
 test.for(groups(seeds(10, 100)))('pp. 44-50: battles with magic users, general against general, from seed %i on', (group) => {
-  for (const seed of group) heard(fight(seed, 'generals', true).events);
+  for (const seed of group) heard(fight(seed, 'generals', { magic: true }).events);
 });
 
 test.for(groups(seeds(10, 100)))('pp. 44-50: battles with magic users, chance against chance, from seed %i on', (group) => {
-  for (const seed of group) heard(fight(seed, 'whim', true).events);
+  for (const seed of group) heard(fight(seed, 'whim', { magic: true }).events);
 });
 
 test('pp. 48-50: spells of every type are cast in them; in the soak every spell', () => {

@@ -26,7 +26,7 @@ export const AT_CONTACT = 1;
 export const SLACK = 0.05;
 
 /** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one. Inches. */
-const DRAWN_IN = 1.05;
+export const DRAWN_IN = 1.05;
 export const WHEEL_INTO_MELEE = 1.5;
 
 /** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */

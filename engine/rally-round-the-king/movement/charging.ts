@@ -215,7 +215,8 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   }
   const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
   const behind = pulledAlong(state, c, willing);
-  const charged = enteringMelee('charged', overClearGround(state, from, meeting.place));
+  // who came through the air has only the last inch of ground to cross (ruling 237)
+  const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
   const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
   let after = entering(entering(spent, c, charged), target, met);

@@ -32,6 +32,12 @@ export function mayReturn(state: BattleState, units: readonly number[]): boolean
   return comingBack(state, units).every((place) => !state.units.some((u, o) => bars(place, u, o)));
 }
 
+/** Whether units that left the table one by one lie on each other as they would come back: then each comes by itself (p. 36). */
+export function wouldCollide(state: BattleState, units: readonly number[]): boolean {
+  const back = comingBack(state, units);
+  return back.some((place, n) => back.some((other, m) => m > n && overlaps(place, other)));
+}
+
 /** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 108). */
 export function comeBack(state: BattleState, units: readonly number[]): BattleState {
   let after = state;

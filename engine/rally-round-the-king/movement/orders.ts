@@ -1,5 +1,8 @@
 import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
+import { flightRefused, flightsOpen, isFlight } from '../flight/flights-open.ts';
+import { isFlyer } from '../flight/in-the-air.ts';
+import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orders-in-flight.ts';
 import { AskedInParts, allIn, atHand, type ChoicePart, maybe, namedIn } from '../offers/choice-parts.ts';
 import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
@@ -12,7 +15,8 @@ import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts'
 type Orders = StepOf<'orders'>;
 
 /** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. */
-const present = (state: BattleState, step: Orders): number[] => goingOn(state, step.units, step.swept);
+const present = (state: BattleState, step: Orders): number[] =>
+  isInFlight(state, step) ? step.units.filter((i) => !state.units[i]!.done) : goingOn(state, step.units, step.swept);
 
 /** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when it began. */
 export const shootersOf = (state: BattleState, units: readonly number[], idle: readonly number[] = []): number[] =>
@@ -81,13 +85,14 @@ const priced = (parts: readonly ChoicePart[]): ChoicePart[] =>
   });
 
 function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
+  if (isInFlight(state, step)) return present(state, step).length === 0 ? [] : openInFlight(state, step);
   const units = present(state, step);
   if (units.length === 0) return [];
   const isMoving = step.begun || units.some((i) => state.units[i]!.active);
   const isFree = isMoving || commandsItself(state, units);
   const mayMove = isFree || state.sides[step.side].command > 0;
   const open = mayMove ? manoeuvresOpen(state, step) : [];
-  const moves = isFree ? open : priced(open);
+  const moves = [...(isFree ? open : priced(open)), ...flightsFrom(state, step, units)];
   if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
   if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
   const charge = maybe('charge', () => chargeOpen(state, step, units));
@@ -113,6 +118,10 @@ function isAsked(parts: readonly ChoicePart[]): boolean {
   const choices = allIn(parts);
   return choices.length > 1 || (choices.length === 1 && !UNASKED.includes(choices[0]!.choice));
 }
+
+/** p. 7: flyers of a body on the ground may take off at the beginning of its go. */
+const flightsFrom = (state: BattleState, { begun, spent, did }: Orders, units: readonly number[]): readonly ChoicePart[] =>
+  begun || spent > 0 || did !== undefined || !units.some((i) => isFlyer(state, i)) ? [] : flightsOpen(state, units);
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
@@ -168,6 +177,7 @@ function carryOut(
   action: BattleAction | null,
   at: At,
 ): BattleState {
+  if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
   // who was halted stays where it is, and has had its go
   const state = withUnits(
@@ -175,6 +185,7 @@ function carryOut(
     step.units.filter((i) => !units.includes(i) && !before.units[i]!.done),
     { done: true },
   );
+  if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');
   switch (choice) {
     case 'melee':
       return fightOn(state, step, units);
@@ -209,7 +220,7 @@ export const orders: Chapter<'orders'> = {
     if (!isAsked(parts)) return null;
     return new AskedInParts(step.side, rightToLeft(state, present(state, step)), parts);
   },
-  allows: manoeuvreRefused,
+  allows: (state, step, action) => manoeuvreRefused(state, step, action) ?? flightRefused(state, action),
   run(state, step, at) {
     const units = present(state, step);
     const [only] = allIn(choicesFor(state, step));

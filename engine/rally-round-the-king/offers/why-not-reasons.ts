@@ -2,6 +2,8 @@
 export const WHY_NOT = {
   'no-war-rating': 31,
   'off-the-table': 36,
+  'flies-before-moving': 7,
+  'no-place-to-come-down': 8,
   'in-melee': 31,
   'not-in-melee': 40,
   'fought-already': 31,

@@ -1,6 +1,9 @@
 import type { Hand } from '../../geometry/heading.ts';
 import type { BattleChoiceId, BattleOffer } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
+import { FLIGHT_CHOICES, mayFly } from '../flight/flights-open.ts';
+import { isFlyer } from '../flight/in-the-air.ts';
+import { isInFlight } from '../flight/orders-in-flight.ts';
 import { type AdvanceOpen, advanceOpen } from '../movement/advancing.ts';
 import { enemiesAhead, mayCharge, openAhead, reachLeft } from '../movement/charge-targets.ts';
 import { mayExpand, spare } from '../movement/expanding.ts';
@@ -192,6 +195,13 @@ function whyNoMove(body: Body, choice: Wanted): WhyNot {
   }
 }
 
+/** Why flyers of a body may not fly so (pp. 7-8). */
+function whyNoFlight({ state, step, units, fresh }: Body): WhyNot {
+  if (state.sides[step.side].command <= 0) return 'no-war-rating';
+  if (!isInFlight(state, step) && mayFly(state, units).length === 0) return 'in-melee';
+  return fresh ? 'no-place-to-come-down' : 'flies-before-moving';
+}
+
 function whyNot(body: Body, choice: Wanted): WhyNot {
   const { state, units } = body;
   if (units.length === 0 || units.some((i) => state.units[i]!.status !== 'field')) return 'off-the-table';
@@ -221,5 +231,7 @@ export function notOpen(state: BattleState, offer: BattleOffer): readonly { read
     ahead: () => advanceOpen(state, units, step.spent),
   };
   const offered = new Set(offer.choices.map((c) => c.choice));
-  return WANTED.filter((choice) => !offered.has(choice)).map((choice) => ({ choice, why: whyNot(body, choice) }));
+  const flights = isInFlight(state, step) || units.some((i) => isFlyer(state, i)) ? FLIGHT_CHOICES.filter((choice) => !offered.has(choice)) : [];
+  const grounds = isInFlight(state, step) ? [] : WANTED.filter((choice) => !offered.has(choice));
+  return [...grounds.map((choice) => ({ choice, why: whyNot(body, choice) })), ...flights.map((choice) => ({ choice, why: whyNoFlight(body) }))];
 }

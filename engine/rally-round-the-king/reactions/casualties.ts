@@ -3,6 +3,7 @@ import type { StepId } from '../../ids.ts';
 import { loseBearings } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy, RoutedBy } from '../events.ts';
+import { isThere } from '../flight/in-the-air.ts';
 import { casterGone } from '../magic/magic-users-at-risk.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { isFanatic } from '../troops.ts';
@@ -15,7 +16,7 @@ import { withoutHis } from '../war-rating.ts';
  */
 export function takeHits(state: BattleState, index: number, hits: number, how: HitBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
-  if (hits === 0 || unit.status !== 'field') return state;
+  if (hits === 0 || !isThere(unit)) return state;
   const troop = state.troops[index]!;
   if (isFanatic(state, index) && how !== 'fire' && how !== 'melee' && how !== 'magic') return state;
   const total = unit.hits + hits;
@@ -36,7 +37,7 @@ const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, d
  */
 export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
-  if (unit.status !== 'field') return state;
+  if (!isThere(unit)) return state;
   const troop = state.troops[index]!;
   at.say({ kind: 'routed', unit: troop.id, reason, cause });
   const hits = Math.max(unit.hits, troop.listed.rep);
@@ -46,7 +47,7 @@ export function rout(state: BattleState, index: number, reason: RoutedBy, cause:
 
 /** A unit leaves the table for good: led off, or retired over the edge (ruling B18). */
 export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', cause: StepId, at: At): BattleState {
-  if (state.units[index]!.status !== 'field') return state;
+  if (!isThere(state.units[index]!) && how !== 'withdrew') return state;
   at.say({ kind: 'left-the-table', units: [idOf(state, index)], how, cause });
   const after = withUnit(state, index, { ...OFF_TABLE, status: 'left' });
   // an army that marches off takes its leaders along: nobody is left to lose heart

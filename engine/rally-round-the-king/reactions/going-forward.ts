@@ -2,6 +2,7 @@ import { gap } from '../../geometry/distance.ts';
 import { ahead, aheadOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { isThere } from '../flight/in-the-air.ts';
 import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.ts';
 import { clearWay, reachOf } from '../movement/movement.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
@@ -10,13 +11,13 @@ import { faceAbout, faces, halt, tellPlace, turnedTo } from './involuntary-movem
 import { outsideThreat } from './threats.ts';
 
 /**
- * Of the enemies that caused a test those still on the table, the nearest first. Who is hit by a friend's artillery (p. 5) does not charge or turn on
+ * Of the enemies that caused a test those still on the table or over it, the nearest first. Who is hit by a friend's artillery (p. 5) does not charge or turn on
  * that, but looks to all enemies; an elephant that has run wild is nobody's friend.
  */
 function causesLeft(state: BattleState, unit: number, by: readonly number[]): number[] {
   const { side } = state.troops[unit]!;
   const isFriend = (i: number): boolean => state.troops[i]!.side === side && state.units[i]!.rampage === null;
-  const left = by.filter((i) => state.units[i]!.status === 'field' && i !== unit && !isFriend(i));
+  const left = by.filter((i) => isThere(state.units[i]!) && i !== unit && !isFriend(i));
   return nearestFirst(state, unit, left.length === 0 && by.some(isFriend) ? onField(state, otherSide(side)) : left);
 }
 
@@ -45,6 +46,8 @@ function facing(state: BattleState, unit: number, enemy: number): BattleState | 
  */
 function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
   const open = causesLeft(state, unit, by).flatMap((target) => {
+    // nobody on the ground charges one in the air (ruling 235)
+    if (state.units[target]!.status === 'aloft') return [];
     const after = facing(state, unit, target);
     return after === null ? [] : [{ target, after, reach: reachOf(after, unit) }];
   });

@@ -7,6 +7,8 @@ import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
 import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
+import { flyAfter } from '../flight/flying-pursuit.ts';
+import { isFlyer } from '../flight/in-the-air.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -78,7 +80,7 @@ export const pursue: Chapter<'pursue'> = {
 export const pursuit: Chapter<'pursuit'> = {
   offer(state, step) {
     const unit = step.units[0]!;
-    return state.units[unit]!.status === 'field' ? whoFollows(state, [unit], freeBehind(state, unit)) : null;
+    return state.units[unit]!.status === 'field' && !isFlyer(state, unit) ? whoFollows(state, [unit], freeBehind(state, unit)) : null;
   },
   allows: (state, { units: [unit] }, { of }) => followRefused(state, [unit!, ...pulledBy(state, unit!, of)], of),
   run: (state, step, at) => runAfter(state, step, [], at),
@@ -137,6 +139,7 @@ function nextUnit(state: BattleState, unit: number, way: Point, max: number, but
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
   if (!isFree(state, unit, step)) return state;
+  if (isFlyer(state, unit)) return flyAfter(state, step, throwDistance(state, unit, step.id, at), at);
   const asked = pulledBy(state, unit, willing);
   const thrown = throwDistance(state, unit, step.id, at);
   const outside = outsideThreat(state, [unit]);

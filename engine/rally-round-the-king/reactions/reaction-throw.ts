@@ -111,7 +111,7 @@ export function circumstancesOf(state: BattleState, on: TestOn, unit: number): C
     touchingLeader: friends.some((i) => hasLeader(state, i)),
     friends: friends.length,
     uphill: enemies.length > 0 && uphillOfAll(state, unit, enemies),
-    fieldworks: state.stakes.length > 0 && enemies.some((i) => behindStakes(state, unit, i)),
+    fieldworks: state.stakes.length > 0 && enemies.some((i) => state.units[i]!.status === 'field' && behindStakes(state, unit, i)),
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
     // heroes are never outnumbered, and know no terror (p. 51)

@@ -1,6 +1,8 @@
 import { within } from '../../geometry/distance.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { isThere } from '../flight/in-the-air.ts';
+import { resultInFlight } from '../flight/reactions-in-flight.ts';
 import { askOfFrenzy } from '../heroes/heroes.ts';
 import { omensTaken } from '../magic/enchantments.ts';
 import { routOrRampage } from '../melee/elephants.ts';
@@ -62,7 +64,7 @@ function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: numb
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
 function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
   if (step.test !== 'being-charged') return () => true;
-  const coming = step.by.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
+  const coming = step.by.filter((i) => isThere(state.units[i]!) && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
   return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
 }
 
@@ -82,7 +84,7 @@ function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepO
 export const reaction: Chapter<'test'> = {
   run(state, step, at) {
     const isCharged = stillCharged(state, step);
-    const tests = (unit: number): boolean => state.units[unit]!.status === 'field' && !isFanatic(state, unit) && isCharged(unit);
+    const tests = (unit: number): boolean => isThere(state.units[unit]!) && !isFanatic(state, unit) && isCharged(unit);
     const asked = step.units.every(tests) ? step : narrowed(step, tests);
     if (asked.units.length === 0) return state;
     const first = state.sides[0].hero === undefined && state.sides[1].hero === undefined ? null : askOfFrenzy(state, asked);
@@ -111,7 +113,7 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
   for (const { unit, result: does } of hindmostFirst(state, results)) {
     const n = step.units.indexOf(unit);
     const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
-    if (!goesForward(test, does)) {
+    if (!goesForward(test, does) || state.units[unit]!.status === 'aloft') {
       const told = { kind: 'result', test, result: does, unit, by } as const;
       steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
       continue;
@@ -189,8 +191,9 @@ function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState 
 export const result: Chapter<'result'> = {
   run(state, step, at) {
     const { unit, test } = step;
-    if (state.units[unit]!.status !== 'field') return state;
+    if (!isThere(state.units[unit]!)) return state;
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
+    if (state.units[unit]!.status === 'aloft') return resultInFlight(state, step, at);
     switch (step.result) {
       case 'charge':
         return countercharge(state, step);

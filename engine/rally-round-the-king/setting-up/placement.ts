@@ -4,6 +4,7 @@ import { thousandth } from '../../geometry/measure.ts';
 import { rollFaces } from '../../roll.ts';
 import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
+import { beginningsInTheAir, begunInTheAir } from '../flight/beginning-in-the-air.ts';
 import { firstRankSpots, isInFirstRank } from '../heroes/first-rank.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
@@ -136,7 +137,7 @@ function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[
     const [unit] = alike as [number, ...number[]];
     const { waived, manners } = openingsOf(state, unit);
     const heading = forwardOf(state, state.troops[unit]!.side);
-    return manners.map(
+    const onTheGround = manners.map(
       ({ dismounted, spots }): BattleChoice => ({
         choice: dismounted ? 'place-dismounted' : 'place',
         form: 'place',
@@ -146,6 +147,7 @@ function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[
         stops: spots.map(({ x, y }) => ({ unit: idOf(state, unit), x, y, heading })),
       }),
     );
+    return [...onTheGround, ...beginningsInTheAir(state, alike)];
   });
 }
 
@@ -177,6 +179,27 @@ function formBodies(state: BattleState, cause: number, { say }: At): BattleState
   return after;
 }
 
+/** Once all are placed bodies are formed (p. 26). */
+const drawnUp = (state: BattleState, cause: number, at: At): BattleState =>
+  countUnplaced(state, 0) + countUnplaced(state, 1) === 0 ? formBodies(state, cause, at) : state;
+
+const beginsInTheAir = ({ choice }: BattleAction): boolean => choice === 'place-aloft' || choice === 'place-off';
+
+/** p. 7: a flyer begins in the air. */
+function placedInTheAir(
+  state: BattleState,
+  { cause, side, left }: { cause: number; side: SideIndex; left: number },
+  action: BattleAction,
+  at: At,
+): BattleState {
+  const unit = state.troops.findIndex((troop) => troop.id === action.of[0]);
+  const begun = begunInTheAir(state, unit, action);
+  const to = action.choice === 'place-off' ? 'off' : 'observation';
+  const placed = { unit: state.troops[unit]!.id, ...begun.at };
+  at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted: false, to, cause });
+  return drawnUp(goOn(begun.state, side, left - 1, cause), cause, at);
+}
+
 /** p. 30: units are placed by turns. One step is one unit; `left` counts those that come before the other side's turn. */
 export const placement: Chapter<'placement'> = {
   offer(state, { side, left }) {
@@ -185,6 +208,8 @@ export const placement: Chapter<'placement'> = {
     return { side, choices: known.choices };
   },
   allows(state, _step, action) {
+    // in the air there is room for all
+    if (beginsInTheAir(action)) return null;
     const { manner, at } = standOf(state, action);
     const { waived, inFront } = openingsOf(state, manner.unit);
     const stand = { ...state.units[manner.unit]!, ...at };
@@ -192,11 +217,11 @@ export const placement: Chapter<'placement'> = {
   },
   take(state, { id: cause, side, left }, action, at) {
     announce(at, action, cause);
+    if (beginsInTheAir(action)) return placedInTheAir(state, { cause, side, left }, action, at);
     const { manner, at: place } = standOf(state, action);
     const { unit, dismounted } = manner;
     const placed = { unit: state.troops[unit]!.id, ...place };
     at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted, cause });
-    const after = goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause);
-    return countUnplaced(after, 0) + countUnplaced(after, 1) === 0 ? formBodies(after, cause, at) : after;
+    return drawnUp(goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause), cause, at);
   },
 };

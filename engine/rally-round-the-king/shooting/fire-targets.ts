@@ -5,12 +5,13 @@ import { CONTACT, GRAIN } from '../../geometry/measure.ts';
 import { visibleInArc } from '../../geometry/sight.ts';
 import type { Arc } from '../../geometry/strip.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
+import { isLow, lowEnemies } from '../flight/in-the-air.ts';
 import { isHidden } from '../magic/enchantments.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { standingOf } from '../table/standing.ts';
 import { isInRiver } from '../table/waters.ts';
-import { has, isElephant, isMounted } from '../troops.ts';
+import { has, isArtillery, isElephant, isMounted } from '../troops.ts';
 
 /** What a unit shoots with: bows and the like, firearms (p. 7), engines and breath (pp. 5-6), cannon (p. 6). */
 export type Weapon = 'missiles' | 'firearm' | 'engine' | 'cannon';
@@ -70,6 +71,7 @@ export function fireDistance(state: BattleState, shooter: number, target: number
  */
 export function canShoot(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
+  if (isLow(own) || own.air?.foes !== undefined) return weaponOf(state.troops[unit]!) !== null;
   if (own.status !== 'field' || weaponOf(state.troops[unit]!) === null || own.fording || isInMelee(state, unit)) return false;
   return !isInRiver(state, unit);
 }
@@ -86,12 +88,29 @@ function hasInSight(state: BattleState, shooter: BattleUnit, target: BattleUnit,
   return visibleInArc(shooter, target, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) !== null;
 }
 
+const isInArc = (shooter: BattleUnit, target: BattleUnit, range: number, arcs: readonly Arc[]): boolean =>
+  arcs.some((arc) => distanceInArc(shooter, target, arc) <= range + CONTACT + GRAIN);
+
+/** p. 7: enemies at Attack level whom a unit on the ground may shoot at, in its arc and range as on the ground; engines and cannon not (ruling 236). */
+function targetsAbove(state: BattleState, unit: number, range: number, arcs: readonly Arc[]): number[] | null {
+  const above = lowEnemies(state, state.troops[unit]!.side);
+  if (above.length === 0 || isArtillery(state.troops[unit]!)) return null;
+  const found = above.filter((i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs));
+  return found.length === 0 ? null : found;
+}
+
+/** p. 7: enemies on the ground whom one at Attack level may shoot at: nobody hides them from it (ruling 236). */
+const targetsBelow = (state: BattleState, unit: number, range: number, arcs: readonly Arc[]): readonly number[] =>
+  onField(state, otherSide(state.troops[unit]!.side)).filter((i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs) && !isInMelee(state, i));
+
 function findTargets(state: BattleState, unit: number): readonly number[] {
   if (!canShoot(state, unit)) return NOBODY;
   const range = rangeOf(state, unit);
   const own = state.units[unit]!;
   const arcs = arcsOf(state, unit);
-  let found: number[] | null = null;
+  if (own.air?.foes !== undefined) return isArtillery(state.troops[unit]!) ? NOBODY : own.air.foes.filter((i) => state.units[i]!.status === 'aloft');
+  if (own.status === 'aloft') return targetsBelow(state, unit, range, arcs);
+  let found: number[] | null = targetsAbove(state, unit, range, arcs);
   for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
     const other = state.units[i]!;
     if (farApart(own, other, range + CONTACT)) continue;

@@ -1,6 +1,7 @@
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy } from '../events.ts';
+import { isThere } from '../flight/in-the-air.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
@@ -23,7 +24,7 @@ function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): Battl
   const enemies: number[] = [];
   const friends: number[] = [];
   for (const { unit } of shotAt) {
-    if (state.units[unit]!.status !== 'field' || enemies.includes(unit) || friends.includes(unit)) continue;
+    if (!isThere(state.units[unit]!) || enemies.includes(unit) || friends.includes(unit)) continue;
     // all shooters are of one side: the first of them tells which
     if (state.troops[unit]!.side !== state.troops[shotAt[0]!.by]!.side) enemies.push(unit);
     else friends.push(unit);

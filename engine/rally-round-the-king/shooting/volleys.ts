@@ -50,7 +50,7 @@ export function modifiersPerDie(state: BattleState, shooter: number, target: num
     found.push({ why, value: by[why] });
   };
   if (isMounted(state, target)) add('target-mounted');
-  if (inCover(state.units[target]!, state.terrain)) add('target-in-cover');
+  if (state.units[target]!.status === 'field' && inCover(state.units[target]!, state.terrain)) add('target-in-cover');
   if (troop.purpose !== 'melee' && has(troop, 'elite-training')) add('elite-training');
   if (figures === 3) add('three-figures');
   if (figures === 4) add('four-figures');

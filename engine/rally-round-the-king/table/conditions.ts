@@ -5,7 +5,9 @@ import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { uphillOf } from '../../geometry/terrain-sight.ts';
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { lowEnemies } from '../flight/in-the-air.ts';
+import { passesOver } from '../flight/ways.ts';
+import { type BattleState, type BattleUnit, onField, otherSide } from '../state.ts';
 import { has } from '../troops.ts';
 import { canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
@@ -23,6 +25,10 @@ function gateNear(state: BattleState, unit: number): boolean {
   });
 }
 
+/** p. 9: whether a flyer at Attack level is within 2" of a unit, or flies over it on its way. */
+const isTerribleFromAbove = (own: Stand, flyer: BattleUnit): boolean =>
+  gap(own, flyer) <= TERROR_REACH + GRAIN || (flyer.air?.way !== undefined && passesOver(flyer, flyer.air.way, own));
+
 /** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
 export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
@@ -30,7 +36,8 @@ export function terrorNear(state: BattleState, unit: number): boolean {
     const other = state.units[i]!;
     if (!farApart(own, other, TERROR_REACH + GRAIN) && has(state.troops[i]!, 'terror') && gap(own, other) <= TERROR_REACH + GRAIN) return true;
   }
-  return state.magic !== undefined && gateNear(state, unit);
+  if (state.magic !== undefined && gateNear(state, unit)) return true;
+  return lowEnemies(state, state.troops[unit]!.side).some((i) => has(state.troops[i]!, 'terror') && isTerribleFromAbove(own, state.units[i]!));
 }
 
 let relief: { readonly of: BattleState['terrain']; readonly pieces: readonly TerrainPiece[] } | null = null;
@@ -47,7 +54,8 @@ export function uphillOfAll(state: BattleState, unit: number, enemies: readonly 
   if (enemies.length === 0) return false;
   const own = state.units[unit]!;
   const terrain = reliefOf(state.terrain);
-  if (terrain.length === 0) return false;
+  // height in the air is no hill
+  if (terrain.length === 0 || own.status === 'aloft' || enemies.some((enemy) => state.units[enemy]!.status === 'aloft')) return false;
   return enemies.every((enemy) => uphillOf(own, state.units[enemy]!, terrain));
 }
 

@@ -30,6 +30,8 @@ interface Targets {
 export interface Standing {
   /** The units' indices by side, of those on the table. */
   readonly field: readonly [readonly number[], readonly number[]];
+  /** Units of both sides over the table in flight (p. 7). */
+  readonly aloft: readonly number[];
   /** Who touches a unit, friend or foe (p. 26). */
   readonly touching: (readonly number[] | undefined)[];
   /** Whether it touches an enemy (p. 40). */
@@ -70,11 +72,18 @@ function bearInMind(units: readonly BattleUnit[], troops: readonly Troop[], stan
   next = (next + 1) % RECENT;
 }
 
+const NOBODY: number[] = [];
+
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
   const field: [number[], number[]] = [[], []];
-  for (let i = 0; i < units.length; i++) if (units[i]!.status === 'field') field[troops[i]!.side].push(i);
+  let aloft: number[] = NOBODY;
+  for (let i = 0; i < units.length; i++) {
+    const { status } = units[i]!;
+    if (status === 'field') field[troops[i]!.side].push(i);
+    else if (status === 'aloft') aloft = [...aloft, i];
+  }
   const none = <T>(): T[] => new Array<T>(units.length);
-  return { field, touching: none(), inMelee: none(), before: none(), reach: none(), opening: none(), targets: none() };
+  return { field, aloft, touching: none(), inMelee: none(), before: none(), reach: none(), opening: none(), targets: none() };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -85,7 +94,9 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.width === b.width &&
   a.depth === b.depth &&
   a.dismounted === b.dismounted &&
-  a.fording === b.fording;
+  a.fording === b.fording &&
+  a.air?.level === b.air?.level &&
+  a.air?.foes === b.air?.foes;
 
 /** If more units than this stand elsewhere, what was known is worked out anew. */
 const FEW = 8;

@@ -3,6 +3,7 @@ import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
 import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+import { flew } from './flights.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
 import { MAGIC_TELLING } from './magic.ts';
 import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
@@ -160,6 +161,7 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   }),
   'body-formed': silent,
   'left-the-table': leftTheTable,
+  flew,
   'charge-declared': silent,
   'charged-home': chargedHome,
   'charge-fell-short': fellShort,

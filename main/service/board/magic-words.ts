@@ -4,16 +4,7 @@ import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../en
 import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { counted, sentence } from '../../chronicle/words.ts';
-
-/** What a choice is called, what it does, and its page. */
-export interface Told {
-  readonly label: string;
-  readonly note: string | null;
-  readonly page: number | null;
-}
-
-/** A choice in words. */
-export const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
+import { type Told, told } from './told.ts';
 
 type MagicChoice = Extract<
   BattleChoiceId,

@@ -4,6 +4,8 @@ import { WHY_NOT, type WhyNot } from '../../../engine/rally-round-the-king/offer
 const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-war-rating': 'There is not enough War Rating left to set it in motion.',
   'off-the-table': 'It is off the table, and can only come back.',
+  'flies-before-moving': 'Flight and walking are not of one go: only when its go begins.',
+  'no-place-to-come-down': 'There is no place for it to come down there.',
   'in-melee': 'It is in melee.',
   'not-in-melee': 'It is in no melee.',
   'fought-already': 'It has fought in this go.',

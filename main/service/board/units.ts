@@ -75,7 +75,7 @@ const isAttached = (state: BattleState, side: SideIndex, bearing: number): boole
 
 function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
-  const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes } = state.units[unit]!;
+  const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes, air } = state.units[unit]!;
   const isThere = status === 'field';
   const { bearings = [] } = state.sides[side];
   const bears = bearings.flatMap((b, n) => (b.unit === unit && b.state === 'with' && isAttached(state, side, n) ? [b.what] : []));
@@ -99,6 +99,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     charge: isThere && !isGun(state, unit) ? reachOf(state, unit) : 0,
     range: rangeOf(state, unit),
     status,
+    level: air?.level ?? null,
     hits,
     body: isThere ? idsOf(state, bodyOf(state, unit)) : [idOf(state, unit)],
     isActive: active,

@@ -3,13 +3,15 @@ import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, withWhomIs } from './follower-words.ts';
-import { castingIn, MAGIC_CHOICES, MOMENTS, pointsInWords, type Told, told } from './magic-words.ts';
+import { castingIn, MAGIC_CHOICES, MOMENTS, pointsInWords } from './magic-words.ts';
+import { type Told, told } from './told.ts';
 import { isSingular, unitName } from './units.ts';
 
 /** What every choice is called. */
@@ -52,6 +54,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss (ruling 159).'),
   return: told('Come back', 36),
   done: told('That is all', 31),
+  ...FLIGHT_CHOICES,
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
@@ -161,6 +164,9 @@ type Asking =
   | 'placement'
   | 'command'
   | 'orders'
+  | 'flight'
+  | 'interception'
+  | 'intercepting'
   | 'charge-move'
   | 'melee-hits'
   | 'follow-up'
@@ -211,6 +217,9 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} to place now`,
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
   orders: (asked) => `What ${does(asked)} ${who(asked)} do?`,
+  flight: (asked) => `${sentence(does(asked))} ${who(asked)} shoot on the way?`,
+  interception: ({ state, cast, step }) => `Who goes to meet ${bodyWords(state, cast, [idOf(state, step.unit)])} in the air?`,
+  intercepting: (asked) => `What ${does(asked)} ${who(asked)} do in the air?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,

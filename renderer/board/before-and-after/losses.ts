@@ -14,9 +14,11 @@ const FATES: Readonly<Record<BoardUnit['status'], string>> = {
   'to-deploy': 'never placed',
   routed: 'routed',
   left: 'left the table',
+  aloft: 'in the air',
+  'flown-off': 'flown off the table',
   'pursued-off': 'off in pursuit',
 };
-const ORDER: readonly BoardUnit['status'][] = ['routed', 'left', 'pursued-off', 'to-deploy', 'field'];
+const ORDER: readonly BoardUnit['status'][] = ['routed', 'left', 'pursued-off', 'flown-off', 'to-deploy', 'aloft', 'field'];
 
 /** What becomes of it after the battle (p. 43). */
 const AFTERWARDS = { lost: ', lost for good', back: ', comes back' } as const;

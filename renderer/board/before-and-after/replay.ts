@@ -1,12 +1,12 @@
 import type { BattleView, BoardPlace } from '../../../main/contract.ts';
+import { isOverTheTable } from '../table/stand-marks.ts';
 
 /** Where everybody stands in a frame of a battle that is watched again. */
 export const placesIn = ({ units }: Pick<BattleView, 'units'>): ReadonlyMap<string, BoardPlace> =>
   new Map(units.map(({ unit, x, y, heading }) => [unit, { unit, x, y, heading }] as const));
 
 /** Who is on the table in a frame. */
-export const presentIn = ({ units }: Pick<BattleView, 'units'>): ReadonlySet<string> =>
-  new Set(units.filter(({ status }) => status === 'field').map(({ unit }) => unit));
+export const presentIn = ({ units }: Pick<BattleView, 'units'>): ReadonlySet<string> => new Set(units.filter(isOverTheTable).map(({ unit }) => unit));
 
 /** The frames at which turns begin, each with its turn; the drawing up is turn 0. */
 export function turnsIn(frames: readonly Pick<BattleView, 'turn'>[]): readonly { readonly turn: number; readonly at: number }[] {

@@ -34,8 +34,21 @@ interface Making {
 
 const isSameStep = (last: Making | undefined, step: number | null): last is Making => last !== undefined && step !== null && last.step === step;
 
-/** What is chosen in the midst of a chain (pp. 34-36, 41, 47, 49), and goes on with it. */
-const IN_THE_MIDST: readonly string[] = ['follow', 'stay', 'hit', 'intervene', 'let-it-be', 'mounted', 'on-foot'];
+/** What is chosen in the midst of a chain (pp. 5-6, 34-36, 41, 47, 49), and goes on with it. */
+const IN_THE_MIDST: readonly string[] = [
+  'follow',
+  'stay',
+  'hit',
+  'intervene',
+  'let-it-be',
+  'mounted',
+  'on-foot',
+  'strafe',
+  'hold-fire',
+  'intercept',
+  'air-charge',
+  'let-pass',
+];
 
 const isAnew = (event: LoggedEvent): boolean => event.kind === 'turn-began' || (event.kind === 'chose' && !IN_THE_MIDST.includes(event.choice));
 
@@ -54,7 +67,7 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from 
     if ('after' in event && typeof event.after === 'number') scene.after ??= event.after;
     if (isAnew(event)) scene.beginsAnew = true;
     if (isThrow(event)) scene.throws.push(event);
-    if (event.kind === 'moved' && event.places.length > 0) scene.moves.push(event.places);
+    if ((event.kind === 'moved' || event.kind === 'flew') && event.places.length > 0) scene.moves.push(event.places);
     if (event.kind === 'unit-placed' || event.kind === 'unit-summoned') scene.moves.push([event.placed]);
     const told = sentenceOf(event, names);
     if (told !== null) scene.sentences.push(told);

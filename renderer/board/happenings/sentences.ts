@@ -41,6 +41,14 @@ const MOVED: Readonly<Record<MovedHow, string>> = {
   'shaken-apart': 'is shaken apart',
 };
 
+/** Where flyers have come to (p. 7). */
+const FLOWN: Readonly<Record<Extract<LoggedEvent, { kind: 'flew' }>['to'], string>> = {
+  observation: 'flies at Observation level',
+  attack: 'flies at Attack level',
+  ground: 'lands',
+  off: 'flies beyond the edge of the table',
+};
+
 export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
   'enemy-threat': 'Enemy Threat',
   'received-fire': 'Received Fire',
@@ -193,7 +201,14 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'bearer-chosen':
       return says(`${names.unit(e.unit)} bears ${BEARING_WORDS[e.treasure]}`, [e.unit]);
     case 'unit-placed':
-      return says(theyDo(names, [e.placed.unit], `is placed${e.dismounted ? ' on foot' : ''}`), [e.placed.unit]);
+      return says(
+        theyDo(
+          names,
+          [e.placed.unit],
+          `is placed${e.dismounted ? ' on foot' : e.to === 'off' ? ' beyond the edge, in flight' : e.to === undefined ? '' : ' in the air'}`,
+        ),
+        [e.placed.unit],
+      );
     case 'body-activated':
       return says(
         `${theyDo(names, e.units, 'is set')} in motion ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`,
@@ -202,6 +217,10 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'moved': {
       const units = e.places.map(({ unit }) => unit);
       return units.length === 0 ? null : says(theyDo(names, units, MOVED[e.how]), units);
+    }
+    case 'flew': {
+      const units = e.places.map(({ unit }) => unit);
+      return says(theyDo(names, units, FLOWN[e.to]), units);
     }
     case 'stopped':
       return says(theyDo(names, e.units, STOPPED[e.reason]), e.units);

@@ -1,5 +1,6 @@
 import type { BattleView, BoardPlace } from '../../../main/contract.ts';
 import { between } from '../table/geometry.ts';
+import { isOverTheTable } from '../table/stand-marks.ts';
 import type { Scene } from './scenes.ts';
 
 /** Shows scene after scene where stands go, at the player's pace. It waits and moves; what there is to show comes from outside. */
@@ -39,7 +40,7 @@ const MOST_SHOWN = 80;
 const MOVING = 0.6;
 
 const placesIn = ({ units }: BattleView): Map<string, BoardPlace> => new Map(units.map((unit) => [unit.unit, unit] as const));
-const onField = ({ units }: BattleView): ReadonlySet<string> => new Set(units.filter(({ status }) => status === 'field').map(({ unit }) => unit));
+const onField = ({ units }: BattleView): ReadonlySet<string> => new Set(units.filter(isOverTheTable).map(({ unit }) => unit));
 
 export function createShowing(world: World): Showing {
   let places = $state.raw<ReadonlyMap<string, BoardPlace>>(new Map());

@@ -2,7 +2,7 @@ import type { BattleView, BoardPlace, BoardPoint, BoardUnit } from '../../../mai
 import { counted, listed, pageWords, sentence } from '../../words.ts';
 import type { UnitNames } from '../naming.ts';
 import { type Footprint, gapBetween, headingIn } from '../table/geometry.ts';
-import { statesOf, traitsOf } from '../table/stand-marks.ts';
+import { isOverTheTable, statesOf, traitsOf } from '../table/stand-marks.ts';
 import type { Lie, Turn } from '../table/turning.ts';
 
 /** The table in words: all that the picture shows, for who does not see it. */
@@ -74,7 +74,7 @@ function bodyInWords(body: readonly BoardUnit[], { units }: BattleView, names: U
 
 /** The bodies of a side on the table, from left to right. */
 export function bodiesOf(view: BattleView, side: 0 | 1, names: UnitNames, lie: Lie): readonly BodyInWords[] {
-  const own = view.units.filter((unit) => unit.side === side && unit.status === 'field');
+  const own = view.units.filter((unit) => unit.side === side && isOverTheTable(unit));
   const byBody = Map.groupBy(own, ({ body, unit }) => body[0] ?? unit);
   return [...byBody.values()]
     .map((members) => [...members].sort((a, b) => a.body.indexOf(a.unit) - b.body.indexOf(b.unit)))
@@ -87,6 +87,7 @@ const OFF: Readonly<Partial<Record<BoardUnit['status'], string>>> = {
   routed: 'routed',
   left: 'gone from the table',
   'pursued-off': 'off the table in pursuit',
+  'flown-off': 'off the table in flight',
 };
 
 /** Units of a side that are not on the table: "3 routed: Knights 1 and 2, Archers". */
@@ -107,9 +108,11 @@ const edgeOf = (baseline: 'top' | 'bottom', turn: Turn): string => EDGES[((basel
 export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1, { turn }: Lie): string {
   const { name, warRating, command, commandWhy, plan, baseline, points, lost } = sides[side];
   const stand = units.filter((unit) => unit.side === side && unit.status === 'field').length;
+  const aloft = units.filter((unit) => unit.side === side && unit.status === 'aloft').length;
   const parts = [
     attacker === side ? 'attacker' : attacker === null ? null : 'defender',
     `${counted(stand, 'unit')} on the table`,
+    aloft === 0 ? null : `${counted(aloft, 'unit')} over it in flight`,
     `War Rating ${warRating}, ${command} to spend${commandWhy === null ? '' : ` (${commandWhy.text}, ${pageWords(commandWhy.page)})`}`,
     plan === null ? null : `plan: ${plan.name}`,
     baseline === null ? null : `from the ${edgeOf(baseline, turn)} edge`,

@@ -180,12 +180,26 @@ export function uprightOn(heading: number): string | null {
 /** The turn that sets a sign upright which does not change places with what is written; undefined where it is upright as it is. */
 export const uprightFrom = (heading: number): string | undefined => (heading % 36_000 === 0 ? undefined : `rotate(${-heading / 100})`);
 
+/** On the table, or over it in flight: it is drawn where it is. */
+export const isOverTheTable = ({ status }: Pick<BoardUnit, 'status'>): boolean => status === 'field' || status === 'aloft';
+
+/** Wings behind a stand in flight: one pair at Attack level, two at Observation level. */
+export function wingsAt({ depth, level }: Pick<BoardUnit, 'depth' | 'level'>): string {
+  const y = cents(depth / 2 + 0.42);
+  const pair = (down: number): string =>
+    `M-.5,${cents(y + down)}Q-.28,${cents(y + down - 0.36)} 0,${cents(y + down)}Q.28,${cents(y + down - 0.36)} .5,${cents(y + down)}`;
+  return level === 'observation' ? pair(0) + pair(0.28) : pair(0);
+}
+
 /** How a unit is, in words; empty where there is nothing to say. */
 export function statesOf(unit: BoardUnit): readonly string[] {
   const states: readonly (readonly [boolean, string])[] = [
     [unit.hits > 0, counted(unit.hits, 'hit')],
     [unit.isFighting, 'in melee'],
     [unit.isCharging !== null, 'charging'],
+    [unit.level === 'attack', 'in flight at Attack level'],
+    [unit.level === 'observation', 'in flight at Observation level'],
+    [unit.status === 'flown-off', 'in flight beyond the edge'],
     [unit.isRampaging, 'running wild'],
     [unit.isFording, 'in the river'],
     [unit.isShaken, 'shaken'],

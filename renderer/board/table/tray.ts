@@ -22,7 +22,9 @@ export function trayOf({ stage, sides, units, table }: Pick<BattleView, 'stage' 
   const room = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
   for (const side of [0, 1] as const) {
     const edge = sides[side].baseline ?? (side === 0 ? 'bottom' : 'top');
-    const own = units.filter((unit) => unit.side === side && (isBefore || unit.status === 'to-deploy' || unit.status === 'pursued-off'));
+    const own = units.filter(
+      (unit) => unit.side === side && (isBefore || unit.status === 'to-deploy' || unit.status === 'pursued-off' || unit.status === 'flown-off'),
+    );
     const inRow = Math.max(1, Math.floor((table.width - 1) / STEP));
     const rows = Math.ceil(own.length / inRow);
     for (const [i, { unit }] of own.entries()) {

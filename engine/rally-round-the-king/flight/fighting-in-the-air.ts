@@ -1,0 +1,109 @@
+import type { StepId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { enteringMelee, meleeModifiers } from '../melee/melee-modifiers.ts';
+import { rout, takeHits } from '../reactions/casualties.ts';
+import { reactionResult } from '../reactions/reaction-sheets.ts';
+import { castTest, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
+import { callTest } from '../reactions/reactions.ts';
+import { leadersHit } from '../risk-to-leaders.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { retireInFlight } from './reactions-in-flight.ts';
+
+/** Where nobody else is, in inches. */
+const SKY = { x: 24, y: 18 } as const;
+
+/** Two who fight in the air as on bare ground with nobody about them, one come into contact with the other's front: what the tables of melee ask is asked there (ruling 241). */
+export function inTheSky(state: BattleState, charger: number, target: number): BattleState {
+  const one = state.units[charger]!;
+  const two = state.units[target]!;
+  const units = state.units.map((unit, i): BattleUnit => {
+    if (i === charger) return { ...unit, ...SKY, heading: 0, status: 'field', melee: enteringMelee('charged', true) };
+    if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: 18000, status: 'field', melee: enteringMelee('stood') };
+    return unit.status === 'field' ? { ...unit, status: 'left' } : unit;
+  });
+  return { ...state, units, terrain: [], stakes: [] };
+}
+
+const areThere = (state: BattleState, unit: number, target: number): boolean =>
+  state.units[unit]!.status === 'aloft' && state.units[target]!.status === 'aloft' && state.units[unit]!.charging !== null;
+
+/** p. 8: a charge in the air: whoever still comes on makes its target test, then they fight. */
+export const airCharge: Chapter<'air-charge'> = {
+  run(state, { unit, target, id: cause }) {
+    if (!areThere(state, unit, target)) return state;
+    const set = pushSteps(state, cause, { kind: 'air-melee', unit, target });
+    return callTest(set, cause, 'being-charged', [target], [unit], { zones: ['front'] });
+  },
+};
+
+/** What comes of a round for one of the two: it takes its hits, then does what its test says. */
+interface Fought {
+  readonly unit: number;
+  readonly hits: number;
+}
+
+function throwFor(sky: BattleState, unit: number, cause: StepId, at: At): number {
+  const on = { table: 'melee', page: 40, who: idOf(sky, unit), count: 1, modifiers: meleeModifiers(sky, unit), cause } as const;
+  return rollSum(at.cup, at.say, on, () => 'added').total;
+}
+
+/** p. 40: a hit for each time the score holds one more than the AC. */
+const hitsFrom = (total: number, ac: number): number => Math.max(0, Math.floor(total / (ac + 1)));
+
+/** p. 8: one round of melee in the air, at Observation level (ruling 241). */
+export const airMelee: Chapter<'air-melee'> = {
+  run(state, { unit, target, id: cause }, at) {
+    if (!areThere(state, unit, target)) return state;
+    const pair = [unit, target] as const;
+    const sky = inTheSky(state, unit, target);
+    const totals = [throwFor(sky, unit, cause, at), throwFor(sky, target, cause, at)] as const;
+    const ac = (i: number): number => state.troops[i]!.listed.ac;
+    const fought: Fought[] = [
+      { unit, hits: hitsFrom(totals[1], ac(unit)) },
+      { unit: target, hits: hitsFrom(totals[0], ac(target)) },
+    ];
+    const hit = fought.flatMap((f) => new Array<number>(f.hits).fill(f.unit));
+    at.say({ kind: 'melee-fought', units: idsOf(state, [unit]), against: idsOf(state, [target]), totals, hits: idsOf(state, hit), cause });
+    let after = withUnit(state, unit, { charging: null });
+    for (const f of fought) after = takeHits(after, f.unit, f.hits, 'melee', cause, at);
+    return pushSteps(after, cause, ...leadersHit(after, hit), { kind: 'air-tests', pair });
+  },
+};
+
+/** p. 38: after the round both test. */
+export const airTests: Chapter<'air-tests'> = {
+  run(state, { pair, id: cause }, at) {
+    if (pair.some((i) => state.units[i]!.status !== 'aloft')) return state;
+    const sky = inTheSky(state, ...pair);
+    const all = pair.flatMap((unit, n) => {
+      const on = { test: 'involved-in-melee', units: [unit], by: [pair[1 - n]!], group: [...pair] } as const;
+      const cast = castTest(sky, on, cause, at);
+      return cast === null ? [] : tellTest(sky, cast, (r) => reactionResult('involved-in-melee', r.passed, reactingOf(sky, on, r.unit)), cause, at);
+    });
+    return pushSteps(state, cause, { kind: 'air-outcome', pair, all: all.map(({ unit, result, target }) => ({ unit, result, target })) });
+  },
+};
+
+/** p. 36: of two that would both rout the one of higher modified Rep stays with a hit; if they are equal both do. */
+function staysInRout(all: StepOf<'air-outcome'>['all'], unit: number): boolean {
+  const routing = all.filter((r) => r.result === 'rout');
+  const own = routing.find((r) => r.unit === unit);
+  return own !== undefined && routing.length > 1 && routing.every((r) => r.target <= own.target);
+}
+
+/** pp. 35-38: what comes of the tests. */
+export const airOutcome: Chapter<'air-outcome'> = {
+  run(state, { pair, all, id: cause }, at) {
+    let after = state;
+    for (const { unit, result } of all) {
+      at.say({ kind: 'reacted', test: 'involved-in-melee', unit: idOf(after, unit), result, cause });
+      const foe = pair.find((i) => i !== unit)!;
+      if (staysInRout(all, unit)) after = takeHits(after, unit, 1, 'simultaneous-rout', cause, at);
+      else if (result === 'rout') after = rout(after, unit, 'involved-in-melee', cause, at);
+      else if (result === 'retire') after = retireInFlight(after, unit, foe, cause, at);
+    }
+    return after;
+  },
+};

@@ -1,0 +1,142 @@
+import type { StepId } from '../../ids.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { DRAWN_IN } from '../movement/charge-targets.ts';
+import { callTest } from '../reactions/reactions.ts';
+import { outsideThreat } from '../reactions/threats.ts';
+import { mustFire } from '../shooting/shooting.ts';
+import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
+import type { FlightEnd, StepOf } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { isMelee } from '../troops.ts';
+import { aloft, flownOff, isFlying, tellFlown, withAir } from './in-the-air.ts';
+import { grounded, landingFault, roomFault } from './landing.ts';
+import { strafesOn } from './strafing.ts';
+import { approachesOn, standOn } from './ways.ts';
+
+type Flight = StepOf<'flight'>;
+
+/** The level at which a flight that ends so is flown (ruling 232). */
+export const levelOf = (ends: FlightEnd): 'observation' | 'attack' => (ends === 'over' || ends === 'low' || ends === 'swoop' ? 'attack' : 'observation');
+
+/** Whether a flight goes on: its flyer is there, and no test has stopped it, or kept it from charging (ruling 235). */
+function goesOn(state: BattleState, { unit, ends }: Flight): boolean {
+  const { status, air, charging } = state.units[unit]!;
+  if (ends === 'swoop' && charging === null) return false;
+  return status === 'field' || (status === 'aloft' && air?.way !== undefined);
+}
+
+/** p. 7: a flyer sets out: it rises, if it was on the ground, and whom it will come to is known. */
+function setOut(state: BattleState, step: Flight, at: At): { readonly state: BattleState; readonly step: Flight } {
+  const { unit, way, ends, strafe } = step;
+  const wasFlying = isFlying(state.units[unit]!);
+  const level = levelOf(ends);
+  const target = ends === 'swoop' ? state.units[unit]!.charging!.target : null;
+  const approaches = level === 'attack' ? approachesOn(state, unit, way, target) : [];
+  const shot = strafe === undefined || strafe === null ? [] : [{ inches: strafe.inches, units: [strafe.target], shoots: true as const }];
+  // whom it comes to tests before it shoots
+  const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches || Number('shoots' in a) - Number('shoots' in b));
+  const outside = wasFlying ? threatenedBelow(state, unit) : outsideThreat(state, [unit])[0]!;
+  const up = aloft(state, unit, standOn(state.units[unit]!, way, 0), { level, way });
+  if (!wasFlying) tellFlown(up, unit, level, step.id, at);
+  return { state: up, step: { ...step, stops, ...(ends === 'land' ? { outside } : {}) } };
+}
+
+/** p. 37: who may be threatened by a melee unit that comes down from above: all were out of its reach. */
+const threatenedBelow = (state: BattleState, unit: number): readonly number[] =>
+  isMelee(state, unit) ? onField(state, otherSide(state.troops[unit]!.side)) : [];
+
+/** p. 7: on to whom it comes to next: they test, or it shoots; then it flies on. */
+function flyOn(state: BattleState, step: Flight, at: At): BattleState {
+  const [next, ...rest] = step.stops!;
+  if (next === undefined) return arrive(state, step, at);
+  const { unit, way, id: cause } = step;
+  const own = state.units[unit]!;
+  const there = withUnit(state, unit, standOn(own, way, next.inches));
+  const { x, y } = there.units[unit]!;
+  if (x !== own.x || y !== own.y) tellFlown(there, unit, 'attack', cause, at);
+  const onward = pushSteps(there, cause, { ...step, stops: rest });
+  if (next.shoots === true) return pushSteps(onward, cause, { kind: 'volley', shooters: [unit], at: null, oneDie: false });
+  const tested = next.units.filter((e) => there.units[e]!.status === 'field' && !isInMelee(there, e));
+  return tested.length === 0 ? onward : callTest(onward, cause, 'enemy-threat', tested, [unit]);
+}
+
+/** p. 7: a flight is at its end. */
+function arrive(state: BattleState, step: Flight, at: At): BattleState {
+  const { unit, way, ends, id: cause } = step;
+  const there = withUnit(state, unit, { ...standOn(state.units[unit]!, way, way.inches), done: true });
+  switch (ends) {
+    case 'off':
+    case 'over': {
+      const gone = flownOff(there, unit, way.to);
+      tellFlown(gone, unit, 'off', cause, at);
+      return gone;
+    }
+    case 'high':
+    case 'low':
+      return hover(there, unit, levelOf(ends), cause, at);
+    case 'land':
+      return land(there, step, at);
+    case 'swoop':
+      return comeDown(there, step, at);
+  }
+}
+
+/** p. 7: it ends at its hovering point, at one of the two levels. */
+function hover(state: BattleState, unit: number, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
+  const up = withAir(state, unit, { status: 'aloft', charging: null, done: true }, { level });
+  tellFlown(up, unit, level, cause, at);
+  return up;
+}
+
+/** p. 7: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does. */
+function land(state: BattleState, { unit, outside, id: cause }: Flight, at: At): BattleState {
+  const own = state.units[unit]!;
+  if (landingFault(state, unit, own) !== null) return hover(state, unit, 'observation', cause, at);
+  const down = grounded(state, unit, own);
+  tellFlown(down, unit, 'ground', cause, at);
+  const shoots = !down.units[unit]!.volleyed && mustFire(down, unit);
+  const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: false } as const;
+  return pushSteps(down, cause, { kind: 'threats', movers: [unit], outside: [outside ?? []] }, ...(shoots ? [volley] : []));
+}
+
+/** p. 8: a charge from the air comes down before its target and goes home as any other; if there is no target or no room any more it hovers there (ruling 237). */
+function comeDown(state: BattleState, { unit, id: cause }: Flight, at: At): BattleState {
+  const own = state.units[unit]!;
+  const charging = own.charging!;
+  if (state.units[charging.target]!.status !== 'field' || roomFault(state, unit, own) !== null) {
+    at.say({ kind: 'charge-fell-short', unit: idOf(state, unit), target: idOf(state, charging.target), cause });
+    return hover(state, unit, 'attack', cause, at);
+  }
+  const down = withUnit(grounded(state, unit, own), unit, { charging: { ...charging, reach: DRAWN_IN } });
+  tellFlown(down, unit, 'ground', cause, at);
+  return pushSteps(down, cause, { kind: 'charge-move', units: [unit] });
+}
+
+/** pp. 7-8: a flyer on its way. Its side says first whether it shoots as it goes, and at whom. */
+export const flight: Chapter<'flight'> = {
+  offer(state, step) {
+    if (step.stops !== undefined || step.strafe !== undefined || !goesOn(state, step)) return null;
+    const targets = strafesOn(state, step).map((s) => s.target);
+    if (targets.length === 0) return null;
+    const of = idsOf(state, targets);
+    return {
+      side: state.troops[step.unit]!.side,
+      body: [step.unit],
+      choices: [
+        { choice: 'strafe', form: 'set', of, min: 1, max: 1, stops: of.slice(0, 12).map((id) => [id]) },
+        { choice: 'hold-fire', form: 'none' },
+      ],
+    };
+  },
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    const strafe = action.choice === 'strafe' ? strafesOn(state, step).find((s) => idOf(state, s.target) === action.of[0])! : null;
+    return pushSteps(state, step.id, { ...step, strafe });
+  },
+  run(state, step, at) {
+    if (!goesOn(state, step)) return state;
+    if (step.stops !== undefined) return flyOn(state, step, at);
+    const begun = setOut(state, step, at);
+    return flyOn(begun.state, begun.step, at);
+  },
+};

@@ -1,0 +1,145 @@
+import { headingOf, turned } from '../../geometry/heading.ts';
+import { forward, moved, type Stand } from '../../geometry/stand.ts';
+import { slideUntil, straightUntil } from '../../geometry/sweep.ts';
+import { type BattleAction, type BattleChoiceId, type BattleRefusal, MOST_STOPS, type Region } from '../actions.ts';
+import type { Place } from '../events.ts';
+import { type ChoicePart, maybe } from '../offers/choice-parts.ts';
+import { LazyPlace } from '../offers/lazy-choices.ts';
+import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, TABLE } from '../state.ts';
+import type { FlightEnd } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { isFlyer } from './in-the-air.ts';
+import { landingFault, roomFault, swoopTarget } from './landing.ts';
+import { type Goal, standOn, type Way, wayOver, wayTo } from './ways.ts';
+
+/** p. 7: how a flight may end, by the name of the choice. */
+export const FLIGHTS = {
+  swoop: 'swoop',
+  'fly-over': 'over',
+  'hover-low': 'low',
+  'hover-high': 'high',
+  land: 'land',
+  'fly-off': 'off',
+} as const satisfies Partial<Record<BattleChoiceId, FlightEnd>>;
+export type FlightChoice = keyof typeof FLIGHTS;
+/** The same in the order in which they are offered. */
+export const FLIGHT_CHOICES = Object.keys(FLIGHTS) as readonly FlightChoice[];
+
+export const isFlight = (choice: BattleChoiceId): choice is FlightChoice => Object.hasOwn(FLIGHTS, choice);
+
+/** The way of a flight to a goal, or on over it and off the table; null if there is none. */
+export const flightWay = (state: BattleState, unit: number, choice: FlightChoice, goal: Goal): Way | null =>
+  choice === 'fly-over' || choice === 'fly-off' ? wayOver(state, unit, goal) : wayTo(state, unit, goal);
+
+/** Where a flyer is at the end of a way. */
+export const endOf = (state: BattleState, unit: number, way: Way): Stand => standOn<Stand>(state.units[unit]!, way, way.inches);
+
+/** Why a flyer may not fly so (pp. 7-8); null if it may. */
+export function flightFault(state: BattleState, unit: number, choice: FlightChoice, goal: Goal): BattleRefusal | null {
+  const way = flightWay(state, unit, choice, goal);
+  if (way === null) return 'no-way-there';
+  if (choice === 'land') return landingFault(state, unit, endOf(state, unit, way));
+  if (choice !== 'swoop') return null;
+  const end = endOf(state, unit, way);
+  return roomFault(state, unit, end) ?? (swoopTarget(state, unit, end) === null ? 'nobody-to-charge-there' : null);
+}
+
+/** What the forms of the choices cannot tell of a flight. */
+export function flightRefused(state: BattleState, { choice, of, place }: BattleAction): BattleRefusal | null {
+  if (!isFlight(choice) || place === undefined) return null;
+  return flightFault(
+    state,
+    state.troops.findIndex((t) => t.id === of[0]),
+    choice,
+    place,
+  );
+}
+
+/** Anywhere over the table. */
+const OVERHEAD: Region = { shape: 'box', x: [0, TABLE.width], y: [0, TABLE.depth] };
+
+/** How far from an enemy, in inches, places to land are looked for, and from where a charge from the air comes down to contact. */
+const BESIDE = 4.5;
+const BEFORE = 1;
+
+/** A stand that comes up to another by a heading, straight at its middle, so many inches short of it. */
+function shortOf(own: Stand, foe: Stand, heading: number, inches: number): Stand {
+  const way = forward({ ...own, heading });
+  const back = { x: 0 - way.x, y: 0 - way.y };
+  const over = { ...own, heading, x: foe.x, y: foe.y };
+  const far = moved(over, back, 10);
+  return moved(far, way, slideUntil(far, way, foe, 20) - inches);
+}
+
+const QUARTERS = [0, 9000, 27000, 18000] as const;
+
+/** p. 8: where a flyer could come down to charge an enemy: straight from where it is; from off the table into its rear, a flank or its front. */
+export function swoopsAt(state: BattleState, unit: number, enemy: number): readonly Goal[] {
+  const own = state.units[unit]!;
+  const foe = state.units[enemy]!;
+  const isOff = own.status === 'flown-off';
+  const straight = { ...own, heading: headingOf(foe.x - own.x, foe.y - own.y) };
+  const inches = isOff ? 0 : straightUntil(straight, foe, TABLE.width + TABLE.depth) - BEFORE;
+  const places = isOff
+    ? QUARTERS.map((by) => shortOf(own, foe, turned(foe.heading, by), BEFORE))
+    : inches <= 0
+      ? []
+      : [moved(straight, forward(straight), inches)];
+  return places.filter((place) => flightFault(state, unit, 'swoop', place) === null);
+}
+
+/** The square of the distance between the middles of two units. */
+export function squareTo(state: BattleState, a: number, b: number): number {
+  const dx = state.units[b]!.x - state.units[a]!.x;
+  const dy = state.units[b]!.y - state.units[a]!.y;
+  return dx * dx + dy * dy;
+}
+
+/** Enemies on the table, the nearest to a flyer first. */
+export function nearestEnemies(state: BattleState, unit: number): number[] {
+  const far = (i: number): number => squareTo(state, unit, i);
+  return [...onField(state, otherSide(state.troops[unit]!.side))].sort((a, b) => far(a) - far(b) || a - b);
+}
+
+/** Places worth a look for a flight, apart from charges: over enemies, beside them, and where it is. */
+function goalsFor(state: BattleState, unit: number, choice: FlightChoice): Goal[] {
+  const own = state.units[unit]!;
+  const heading = forwardOf(state, state.troops[unit]!.side);
+  const enemies = nearestEnemies(state, unit).map((e) => state.units[e]!);
+  if (choice === 'swoop') return nearestEnemies(state, unit).flatMap((e) => swoopsAt(state, unit, e));
+  const here = own.status === 'flown-off' ? [] : [{ x: own.x, y: own.y, heading: own.heading }];
+  const over = enemies.map(({ x, y }) => ({ x, y, heading }));
+  const home = [12, 24, 36].map((x) => ({ x, y: heading === 0 ? 6 : TABLE.depth - 6, heading }));
+  if (choice === 'land') return [...here, ...enemies.flatMap((foe) => QUARTERS.map((by) => shortOf(own, foe, turned(foe.heading, by), BESIDE))), ...home];
+  return choice === 'fly-over' || choice === 'fly-off' ? [...over, ...home] : [...here, ...over, ...home];
+}
+
+function stopsFor(state: BattleState, unit: number, choice: FlightChoice): Place[] {
+  const stops: Place[] = [];
+  for (const goal of goalsFor(state, unit, choice)) {
+    if (stops.length >= MOST_STOPS) break;
+    if (flightFault(state, unit, choice, goal) !== null) continue;
+    const { heading } = flightWay(state, unit, choice, goal)!;
+    stops.push({ unit: idOf(state, unit), x: goal.x, y: goal.y, heading });
+  }
+  return stops;
+}
+
+/** p. 7: flyers of a body that may fly: who touches no enemy. */
+export const mayFly = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => isFlyer(state, i) && !isInMelee(state, i));
+
+/**
+ * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high,
+ * hovering low or high, landing.
+ */
+export function flightsOpen(state: BattleState, units: readonly number[]): ChoicePart[] {
+  const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];
+  if (flyers.length === 0) return [];
+  const of = idsOf(state, flyers);
+  return FLIGHT_CHOICES.map((choice) =>
+    maybe(choice, () => {
+      const stops = stopsFor(state, flyers[0]!, choice);
+      return stops.length === 0 ? null : Object.assign(new LazyPlace(choice, of, OVERHEAD, () => stops), { cost: 1 });
+    }),
+  );
+}

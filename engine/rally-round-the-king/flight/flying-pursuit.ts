@@ -1,0 +1,29 @@
+import { headingOf } from '../../geometry/heading.ts';
+import { aheadOf, forward } from '../../geometry/stand.ts';
+import type { At } from '../chapter.ts';
+import { rout } from '../reactions/casualties.ts';
+import { type BattleState, pushSteps } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { enemiesTouching } from '../table/bodies.ts';
+import { comesWithin, straightOn } from './ways.ts';
+
+/**
+ * p. 36: flyers pursue at Attack level: the distance of any pursuit, after the quarry and over all that stands below; whom of those who gave way it comes
+ * over routs, others it threatens; it ends hovering, or beyond the edge. Nobody behind is pulled along into the air (ruling 239).
+ */
+export function flyAfter(state: BattleState, step: StepOf<'pursuit'>, inches: number, at: At): BattleState {
+  const unit = step.units[0]!;
+  const own = state.units[unit]!;
+  const foe = state.units[step.quarry]!;
+  const isGone = foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2;
+  const heading = isGone || (foe.x === own.x && foe.y === own.y) ? own.heading : headingOf(foe.x - own.x, foe.y - own.y);
+  const { way, isOff } = straightOn(own, forward({ ...own, heading }), heading, inches);
+  const prey = [step.quarry, ...(step.others ?? [])];
+  const touched = enemiesTouching(state, unit);
+  let after = state;
+  for (const i of prey) {
+    const { status } = state.units[i]!;
+    if (status === 'field' && (touched.includes(i) || comesWithin(own, way, state.units[i]!, 0) !== null)) after = rout(after, i, 'ridden-down', step.id, at);
+  }
+  return pushSteps(after, step.id, { kind: 'flight', unit, way, ends: isOff ? 'over' : 'low', strafe: null });
+}

@@ -1,0 +1,61 @@
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { breakUp } from '../movement/forming-bodies.ts';
+import { type BattleState, type BattleUnit, idOf, otherSide, type SideIndex } from '../state.ts';
+import { standingOf } from '../table/standing.ts';
+import { has } from '../troops.ts';
+import type { InTheAir } from './air.ts';
+
+/** p. 7: whether a unit can fly. */
+export const isFlyer = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'flyer');
+
+/** p. 7: in flight: over the table, or beyond its edge and on its way back. */
+export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';
+
+/** p. 7: over the table at Attack level, where it threatens, shoots and is shot at. */
+export const isLow = (unit: BattleUnit): boolean => unit.status === 'aloft' && unit.air?.level === 'attack';
+
+/** Enemies of a side over the table at Attack level (p. 7). */
+export function lowEnemies(state: BattleState, side: SideIndex): readonly number[] {
+  const { aloft } = standingOf(state);
+  if (aloft.length === 0) return aloft;
+  const foe = otherSide(side);
+  return aloft.filter((i) => state.troops[i]!.side === foe && isLow(state.units[i]!));
+}
+
+/** On the table, or over it. */
+export const isThere = ({ status }: BattleUnit): boolean => status === 'field' || status === 'aloft';
+
+/** Indices of all units of a side that are in flight, over the table or off it. */
+export const inFlight = (state: BattleState, side: SideIndex): number[] =>
+  state.units.flatMap((unit, i) => (isFlying(unit) && state.troops[i]!.side === side ? [i] : []));
+
+/** The state with a unit changed and in the air so, or with nothing of the air about it. */
+export function withAir(state: BattleState, index: number, change: Partial<BattleUnit>, air: InTheAir | null): BattleState {
+  const { air: _was, ...grounded } = state.units[index]!;
+  const units = state.units.slice();
+  units[index] = { ...grounded, ...change, ...(air === null ? {} : { air }) };
+  return { ...state, units };
+}
+
+/** p. 7: what a unit in the air has no part in. It is a body of its own (ruling 231). */
+const NOTHING_OF_THE_GROUND = { active: false, melee: null, allRound: false, reforming: false, fording: false, moved: true } as const;
+
+/** A unit is over the table so; those it leaves are bodies without it. */
+export function aloft(state: BattleState, index: number, { x, y, heading }: Pick<BattleUnit, 'x' | 'y' | 'heading'>, air: InTheAir): BattleState {
+  return withAir(breakUp(state, [index]), index, { ...NOTHING_OF_THE_GROUND, x, y, heading, status: 'aloft' }, air);
+}
+
+/** p. 7: a unit flies beyond the edge of the table, and may come back (ruling 238). */
+export function flownOff(state: BattleState, index: number, { x, y }: { readonly x: number; readonly y: number }): BattleState {
+  return withAir(state, index, { ...NOTHING_OF_THE_GROUND, x, y, status: 'flown-off', charging: null, done: true }, null);
+}
+
+/** How a flight goes on: at a level over the table, on the ground, or beyond its edge. */
+export type FlownTo = 'observation' | 'attack' | 'ground' | 'off';
+
+/** Says where a unit has flown. */
+export function tellFlown(state: BattleState, index: number, to: FlownTo, cause: StepId, at: At): void {
+  const { x, y, heading } = state.units[index]!;
+  at.say({ kind: 'flew', places: [{ unit: idOf(state, index), x, y, heading }], to, cause });
+}

@@ -1,0 +1,68 @@
+import { awayFrom } from '../../geometry/stand.ts';
+import type { StepId } from '../../ids.ts';
+import { unreachable } from '../../unreachable.ts';
+import type { At } from '../chapter.ts';
+import { rout, takeHits } from '../reactions/casualties.ts';
+import { nearestOf } from '../reactions/going-forward.ts';
+import { type BattleState, withUnit } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { has } from '../troops.ts';
+import { flownOff, tellFlown, withAir } from './in-the-air.ts';
+import { edgeFrom } from './ways.ts';
+
+/** p. 7: a flyer that must retire in the air rises and flies off the table directly away from the enemy, and takes its hit (p. 36). It may come back (ruling 238). */
+export function retireInFlight(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
+  if (has(state.troops[unit]!, 'fanatic')) return state;
+  const own = state.units[unit]!;
+  const way = awayFrom(own, from === null ? own : state.units[from]!);
+  const hurt = takeHits(state, unit, 1, 'retiring', cause, at);
+  if (hurt.units[unit]!.status !== 'aloft') return hurt;
+  const gone = flownOff(hurt, unit, edgeFrom(own, way.x, way.y));
+  tellFlown(gone, unit, 'off', cause, at);
+  return gone;
+}
+
+/** Its flight ends: it hovers where it is; who did not want to charge is as it was before it set out, off the table or at its level (ruling 235). */
+function stop(state: BattleState, { unit, test, id: cause }: StepOf<'result'>, at: At): BattleState {
+  const own = state.units[unit]!;
+  const { level, was, foes } = own.air!;
+  const met = foes === undefined ? {} : { foes };
+  if (test !== 'wanting-to-charge' || was === undefined) {
+    const stopped = withAir(state, unit, { charging: null }, { level, ...met });
+    if (own.air!.way !== undefined) tellFlown(stopped, unit, level, cause, at);
+    return stopped;
+  }
+  if (was !== 'off') return withAir(state, unit, { charging: null }, { level: was });
+  const back = flownOff(state, unit, own);
+  tellFlown(back, unit, 'off', cause, at);
+  return back;
+}
+
+/** pp. 7, 76-77: what a test makes of a unit in the air: who would go at the enemy, shoot or carry on flies on (ruling 235). */
+export function resultInFlight(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
+  const { unit, test, result, id: cause } = step;
+  switch (result) {
+    case 'charge':
+    case 'continue-charge':
+    case 'advance':
+    case 'carry-on':
+    case 'remain':
+    case 'give-ground':
+    case 'fire':
+    case 'fire-one-die':
+      return state;
+    case 'continue-charge-hit':
+      return takeHits(state, unit, 1, 'charging-on', cause, at);
+    case 'halt':
+    case 'halt-no-fire':
+      return stop(state, step, at);
+    case 'retire':
+    case 'fire-and-retire':
+      return retireInFlight(withUnit(state, unit, { charging: null }), unit, nearestOf(state, unit, step.by), cause, at);
+    case 'rout':
+    case 'fire-and-rout':
+      return rout(state, unit, test, cause, at);
+    default:
+      return unreachable(result);
+  }
+}

@@ -1,0 +1,47 @@
+import { distanceInArc } from '../../geometry/arc.ts';
+import { aheadOf } from '../../geometry/stand.ts';
+import { weaponOf } from '../shooting/fire-targets.ts';
+import { targetsOf } from '../shooting/shooting.ts';
+import type { BattleState } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { withAir } from './in-the-air.ts';
+import { standOn, type Way } from './ways.ts';
+
+/** p. 7: whom a flyer shoots at on its way, and after how many inches. */
+export interface Strafe {
+  readonly target: number;
+  readonly inches: number;
+}
+
+/** p. 5: an engine lands there most often, in inches straight ahead of the middle. */
+const MOST_LIKELY = 7;
+
+/** A way is looked at every so many inches. */
+const STRIDE = 1;
+
+/** The state with a flyer so far along its way, at Attack level. */
+const on = (state: BattleState, unit: number, way: Way, inches: number): BattleState =>
+  withAir(state, unit, { ...standOn(state.units[unit]!, way, inches), status: 'aloft', body: unit, melee: null }, { level: 'attack' });
+
+/** How good a place is to shoot at a target from, the less the better: breath by where it lands most often, others as soon as may be (ruling 236). */
+function offBy(state: BattleState, unit: number, target: number): number {
+  if (weaponOf(state.troops[unit]!) !== 'engine') return 0;
+  const own = state.units[unit]!;
+  const foe = state.units[target]!;
+  return Math.abs(aheadOf(own, foe.x, foe.y) - MOST_LIKELY) + (distanceInArc({ ...own, width: 0.1 }, foe, 'front') === Number.POSITIVE_INFINITY ? 100 : 0);
+}
+
+/** p. 7: enemies a flyer at Attack level could shoot at somewhere on its way, each with the place from which it would (ruling 236). */
+export function strafesOn(state: BattleState, { unit, way, ends }: Pick<StepOf<'flight'>, 'unit' | 'way' | 'ends'>): Strafe[] {
+  if ((ends !== 'over' && ends !== 'low') || weaponOf(state.troops[unit]!) === null || state.units[unit]!.volleyed) return [];
+  const best = new Map<number, { readonly inches: number; readonly off: number }>();
+  for (let inches = 0; ; inches = Math.min(inches + STRIDE, way.inches)) {
+    const there = on(state, unit, way, inches);
+    for (const target of targetsOf(there, unit)) {
+      const off = offBy(there, unit, target);
+      if (off < (best.get(target)?.off ?? Number.POSITIVE_INFINITY)) best.set(target, { inches, off });
+    }
+    if (inches >= way.inches) break;
+  }
+  return [...best].map(([target, { inches }]) => ({ target, inches }));
+}

@@ -1,0 +1,146 @@
+import { gap } from '../../geometry/distance.ts';
+import { cosOf, headingOf, sinOf } from '../../geometry/heading.ts';
+import { GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
+import type { Stand } from '../../geometry/stand.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, TABLE } from '../state.ts';
+import { isInMelee } from '../table/bodies.ts';
+import type { Way } from './air.ts';
+
+export type { Way } from './air.ts';
+
+/** A place as it is chosen: where to, and, for who comes from beyond the edge, along which heading. */
+export interface Goal {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
+
+/** How far it is from a point along a direction to the edge of the table, in inches. */
+function toEdge({ x, y }: Point, dx: number, dy: number): number {
+  const far = (at: number, d: number, end: number): number => (Math.abs(d) < GRAIN ? Number.POSITIVE_INFINITY : ((d > 0 ? end : 0) - at) / d);
+  return Math.max(0, Math.min(far(x, dx, TABLE.width), far(y, dy, TABLE.depth)));
+}
+
+/** The point of the table's edge straight on from a point. */
+export function edgeFrom(point: Point, dx: number, dy: number): Point {
+  const inches = toEdge(point, dx, dy);
+  const within = (n: number, end: number): number => Math.min(Math.max(thousandth(n), 0), end);
+  return { x: within(point.x + dx * inches, TABLE.width), y: within(point.y + dy * inches, TABLE.depth) };
+}
+
+const lineTo = (from: Point, to: Point, heading: number): Way => {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  return { from, to, heading, inches: Math.sqrt(dx * dx + dy * dy) };
+};
+
+/**
+ * p. 7: the way of a flyer to a place: from where it is, or, if it is off the table, along the heading it is to come by from the point of the edge it then
+ * comes over (ruling 238). Null if there is none: it would come from the very edge it goes to.
+ */
+export function wayTo(state: BattleState, unit: number, { x, y, heading }: Goal): Way | null {
+  const own = state.units[unit]!;
+  const to = { x: thousandth(x), y: thousandth(y) };
+  if (own.status !== 'flown-off') {
+    const from = { x: own.x, y: own.y };
+    return lineTo(from, to, to.x === from.x && to.y === from.y ? own.heading : headingOf(to.x - from.x, to.y - from.y));
+  }
+  const way = lineTo(edgeFrom(to, 0 - sinOf(heading), 0 - cosOf(heading)), to, heading);
+  return way.inches < GRAIN ? null : way;
+}
+
+/** p. 7: the way of a flyer over a place and on to an edge, another than the one it comes in by. Null if there is none. */
+export function wayOver(state: BattleState, unit: number, goal: Goal): Way | null {
+  const own = state.units[unit]!;
+  const isOff = own.status === 'flown-off';
+  const over = { x: thousandth(goal.x), y: thousandth(goal.y) };
+  const entry = isOff ? edgeFrom(over, 0 - sinOf(goal.heading), 0 - cosOf(goal.heading)) : { x: own.x, y: own.y };
+  const dx = isOff ? sinOf(goal.heading) : over.x - entry.x;
+  const dy = isOff ? cosOf(goal.heading) : over.y - entry.y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length < GRAIN) return null;
+  const exit = edgeFrom(entry, dx / length, dy / length);
+  const way = lineTo(entry, exit, isOff ? goal.heading : headingOf(dx, dy));
+  // along one and the same edge nobody flies over the table
+  const alongEdge = isOff && ((entry.x === exit.x && entry.x % TABLE.width === 0) || (entry.y === exit.y && entry.y % TABLE.depth === 0));
+  return way.inches < GRAIN || alongEdge ? null : way;
+}
+
+/** The way straight on from a stand for so many inches, or to the edge of the table if that comes first. */
+export function straightOn(own: Stand, along: Point, heading: number, inches: number): { readonly way: Way; readonly isOff: boolean } {
+  const isOff = toEdge(own, along.x, along.y) <= inches;
+  const to = isOff ? edgeFrom(own, along.x, along.y) : { x: thousandth(own.x + along.x * inches), y: thousandth(own.y + along.y * inches) };
+  return { way: lineTo({ x: own.x, y: own.y }, to, heading), isOff };
+}
+
+/** A stand so many inches along a way, to the bit. */
+function exactlyOn(stand: Stand, { from, to, heading, inches }: Way, at: number): Stand {
+  const part = inches < GRAIN ? 1 : at / inches;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, heading, width: stand.width, depth: stand.depth };
+}
+
+/** The same rounded. */
+export function standOn<S extends Stand>(stand: S, way: Way, at: number): S {
+  const { x, y } = at >= way.inches ? way.to : exactlyOn(stand, way, at);
+  return { ...stand, x: thousandth(x), y: thousandth(y), heading: way.heading };
+}
+
+/** Halvings that find a place on a way to a thousandth of an inch. */
+const HALVINGS = 24;
+
+/** How far along a way a stand first comes within so many inches of another; null if it never does. How far apart they are has one least. */
+export function comesWithin(stand: Stand, way: Way, other: Stand, reach: number): number | null {
+  const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
+  if (apart(0) <= reach + GRAIN) return 0;
+  let low = 0;
+  let high = way.inches;
+  for (let n = 0; n < 2 * HALVINGS; n++) {
+    const third = (high - low) / 3;
+    // over the other itself all is alike, and near enough
+    if (apart(low + third) <= apart(high - third)) high -= third;
+    else low += third;
+  }
+  if (apart(low) > reach + GRAIN) return null;
+  let [far, near] = [0, low];
+  for (let n = 0; n < HALVINGS; n++) {
+    const middle = (far + near) / 2;
+    if (apart(middle) <= reach + GRAIN) near = middle;
+    else far = middle;
+  }
+  return near;
+}
+
+/** p. 7: so near, in inches, a flyer at Attack level threatens. */
+export const THREAT = 4;
+
+/** Enemies that a flyer comes to together, and after how many inches. */
+export interface Approach {
+  readonly inches: number;
+  readonly units: readonly number[];
+}
+
+/**
+ * p. 7: whom a flyer at Attack level comes within 4" of on a way, body by body in the order in which it comes to the first of each (ruling 234). Not those
+ * it was as near to at Attack level when it set out, nor who is in melee, nor whom it charges.
+ */
+export function approachesOn(state: BattleState, unit: number, way: Way, but: number | null): Approach[] {
+  const own = state.units[unit]!;
+  const wasLow = own.status === 'field' || own.air?.was === 'attack';
+  const bodies = new Map<number, { inches: number; units: number[] }>();
+  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
+    if (e === but || isInMelee(state, e)) continue;
+    const inches = comesWithin(own, way, state.units[e]!, THREAT);
+    if (inches === null || (wasLow && gap(own, state.units[e]!) <= THREAT + GRAIN)) continue;
+    const { body } = state.units[e]!;
+    const met = bodies.get(body);
+    if (met === undefined) bodies.set(body, { inches, units: [e] });
+    else {
+      met.units.push(e);
+      met.inches = Math.min(met.inches, inches);
+    }
+  }
+  return [...bodies.values()].sort((a, b) => a.inches - b.inches || a.units[0]! - b.units[0]!);
+}
+
+/** p. 9: whether a flyer on its way passes over a stand. */
+export const passesOver = (flyer: BattleUnit, way: Way, other: Stand): boolean => comesWithin(flyer, way, other, 0) !== null;

@@ -1,0 +1,17 @@
+import type { Cast } from './cast.ts';
+import { type Deed, type Happened, unitsDo } from './deeds.ts';
+
+/** Where flyers have come to (p. 7), one and many. */
+const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, string]>> = {
+  observation: ['flies high over the field', 'fly high over the field'],
+  attack: ['flies low over the field', 'fly low over the field'],
+  ground: ['comes down', 'come down'],
+  off: ['flies off beyond the edge', 'fly off beyond the edge'],
+};
+
+/** A flight: those of the same troops to the same level are told together. */
+export function flew(e: Happened<'flew'>, cast: Cast): Deed {
+  const units = e.places.map((p) => p.unit);
+  const say = (of: readonly string[]): string => `${unitsDo(cast, [...new Set(of)], ...FLOWN_WORDS[e.to])}.`;
+  return { group: `flew ${e.to} ${cast.sideOf(units[0] ?? '')}`, of: units, say };
+}

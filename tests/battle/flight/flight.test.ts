@@ -1,0 +1,395 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import { flightsOpen } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
+import { pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
+import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
+import { bows, horse, isOffered, offered, places, spears, told } from '../movement/movement-table.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { dragon, flies, flown, gargoyle, goOfFlyer, high, low, off, refused, winged } from './flight-table.ts';
+
+const far: Standing = { id: 'orcs', side: 1, row: spears, x: 44, y: 34 };
+
+describe('p. 8: the example of the Red Dragon', () => {
+  const field = () =>
+    battleOf([
+      { id: 'dragon', row: dragon, ...off, x: 24, y: 0 },
+      { id: 'archers', side: 1, row: bows, x: 24, y: 16 },
+      { id: 'riders', side: 1, row: horse, x: 24, y: 27 },
+    ]);
+
+  test('she wants to charge; archers on her way test and shoot; she goes on; the riders test; then they fight', () => {
+    const dice = scripted(3, 3, 1, 1, 1, 1, 3, 3, 1, 2, 1, 1, 3, 3, 1, 2);
+    const { state, events } = flown(field(), flies('swoop', 'dragon', 24, 24.819), dice);
+    const told = events.flatMap((e) => (e.kind === 'roll' ? [e.table] : e.kind === 'flew' || e.kind === 'fired' || e.kind === 'charged-home' ? [e.kind] : []));
+    expect(told.slice(0, 13)).toEqual([
+      // over the edge
+      'flew',
+      'wanting-to-charge',
+      // she has come to 4" of the archers
+      'flew',
+      'enemy-threat',
+      'missile',
+      'fired',
+      'received-fire',
+      // on to the riders
+      'flew',
+      'being-charged',
+      'charged-home',
+      'melee',
+      'melee',
+      'involved-in-melee',
+    ]);
+    expect(unit(state, 'dragon').air).toBeUndefined();
+  });
+
+  test('she threatens the archers 4" before them, flying straight at the riders', () => {
+    const { events } = flown(field(), flies('swoop', 'dragon', 24, 24.819), scripted(3, 3, 1, 1, 1, 1, 3, 3, 1, 2, 1, 1, 3, 3, 1, 2));
+    const [, first] = of(events, 'flew');
+    expect(first!.places[0]).toMatchObject({ x: 24, heading: 0 });
+    expect(first!.places[0]!.y).toBeCloseTo(16 - 0.3935 - 4 - 0.5905, 2);
+    expect(first!.to).toBe('attack');
+  });
+
+  test('the riders feel the terror of one who comes down beside them (p. 9), the archers that of one who flies over them', () => {
+    const { events } = flown(field(), flies('swoop', 'dragon', 24, 24.819), scripted(3, 3, 1, 1, 1, 1, 3, 3, 1, 2, 1, 1, 3, 3, 1, 2));
+    const terrified = events.flatMap((e) =>
+      e.kind === 'roll' && 'each' in e ? e.each.flatMap((r) => (r.modifiers.some((m) => m.why === 'terror') ? [`${r.who} ${e.table}`] : [])) : [],
+    );
+    expect(terrified.slice(0, 2)).toEqual(['archers enemy-threat', 'riders being-charged']);
+  });
+});
+
+describe('p. 7: activation', () => {
+  test('each flight takes a point of War Rating, of who is in motion too', () => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, active: true }, far]);
+    const { state: after, events } = flown(state, flies('hover-high', 'gargoyles', 30, 20));
+    expect(of(events, 'body-activated').map((e) => e.points)).toEqual([1]);
+    expect(after.sides[0].command).toBe(2);
+    expect(unit(after, 'gargoyles')).toMatchObject({ status: 'aloft', air: { level: 'observation' }, x: 30, y: 20, active: false, done: true });
+  });
+
+  test('without one nobody takes off, and who is in flight stays where it is', () => {
+    const poor = (units: readonly Standing[]) => {
+      const state = battleOf(units);
+      return { ...state, sides: [{ ...state.sides[0], command: 0 }, state.sides[1]] as typeof state.sides };
+    };
+    expect(flightsOpen(poor([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8 }, far]), [0])).toEqual([]);
+    const hovering = poor([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, ...low }, far]);
+    const { state } = run(hovering, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, scripted());
+    expect(unit(state, 'gargoyles')).toMatchObject({ status: 'aloft', air: { level: 'attack' }, x: 20, y: 8, done: true });
+  });
+
+  test('one by one: who flies parts from its body, which has its go after it (ruling 231)', () => {
+    const two: Standing[] = [
+      { id: 'one', row: gargoyle, x: 20, y: 8 },
+      { id: 'two', row: gargoyle, x: 21.575, y: 8 },
+    ];
+    const state = battleOf([...two, far]);
+    const go = { ...goOfFlyer(state, 'one') };
+    const both = { ...go, agenda: go.agenda.map((step) => ({ ...step, units: [0, 1] })) } as typeof go;
+    expect(offered(both, 'hover-high', 'place').of).toEqual(['one', 'two']);
+    const { state: after } = told(both, flies('hover-high', 'one', 20, 20));
+    expect([after.units[0]!.body, after.units[1]!.body]).toEqual([0, 1]);
+    expect(isOffered(after, 'advance')).toBe(true);
+  });
+
+  test('not in contact with an enemy', () => {
+    const state = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 20, y: 8 },
+      { id: 'orcs', side: 1, row: spears, x: 20, y: 8 + 1.181 / 2 + 0.787 / 2 },
+    ]);
+    expect(flightsOpen(state, [0])).toEqual([]);
+  });
+
+  test('flight and walking are not of one activation: who has walked does not fly, who has landed has had its go', () => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8 }, far]);
+    const walked = told(goOfFlyer(state, 'gargoyles'), { choice: 'advance', number: 6 });
+    expect(isOffered(walked.state, 'land')).toBe(false);
+    const { state: after } = flown(state, flies('land', 'gargoyles', 20, 20));
+    expect(unit(after, 'gargoyles')).toMatchObject({ status: 'field', x: 20, y: 20, done: true, active: false });
+    expect(unit(after, 'gargoyles').air).toBeUndefined();
+  });
+});
+
+describe('p. 7: where a flight leads', () => {
+  const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8 }, far]);
+
+  test('over an edge: straight through the point named', () => {
+    const { state: after, events } = flown(state, flies('fly-off', 'gargoyles', 20, 20));
+    expect(places(after, 'gargoyles')).toEqual([[20, 36, 0]]);
+    expect(unit(after, 'gargoyles').status).toBe('flown-off');
+    expect(of(events, 'flew').map((e) => e.to)).toEqual(['observation', 'off']);
+  });
+
+  test('from beyond the edge by any point of any edge to any other, along the heading it comes by (ruling 238)', () => {
+    const gone = battleOf([{ id: 'gargoyles', row: gargoyle, ...off, x: 20, y: 36 }, far]);
+    expect(places(flown(gone, flies('fly-off', 'gargoyles', 20, 20, 9000)).state, 'gargoyles')).toEqual([[48, 20, 9000]]);
+    expect(places(flown(gone, flies('hover-low', 'gargoyles', 20, 20, 4500)).state, 'gargoyles')).toEqual([[20, 20, 4500]]);
+    expect(refused(gone, flies('fly-off', 'gargoyles', 20, 0, 9000))).toBe('no-way-there');
+    expect(refused(gone, flies('hover-low', 'gargoyles', 20, 0, 0))).toBe('no-way-there');
+  });
+
+  test('to a point over the table and no farther off: not 0.02" outside', () => {
+    expect(refused(state, flies('hover-low', 'gargoyles', 48, 20))).toBe(null);
+    expect(refused(state, flies('hover-low', 'gargoyles', 48.02, 20))).toBe('outside-the-region');
+  });
+
+  test('it lands facing as it flew, wholly on the table, on nobody, an inch from enemies (ruling 233)', () => {
+    expect(places(flown(state, flies('land', 'gargoyles', 30, 8)).state, 'gargoyles')).toEqual([[30, 8, 9000]]);
+    expect(refused(state, flies('land', 'gargoyles', 20, 36 - 1.181 / 2))).toBe(null);
+    expect(refused(state, flies('land', 'gargoyles', 20, 36 - 1.181 / 2 + 0.03))).toBe('outside-the-region');
+    const crowded = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 20, y: 8 },
+      { id: 'friends', row: spears, x: 20, y: 20 },
+      { ...far, x: 20, y: 28 },
+    ]);
+    expect(refused(crowded, flies('land', 'gargoyles', 20, 20))).toBe('on-another-unit');
+    const near = 28 - 0.787 / 2 - 1.181 / 2;
+    expect(refused(crowded, flies('land', 'gargoyles', 20, near - 1))).toBe(null);
+    expect(refused(crowded, flies('land', 'gargoyles', 20, near - 0.98))).toBe('would-hit-something');
+  });
+
+  test('not on ground that is closed to it (ruling 233)', () => {
+    const shape = [
+      { x: 16, y: 16 },
+      { x: 16, y: 24 },
+      { x: 24, y: 24 },
+      { x: 24, y: 16 },
+    ];
+    const wood = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8 }, far], { terrain: [{ kind: 'woods', shape }] });
+    expect(refused(wood, flies('land', 'gargoyles', 20, 20))).toBe('in-terrain');
+    expect(refused(wood, flies('hover-low', 'gargoyles', 20, 20))).toBe(null);
+  });
+
+  test('all that is offered is lawful', () => {
+    for (const from of [{}, high, low, off])
+      for (const choice of ['swoop', 'fly-over', 'hover-low', 'hover-high', 'land', 'fly-off'] as const) {
+        const field = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, ...from }, far, { ...far, id: 'goblins', x: 30 }]);
+        const { stops } = offered(goOfFlyer(field, 'gargoyles'), choice, 'place');
+        expect(stops.length).toBeGreaterThan(1);
+        for (const { x, y, heading } of stops) expect(refused(field, flies(choice, 'gargoyles', x, y, heading))).toBe(null);
+      }
+  });
+});
+
+describe('p. 7: levels', () => {
+  const field = (how: object) =>
+    battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 8, ...how },
+      { id: 'archers', side: 1, row: bows, x: 24, y: 20 },
+    ]);
+  const tests = (events: readonly { readonly kind: string }[]) => events.flatMap((e) => ('test' in e && e.kind === 'test-called' ? [String(e.test)] : []));
+
+  test('at Observation level nobody is threatened', () => {
+    expect(tests(flown(field({}), flies('hover-high', 'gargoyles', 24, 20)).events)).toEqual([]);
+  });
+
+  test('at Attack level whoever it comes within 4" of is, whatever way it faces (ruling 234)', () => {
+    for (const heading of [0, 9000, 18000]) {
+      const state = battleOf([
+        { id: 'gargoyles', row: gargoyle, x: 24, y: 8 },
+        { id: 'spears', side: 1, row: spears, x: 24, y: 20, heading },
+      ]);
+      expect(tests(flown(state, flies('hover-low', 'gargoyles', 24, 30), scripted(1, 1)).events)).toEqual(['enemy-threat']);
+    }
+  });
+
+  test('not who is farther off than 4" from its way', () => {
+    const aside = (x: number) =>
+      battleOf([
+        { id: 'gargoyles', row: gargoyle, x: 24, y: 8 },
+        { id: 'spears', side: 1, row: spears, x, y: 20 },
+      ]);
+    expect(tests(flown(aside(24 + 1.575 + 4), flies('hover-low', 'gargoyles', 24, 30), scripted(1, 1)).events)).toEqual(['enemy-threat']);
+    expect(tests(flown(aside(24 + 1.575 + 4.03), flies('hover-low', 'gargoyles', 24, 30)).events)).toEqual([]);
+  });
+
+  test('not again those it hovered near to, but those it comes down to from above', () => {
+    expect(tests(flown(field({ ...low, y: 20 }), flies('hover-low', 'gargoyles', 24, 21)).events)).toEqual([]);
+    expect(tests(flown(field({ ...high, y: 20 }), flies('hover-low', 'gargoyles', 24, 20), scripted(1, 1, 1, 1, 1, 1)).events)[0]).toEqual('enemy-threat');
+  });
+
+  test('missile troops shoot at who hovers at Attack level, in arc and range, not at who hovers higher', () => {
+    const archersGo = (how: object) => ({ ...goOfFlyer(field({ ...how, y: 15 }), 'archers') });
+    expect(isOffered(archersGo(low), 'fire')).toBe(true);
+    expect(isOffered(archersGo(high), 'fire')).toBe(false);
+    const behind = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 25, ...low },
+      { id: 'archers', side: 1, row: bows, x: 24, y: 20 },
+    ]);
+    expect(isOffered(goOfFlyer(behind, 'archers'), 'fire')).toBe(false);
+  });
+
+  test('engines and cannon do not', () => {
+    for (const rules of [['engine'], ['cannon']] as const) {
+      const gun = battleOf([
+        { id: 'gargoyles', row: gargoyle, x: 24, y: 15, ...low },
+        { id: 'gun', side: 1, row: { class: 'foot-missile', rules, movesAs: 'artillery' }, x: 24, y: 20 },
+      ]);
+      expect(isOffered(goOfFlyer(gun, 'gun'), 'fire')).toBe(false);
+    }
+  });
+
+  test('whom it has in range it may shoot at from Attack level, and nobody hides them (ruling 236)', () => {
+    const state = battleOf([
+      { id: 'winged', row: winged, x: 24, y: 16, ...low },
+      { id: 'friends', row: spears, x: 24, y: 17.6 },
+      { id: 'spears', side: 1, row: spears, x: 24, y: 19 },
+    ]);
+    const { events } = run(state, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, scripted());
+    expect(events).toEqual([]);
+    const { events: shot } = told(goOfFlyer(state, 'winged'), { choice: 'fire' }, scripted(6, 1, 1, 6, 6));
+    expect(of(shot, 'fired')[0]!.against).toEqual(['spears']);
+  });
+
+  test('it is no part of what stands on the ground: friends and enemies walk and stand below it', () => {
+    const state = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 20, ...low },
+      { id: 'spears', side: 1, row: spears, x: 24, y: 20.5 },
+    ]);
+    expect(unit(state, 'spears').melee).toBe(null);
+    const go = goOfFlyer(state, 'spears');
+    expect(offered(go, 'advance', 'number').to).toBe(6);
+  });
+});
+
+describe('p. 7: what tests make of one in the air (ruling 235)', () => {
+  const shotAt = (rep: number, ...dice: readonly number[]) => {
+    const state = battleOf([
+      { id: 'gargoyles', row: { ...gargoyle, rep }, x: 24, y: 16, ...low },
+      { id: 'archers', side: 1, row: bows, x: 24, y: 20 },
+    ]);
+    return told(goOfFlyer(state, 'archers'), { choice: 'fire' }, scripted(...dice));
+  };
+
+  test('to retire is to rise and fly off directly away from the enemy, with a hit; it may come back', () => {
+    const { state, events } = shotAt(1, 1, 1, 6, 6);
+    expect(unit(state, 'gargoyles')).toMatchObject({ status: 'flown-off', x: 24, y: 0, hits: 1 });
+    expect(of(events, 'flew').map((e) => e.to)).toEqual(['off']);
+    const back = goOfFlyer({ ...state, units: state.units.map((u) => ({ ...u, done: false })), agenda: [] }, 'gargoyles');
+    expect(isOffered(back, 'hover-high')).toBe(true);
+  });
+
+  test('who would go forward stays on its way', () => {
+    const { state } = shotAt(5, 1, 1, 1, 1);
+    expect(unit(state, 'gargoyles')).toMatchObject({ status: 'aloft', x: 24, y: 16, hits: 0 });
+  });
+
+  test('who does not want to charge stays as it was: on the ground, hovering, off the table', () => {
+    for (const how of [{}, high, low, off]) {
+      const state = battleOf([
+        { id: 'gargoyles', row: { ...gargoyle, rep: 1 }, x: 24, y: 8, ...how },
+        { ...far, x: 24, y: 20 },
+      ]);
+      const swoop = flies('swoop', 'gargoyles', 24, 20 - 0.3935 - 1 - 0.5905);
+      const { state: after } = flown(state, swoop, scripted(6, 6));
+      const { status, air, charging } = unit(after, 'gargoyles');
+      expect({ status, air, charging }).toEqual({ status: 'field', air: undefined, charging: null, ...how });
+    }
+  });
+
+  test('nobody on the ground charges one in the air: horse told to charge halts', () => {
+    const state = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 8 },
+      { id: 'riders', side: 1, row: { ...horse, rep: 6 }, x: 24, y: 20 },
+    ]);
+    const { events } = flown(state, flies('hover-low', 'gargoyles', 24, 16), scripted(1, 1));
+    expect(of(events, 'charge-declared')).toEqual([]);
+    expect(of(events, 'roll').flatMap((e) => ('each' in e ? e.each.map((r) => r.result) : []))).toEqual(['charge']);
+  });
+
+  test('a wounded flyer that is shot down is gone', () => {
+    const state = battleOf([
+      { id: 'gargoyles', row: { ...gargoyle, rep: 1 }, x: 24, y: 16, hits: 2, ...low },
+      { id: 'archers', side: 1, row: bows, x: 24, y: 20 },
+    ]);
+    const { state: after } = told(goOfFlyer(state, 'archers'), { choice: 'fire' }, scripted(1, 1, 6, 6));
+    expect(unit(after, 'gargoyles').status).toBe('routed');
+  });
+});
+
+describe('p. 7: beginning in the air', () => {
+  const placing = () => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, status: 'to-deploy' }, far], { leaders: ['gargoyles', 'orcs'] });
+    return { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 1 }], nextStep: 2 };
+  };
+
+  test('hovering over its zone at Observation level, or off the table (ruling 230)', () => {
+    const { region } = offered(placing(), 'place-aloft', 'place');
+    expect(region).toEqual(offered(placing(), 'place', 'place').region);
+    expect(unit(told(placing(), { choice: 'place-aloft', of: ['gargoyles'], place: { x: 20, y: 8, heading: 0 } }).state, 'gargoyles')).toMatchObject({
+      status: 'aloft',
+      air: { level: 'observation' },
+      x: 20,
+      y: 8,
+    });
+    expect(unit(told(placing(), { choice: 'place-off', of: ['gargoyles'] }).state, 'gargoyles').status).toBe('flown-off');
+  });
+
+  test('others do not', () => {
+    const state = battleOf([{ id: 'riders', row: horse, status: 'to-deploy' }, far], { leaders: ['riders', 'orcs'] });
+    const asked = { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 1 }], nextStep: 2 };
+    expect(isOffered(asked, 'place-aloft') || isOffered(asked, 'place-off')).toBe(false);
+  });
+});
+
+test('a flyer in the air goes into a position on one line and comes back', async () => {
+  const { formatPosition, parsePosition } = await import('../../../engine/rally-round-the-king/notation.ts');
+  const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 16, ...low }, far]);
+  expect(parsePosition(formatPosition(state))).toEqual(state);
+  expect(at(state, 'gargoyles')).toBe(0);
+});
+
+describe('p. 36: flyers pursue at Attack level (ruling 239)', () => {
+  const chase = (more: readonly Standing[], quarry: object, ...dice: readonly number[]) => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12 }, { id: 'goblins', side: 1, row: spears, x: 24, y: 16, ...quarry }, ...more]);
+    return run(state, { kind: 'pursuit', units: [0], quarry: at(state, 'goblins') }, scripted(...dice));
+  };
+
+  test('by the distance of any pursuit, over all that stands below, and then it hovers', () => {
+    const { state } = chase([{ id: 'friends', row: spears, x: 24, y: 13.5 }], { status: 'routed', y: 13 }, 3);
+    expect(unit(state, 'gargoyles')).toMatchObject({ status: 'aloft', air: { level: 'attack' }, x: 24, y: 16, heading: 0 });
+    expect(unit(state, 'friends').status).toBe('field');
+  });
+
+  test('whom it comes over that gave way to it routs', () => {
+    expect(unit(chase([], { y: 15 }, 3).state, 'goblins').status).toBe('routed');
+    expect(unit(chase([], { y: 17.1 }, 3, 1, 1).state, 'goblins').status).toBe('field');
+  });
+
+  test('others it threatens, and beyond the edge it is in flight still', () => {
+    expect(
+      of(chase([{ id: 'orcs', side: 1, row: spears, x: 24, y: 19 }], { status: 'routed', y: 13 }, 3, 1, 1).events, 'test-called').map((e) => e.test),
+    ).toEqual(['enemy-threat']);
+    const state = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 34 },
+      { id: 'goblins', side: 1, row: spears, x: 24, y: 35.2, status: 'routed' },
+    ]);
+    const { state: after } = run(state, { kind: 'pursuit', units: [0], quarry: 1 }, scripted(3));
+    expect(unit(after, 'gargoyles')).toMatchObject({ status: 'flown-off', x: 24, y: 36 });
+  });
+});
+
+describe('p. 7: who is in flight is there (ruling 240)', () => {
+  test('a side that has but flyers in the air, or off the table, has not been driven off; it may march off with them', () => {
+    for (const how of [high, low, off]) {
+      const state = battleOf(
+        [
+          { id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...how },
+          { ...far, x: 40 },
+        ],
+        { leaders: ['gargoyles', 'orcs'] },
+      );
+      expect(isPresent(state, 0)).toBe(true);
+      const asked = pushSteps(state, 0, { kind: 'command', side: 0 });
+      const { state: after } = told(asked, { choice: 'withdraw' });
+      expect(unit(after, 'gargoyles').status).toBe('left');
+    }
+  });
+
+  test('a leader off the table sets nobody in motion, but one over it does', () => {
+    const led = (how: object) => ledWith(battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...how }, far], { leaders: ['gargoyles'] }), 0);
+    expect([led(high), led(low), led(off)]).toEqual([3, 3, 0]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { isOffered, offered, spears, told } from '../movement/movement-table.ts';
+import { battleOf, of, type Standing, unit } from '../table.ts';
+import { flies, flown, gargoyle, high, off, winged } from './flight-table.ts';
+
+const guards: Standing = { id: 'guards', side: 1, row: gargoyle, ...off, x: 30, y: 36, heading: 18000 };
+const far: readonly Standing[] = [
+  { id: 'own', row: spears, x: 4, y: 4 },
+  { id: 'orcs', side: 1, row: spears, x: 44, y: 34 },
+];
+const coming: Standing = { id: 'raiders', row: gargoyle, ...off, x: 24, y: 0 };
+const field = (...more: readonly Standing[]): BattleState => battleOf([coming, ...more, ...far]);
+const enters = (state: BattleState, ...dice: readonly number[]) => flown(state, flies('hover-high', 'raiders', 24, 20), scripted(...dice));
+
+describe('p. 8: interception', () => {
+  test('flyers off the table are asked when an enemy flyer comes over its edge', () => {
+    const { state } = enters(field(guards));
+    expect(offered(state, 'intercept', 'set').of).toEqual(['guards']);
+    expect(unit(state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 0 });
+  });
+
+  test('not those over the table, nor for one that was there already', () => {
+    expect(unit(enters(field({ ...guards, ...high, y: 30 })).state, 'raiders')).toMatchObject({ y: 20 });
+    const there = battleOf([{ ...coming, ...high, y: 8 }, guards, ...far]);
+    expect(unit(enters(there).state, 'raiders')).toMatchObject({ y: 20 });
+  });
+
+  test('let pass, it flies on', () => {
+    const { state } = enters(field(guards));
+    expect(unit(told(state, { choice: 'let-pass' }).state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 20, air: { level: 'observation' } });
+  });
+
+  test('it takes Enemy Threat at once, however far off; all at Observation level', () => {
+    const { state, events } = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1));
+    expect(of(events, 'test-called')[0]).toMatchObject({ test: 'enemy-threat', units: ['raiders'], against: ['guards'] });
+    expect([unit(state, 'raiders').air?.level, unit(state, 'guards').air?.level]).toEqual(['observation', 'observation']);
+    expect(isOffered(state, 'air-charge')).toBe(true);
+  });
+
+  test('if that makes it retire it is gone, and those who met it go back where they were', () => {
+    const { state } = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(6, 6));
+    expect(unit(state, 'raiders')).toMatchObject({ status: 'flown-off', hits: 1 });
+    expect(unit(state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36 });
+  });
+
+  test('who does nothing more goes back, and the flight goes on', () => {
+    const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const { state } = told(met, { choice: 'let-pass' });
+    expect(unit(state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 20, air: { level: 'observation' } });
+    expect(unit(state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36 });
+  });
+
+  test('a charge: it must want to, the other tests, they fight a round and test, and all go on or back (ruling 241)', () => {
+    const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    // wanting to; being charged; 6 and 1 with the modifiers of who charges and who stands; both tests
+    const { state, events } = told(met, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 6, 1, 1, 1, 1, 1));
+    expect(events.flatMap((e) => (e.kind === 'roll' ? [e.table] : []))).toEqual([
+      'wanting-to-charge',
+      'being-charged',
+      'melee',
+      'melee',
+      'involved-in-melee',
+      'involved-in-melee',
+    ]);
+    // shock and fighting mounted against fighting mounted alone: 8 to 2, and AC 6 takes a hit for 7
+    expect(of(events, 'melee-fought')[0]).toMatchObject({ units: ['guards'], against: ['raiders'], totals: [8, 2], hits: ['raiders'] });
+    expect(unit(state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 20, hits: 1 });
+    expect(unit(state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36, hits: 0, charging: null });
+  });
+
+  test('who fails its test in the fight retires or routs', () => {
+    const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const routed = told(met, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 6, 1, 1, 1, 6, 6)).state;
+    expect(unit(routed, 'raiders').status).toBe('routed');
+  });
+
+  test('skirmishers shoot; they charge skirmishers alone (p. 41)', () => {
+    const bows = { ...guards, row: winged };
+    const met = told(enters(field(bows)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    expect([isOffered(met, 'fire'), isOffered(met, 'air-charge')]).toEqual([true, false]);
+    const { state, events } = told(met, { choice: 'fire' }, scripted(6, 1, 1));
+    // 6 and one for the mounted: a hit on AC 6
+    expect(of(events, 'fired')[0]).toMatchObject({ units: ['guards'], against: ['raiders'], hits: ['raiders'] });
+    expect(unit(state, 'raiders')).toMatchObject({ y: 20, hits: 1 });
+  });
+
+  test('several converge: one test, then each has its turn', () => {
+    const two = field(guards, { ...guards, id: 'others' });
+    const { state, events } = told(enters(two).state, { choice: 'intercept', of: ['guards', 'others'] }, scripted(1, 1));
+    expect(of(events, 'test-called').length).toBe(1);
+    const second = told(state, { choice: 'let-pass' }).state;
+    expect(isOffered(second, 'air-charge')).toBe(true);
+    expect(unit(told(second, { choice: 'let-pass' }).state, 'raiders').y).toBe(20);
+  });
+});
