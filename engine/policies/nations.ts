@@ -1,6 +1,6 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
-import { chainFrom, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { chainFrom, type Lands, pointsOf, provincesOf, seatOf } from '../campaign/lands.ts';
 import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
@@ -88,16 +88,26 @@ export const whichFrontPolicy: Policy = (state, question, lands) => {
   return { choice: best, why: warOf(state, best.at as WarId)!.aggressor === by ? 'conquest-first' : 'hold-what-we-have' };
 };
 
-/** Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. */
+/**
+ * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company as a whole to
+ * the front that is the weakest by then (ruling 250).
+ */
 export const dividePolicy: Policy = (state, question, lands) => {
   const choice = pick(question, 'send')!;
   const of = choice.form === 'set' ? choice.of : [];
-  const left = byWorth(
-    nationOf(state, nationId(question.by)).army.filter((u) => of.includes(u.id)),
+  const { army, companies } = nationOf(state, nationId(question.by));
+  const left = army.filter((u) => of.includes(u.id));
+  const own = byWorth(
+    left.filter((u) => u.company === undefined),
     lands,
   );
-  const fronts = Math.max(2, frontsLeft(state, question));
-  return { choice, why: 'even-split', of: left.filter((_, i) => i % fronts === 0).map((u) => u.id) };
+  const count = Math.max(2, frontsLeft(state, question));
+  const fronts = Array.from({ length: count }, (_, front) => own.filter((_unit, i) => i % count === front));
+  for (const { id } of companies) {
+    const weakest = fronts.reduce((a, b) => (pointsOf(lands, b) < pointsOf(lands, a) ? b : a));
+    weakest.push(...left.filter((u) => u.company === id));
+  }
+  return { choice, why: 'even-split', of: fronts[0]!.map((u) => u.id) };
 };
 
 function frontsLeft(state: CampaignState, question: Question): number {

@@ -1,6 +1,6 @@
 import type { Field, FieldedSide } from '../../battle-system.ts';
 import { heroUnit } from '../../heroes.ts';
-import { type BattleId, type HiredId, heroUnitId, type LeaderId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type LeaderId, type UnitId } from '../../ids.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
 import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
@@ -8,15 +8,27 @@ import { type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } fro
 import { carriedTo } from '../treasures/carrying-treasures.ts';
 import type { Force, Muster } from './forces.ts';
 
+/** Commanders of companies with units in a force. One whose company is parted goes with its units that are with the Leader, else with the first (ruling 250). */
+function commandersWith(state: CampaignState, { nation, units }: Force): readonly LeaderId[] {
+  const { companies, army } = nationOf(state, nation);
+  const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((f) => f.nation === nation);
+  return companies.flatMap(({ id, commander }) => {
+    const has = (force: readonly UnitId[]): boolean => army.some((u) => u.company === id && force.includes(u.id));
+    if (commander === null || !has(units)) return [];
+    const those = forces.filter((f) => has(f.units));
+    const his = those.find((f) => !f.deputy) ?? those[0];
+    return his === undefined || his.units.some((u) => units.includes(u)) ? [commander] : [];
+  });
+}
+
 /**
  * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
  * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
  */
 export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
   if (isDragon(force.nation)) return { leader: null, captains: [] };
-  const { leader, captains, hero, companies, army } = nationOf(state, force.nation);
-  const leadsUnits = (hired: HiredId): boolean => army.some((u) => u.company === hired && force.units.includes(u.id));
-  const commanders = companies.flatMap((c) => (c.commander !== null && leadsUnits(c.id) ? [c.commander] : []));
+  const { leader, captains, hero } = nationOf(state, force.nation);
+  const commanders = commandersWith(state, force);
   // p. 9: never more captains than the War Rating of their CinC; whom an heir or a reunion leaves over stays at home (ruling 82)
   const own = force.deputy ? [] : [...captains.slice(0, leader.warRating), ...(hero === null ? [] : [hero])].map((c) => c.id);
   if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
