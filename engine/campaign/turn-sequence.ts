@@ -48,6 +48,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'mutiny',
   ],
   summer: [
+    // governments and succession (pp. 54-55)
+    'governments',
     'treasure-trade',
     'recruiting',
     'going-to-war',
@@ -60,6 +62,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'mutiny',
   ],
   fall: [
+    // governments and succession (pp. 54-55)
+    'governments',
     'treasure-trade',
     'recruiting',
     'going-to-war',
