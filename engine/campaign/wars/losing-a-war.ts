@@ -10,12 +10,12 @@ import { holderOf, provincesOf, touching } from '../lands.ts';
 import { FREE, freeCaptives, recoverLeaders } from '../leaders/captured-leaders.ts';
 import { factsOf } from '../peoples.ts';
 import { castOut } from '../special-peoples/black-moon-incarnate.ts';
-import { isStanding } from '../special-peoples/camps.ts';
+import { campOf, isStanding } from '../special-peoples/camps.ts';
 import { doomed, newcomersNoMore, newcomersWithoutLand, scatter, tellVanished } from '../special-peoples/newcomers.ts';
 import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, withNation } from '../state.ts';
 import { fallenTreasures } from '../treasures/losing-treasures.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
-import { returnProvince } from './losing-a-province.ts';
+import { returnProvince, takeProvince } from './losing-a-province.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
@@ -43,6 +43,18 @@ function giveBack(state: CampaignState, war: War, taker: NationId, owner: Nation
   return after;
 }
 
+/**
+ * pp. 60, 68-69: a people that wins its war before it holds any land is left the province it stands in; where the loser has that no
+ * more, one around it, or another of his (ruling 251).
+ */
+function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, cause: StepId, at: At): CampaignState {
+  const camp = campOf(nationOf(state, winner));
+  if (camp === null) return state;
+  const losers = (p: ProvinceId): boolean => wholeOf(state, holderOf(state, p)) === loser;
+  const left = [camp, ...at.lands.neighbours(camp), ...provincesOf(state, loser)].find(losers);
+  return left === undefined ? state : takeProvince(state, war.id, left, winner, 'at-the-peace', cause, at);
+}
+
 function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, cause: StepId, at: At): CampaignState {
   const { seasons, ...measure } = length;
   const morale = [nationOf(state, peace.between[0]).morale, nationOf(state, peace.between[1]).morale] as const;
@@ -62,6 +74,7 @@ function loseWar(state: CampaignState, war: War, loser: NationId, isDoomed: bool
   if (isDoomed) return giveBack(without(state, war), war, loser, winner, cause, at);
   const length = peaceLength(nationOf(state, winner).morale, nationOf(state, loser).morale);
   let after = giveBack(without(state, war), war, loser, winner, cause, at);
+  after = leaveLand(after, war, winner, loser, cause, at);
   after = makePeace(after, { between: [winner, loser], winner, loser }, length, cause, at);
   after = giveRoll(after, loser, winner, 'war-lost', cause, at);
   if (nationOf(after, loser).hates.includes(winner)) return after;
