@@ -132,7 +132,8 @@ export const warsEnd: Chapter<'wars-end'> = {
       if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
       else if (losers.length === 1) {
         after = loseWar(after, war, losers[0]!, gone.includes(losers[0]!), step.id, at);
-        beaten.push(losers[0]!);
+        // in the midst of a civil war, or broken already, it does not break up though it be one again when all is settled (ruling 43)
+        if (partsOf(state, losers[0]!).length === 0) beaten.push(losers[0]!);
       }
     }
     for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
