@@ -9,6 +9,7 @@ import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './gover
 import type { Lands } from './lands.ts';
 import { mortals } from './leaders/followers.ts';
 import { NO_DEEDS } from './new-nation.ts';
+import { hasDemons } from './special-peoples/black-moon-incarnate.ts';
 import { isStanding } from './special-peoples/camps.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
@@ -140,7 +141,8 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
         ...carrySteps(state),
         { kind: 'fight' },
         { kind: 'fallen-nations' },
-        ...(state.nations.some((n) => n.possessed) ? [{ kind: 'demons-leave' } as const] : []),
+        // their master may have fallen to a dragon before (ruling 73)
+        ...(state.nations.some((n) => n.possessed || hasDemons(n)) ? [{ kind: 'demons-leave' } as const] : []),
       ];
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];

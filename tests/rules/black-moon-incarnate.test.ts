@@ -5,7 +5,7 @@ import { factsFor } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
 import { serves } from './hiring-table.ts';
 import { choose, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
-import { agenda, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, hates, holds, look, morale, muster, unit, units, war, warsNow } from './table.ts';
 
 const ORCS = nationId('orcs');
@@ -160,6 +160,17 @@ describe('The Demon is cast out (p. 68)', () => {
         ).events,
       ).map((r) => r.table),
     ).toContain('demon-arrives');
+  });
+
+  test('ruling 73: killed by a dragon in Spring, its demons are gone with that season’s battles (p. 69)', () => {
+    const visited = talomir(possessed('hykar'), joined('hykar', 'hykar', 'black-moon-incarnate', ['major-demon', 'horde']), dragon('hykar', 'hykar'));
+    const facing = inTalomir(visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
+    const before = { ...facing, agenda: [...agenda({ kind: 'phase', phase: 'battles' })(visited).agenda, ...facing.agenda] };
+    const lost = outcome('rogue-dragon', 'rogue-dragon', 'hykar', { defender: { routed: units('hykar', 1) } });
+    const { state, events } = tell(before, 'hykar', lost, [6, 6], TALOMIR);
+    expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'hykar', reason: 'eliminated' }]);
+    expect(told(events, 'demons-left')).toMatchObject([{ nation: 'hykar', units: 1 }]);
+    expect(look(state, 'hykar').army).toEqual([]);
   });
 
   test('routed and recovered it stays, and so it does when only its Horde is lost', () => {

@@ -12,6 +12,9 @@ const MAJOR_DEMON = 'major-demon';
 /** Whether this unit is the Major Demon himself. */
 const isMajorDemon = (unit: ArmyUnit): boolean => unit.list === DEMON_LIST && unit.type === MAJOR_DEMON;
 
+/** Whether demons stand in a nation's army, their master's or such as he has left behind (ruling 73). */
+export const hasDemons = ({ army }: NationState): boolean => army.some((u) => u.list === DEMON_LIST);
+
 /** p. 68: what a nation's own recruits lack of their row's Rep: one while it is possessed. */
 export function weakness(nation: NationState): Pick<ArmyUnit, 'repLoss'> {
   return nation.possessed ? { repLoss: BLACK_MOON_INCARNATE.repLoss } : {};
