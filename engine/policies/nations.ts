@@ -1,5 +1,6 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
+import { whoGoes } from '../campaign/armies/companies.ts';
 import { chainFrom, type Lands, pointsOf, provincesOf, seatOf } from '../campaign/lands.ts';
 import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
@@ -90,29 +91,34 @@ export const whichFrontPolicy: Policy = (state, question, lands) => {
 
 /**
  * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company as a whole to
- * the front that is the weakest by then (ruling 250).
+ * the front that is the weakest by then (ruling 250), of those it does not stand aside from (ruling 253).
  */
 export const dividePolicy: Policy = (state, question, lands) => {
+  const by = nationId(question.by);
   const choice = pick(question, 'send')!;
   const of = choice.form === 'set' ? choice.of : [];
-  const { army, companies } = nationOf(state, nationId(question.by));
+  const { army, companies } = nationOf(state, by);
   const left = army.filter((u) => of.includes(u.id));
   const own = byWorth(
     left.filter((u) => u.company === undefined),
     lands,
   );
-  const count = Math.max(2, frontsLeft(state, question));
-  const fronts = Array.from({ length: count }, (_, front) => own.filter((_unit, i) => i % count === front));
+  const wars = warsLeft(state, question);
+  const fronts = wars.map((war, front) => ({ war, units: own.filter((_unit, i) => i % wars.length === front) }));
   for (const { id } of companies) {
-    const weakest = fronts.reduce((a, b) => (pointsOf(lands, b) < pointsOf(lands, a) ? b : a));
-    weakest.push(...left.filter((u) => u.company === id));
+    const units = left.filter((u) => u.company === id);
+    const ids = units.map((u) => u.id);
+    const open = fronts.filter(({ war }) => whoGoes(state, by, war, ids).aside.length === 0);
+    const [first = fronts[0]!, ...others] = open;
+    others.reduce((a, b) => (pointsOf(lands, b.units) < pointsOf(lands, a.units) ? b : a), first).units.push(...units);
   }
-  return { choice, why: 'even-split', of: fronts[0]!.map((u) => u.id) };
+  return { choice, why: 'even-split', of: fronts[0]!.units.map((u) => u.id) };
 };
 
-function frontsLeft(state: CampaignState, question: Question): number {
+/** The wars a split army has yet to be divided between, the one at hand first. */
+function warsLeft(state: CampaignState, question: Question): readonly WarId[] {
   const step = state.agenda.find((s) => s.id === question.step);
-  return step?.kind === 'divide' ? step.wars.length : 1;
+  return step?.kind === 'divide' ? step.wars : [];
 }
 
 /** An invasion is always contested by those who have an army that can come (ruling 19). */

@@ -84,5 +84,14 @@ describe('How the game chooses for a nation', () => {
       expect(divides(army('ash', 'ash', 'levy-pike', 'pike', 'pirates', 'levy-archers'), company).types).toEqual(['pike', 'pirates']);
       expect(divides(company).types).toEqual(['infantry', 'arquebusiers']);
     });
+
+    test('and the White Company goes where it may, whom it has served the other (p. 67, ruling 253)', () => {
+      const white = serves('ash', 'white-company', 'ash');
+      const loyal =
+        (served: string): Setup =>
+        (s) => ({ ...s, formerEmployers: [{ company: 'white-company', nation: nationId(served) }] });
+      expect(divides(white, loyal('bryn')).types).toEqual([]);
+      expect(divides(army('ash', 'ash', 'pike'), white, loyal('corr')).types).toEqual(['pike', 'knights', 'archers']);
+    });
   });
 });
