@@ -7,6 +7,7 @@ import { push } from './chapter.ts';
 import { allTribes, isWhole, otherHouses } from './governments/government.ts';
 import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './governments/government-steps.ts';
 import type { Lands } from './lands.ts';
+import { recoverLeaders } from './leaders/captured-leaders.ts';
 import { mortals } from './leaders/followers.ts';
 import { NO_DEEDS } from './new-nation.ts';
 import { hasDemons } from './special-peoples/black-moon-incarnate.ts';
@@ -217,14 +218,15 @@ export const phase: Chapter<'phase'> = {
   },
 };
 
-/** The season ends: peaces run out, what was of this season is forgotten, and the next begins, or the campaign is over. */
+/** The season ends: peaces run out, the wounded will lead again, what was of this season is forgotten, and the next begins, or the campaign is over. */
 export const endOfSeason: Chapter<'end-of-season'> = {
   run(state, step, at) {
     for (const peace of state.peaces) if (peace.until <= state.now) at.say({ kind: 'peace-ended', between: peace.between, cause: step.id });
+    const well = recoverLeaders(state, step.id, at);
     const rested: CampaignState = {
-      ...state,
-      peaces: state.peaces.filter((p) => p.until > state.now),
-      nations: state.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
+      ...well,
+      peaces: well.peaces.filter((p) => p.until > state.now),
+      nations: well.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
       fronts: [],
       goingToWar: [],
       invasions: [],

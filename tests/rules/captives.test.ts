@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { broken, claims, EMPIRE, government, inCivilWar, princes, tribesAtWar } from './governments-table.ts';
-import { run as runIn, told } from './playing.ts';
+import { only, run as runIn, told } from './playing.ts';
 import { captive, holds, leader, look, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -43,7 +43,7 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
     const hurt = table(princes('fenn', 'fenn', { fennmark: 2 }), prince('fenn', 'fennmark', { state: 'out-of-the-fight', until: 1 }));
     const waits = run(hurt, fennDies, [6, 1, 6, 6]).state;
     expect(look(waits, 'fenn').government.rival?.leader).toMatchObject({ id: 'prince-of-fennmark', state: 'out-of-the-fight' });
-    const { state, events } = run(waits, { kind: 'wars-end' });
+    const { state, events } = only(waits, { kind: 'end-of-season' });
     expect(look(state, 'fenn').government.rival?.leader).toMatchObject({ state: 'fit', until: null });
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'fenn', leader: 'prince-of-fennmark', how: 'recovered' }]);
   });

@@ -298,7 +298,7 @@ describe('Leaders when a war ends', () => {
     const state = table(war('ash', 'bryn'), leader('ash', { state: 'out-of-the-fight', until: 1 }), deeds('ash', { leaderHurt: true }));
     const { state: after, events } = run(state, phase, [1, 1, ...PASS]);
     expect(thrown(events)[0]).toMatchObject({ who: 'ash', target: 3 });
-    expect(look(after, 'ash').leader).toMatchObject({ state: 'fit', until: null });
+    expect(look(only(after, { kind: 'end-of-season' }).state, 'ash').leader).toMatchObject({ state: 'fit', until: null });
   });
 });
 

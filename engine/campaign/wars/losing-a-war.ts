@@ -7,7 +7,7 @@ import { AT_ONE, isCivil, partsOf, tribalWarOf, wholeOf, withoutNation } from '.
 import { breakUp, settleTribes } from '../governments/tribes.ts';
 import { settleClaims } from '../governments/tropilium-succession.ts';
 import { holderOf, provincesOf, touching } from '../lands.ts';
-import { FREE, freeCaptives, recoverLeaders } from '../leaders/captured-leaders.ts';
+import { FREE, freeCaptives } from '../leaders/captured-leaders.ts';
 import { factsOf } from '../peoples.ts';
 import { castOut } from '../special-peoples/black-moon-incarnate.ts';
 import { campOf, isStanding } from '../special-peoples/camps.ts';
@@ -167,8 +167,7 @@ export const warsEnd: Chapter<'wars-end'> = {
       if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
     for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
     after = newcomersNoMore(after);
-    after = recoverLeaders(freeCaptives(after, step.id, at), step.id, at);
-    after = restoreMorale(after, step.id, at);
+    after = restoreMorale(freeCaptives(after, step.id, at), step.id, at);
     for (const nation of beaten) after = breakUp(after, nation, step.id, at);
     return after;
   },
