@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWarIn } from './governments-table.ts';
 import { serves } from './hiring-table.ts';
 import { choose, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
@@ -64,6 +65,18 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
     const { state } = inTalomir(talomir(possessed('orcs')), { kind: 'recruiting-roll', nation: ORCS }, [3, 4]);
     expect(look(state, 'orcs').army).toMatchObject([{ type: 'orcs', repLoss: 1 }]);
     expect(look(inTalomir(talomir(), { kind: 'recruiting-roll', nation: ORCS }, [3, 4]).state, 'orcs').army[0]).not.toHaveProperty('repLoss');
+  });
+
+  test('p. 68: and what its rebels roll, as what goes over to them: the forces of the nation are one lower (ruling 255)', () => {
+    const rebels = nationId('orcs:rebels');
+    const divided = talomir(possessed('orcs'), inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down'));
+    const { state } = inTalomir(divided, { kind: 'recruiting-roll', nation: rebels }, [3, 4]);
+    expect(look(state, rebels).army).toMatchObject([{ type: 'orcs', repLoss: 1 }]);
+    // the Demon is not theirs, nor are his alignment and his will
+    expect(look(state, rebels).possessed).toBe(false);
+    expect(factsFor(state, TALOMIRS, rebels)).toMatchObject({ alignment: TALOMIRS.world.nations.find((n) => n.id === 'orcs')!.alignment });
+    const free = inTalomir(talomir(inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down')), { kind: 'recruiting-roll', nation: rebels }, [3, 4]).state;
+    expect(look(free, rebels).army[0]).not.toHaveProperty('repLoss');
   });
 
   test('C20: each Spring the Demon’s sixteen come beside it, whole and at their own Rep, with no recruiting', () => {
