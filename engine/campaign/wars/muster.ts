@@ -25,15 +25,20 @@ function commandersWith(state: CampaignState, { nation, units }: Force): readonl
  * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
  * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
  */
-export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
-  if (isDragon(force.nation)) return { leader: null, captains: [] };
-  const { leader, captains, hero } = nationOf(state, force.nation);
+export function leadersWith(
+  state: CampaignState,
+  lands: Lands,
+  force: Force,
+): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[]; readonly warRating: number } {
+  if (isDragon(force.nation)) return { leader: null, captains: [], warRating: 1 };
+  const nation = nationOf(state, force.nation);
   const commanders = commandersWith(state, force);
-  // p. 9: never more captains than the War Rating of their CinC; whom an heir or a reunion leaves over stays at home (ruling 82)
-  const own = force.deputy ? [] : [...captains.slice(0, leader.warRating), ...(hero === null ? [] : [hero])].map((c) => c.id);
-  if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
-  const [first = null, ...others] = commanders;
-  return { leader: first, captains: [...own, ...others] };
+  const leads = !force.deputy && nation.leader.state === 'fit';
+  const [leader = null, ...others] = leads ? [nation.leader.id, ...commanders] : commanders;
+  const warRating = leadership(nation, lands, leader);
+  // p. 9: never more captains than the War Rating of who is their CinC there; who is left over stays at home (ruling 82)
+  const own = force.deputy ? [] : [...nation.captains.slice(0, warRating), ...(nation.hero === null ? [] : [nation.hero])].map((c) => c.id);
+  return { leader, captains: [...own, ...others], warRating };
 }
 
 /** The War Rating of who leads a force: the Leader's, a commander's or a deputy's. */
@@ -62,10 +67,10 @@ function following(nation: NationState, lands: Lands, force: Force): Pick<Fielde
 function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
   if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
   const nation = nationOf(state, force.nation);
-  const { leader, captains } = leadersWith(state, force);
+  const { leader, captains, warRating } = leadersWith(state, lands, force);
   return {
     nation: force.nation,
-    warRating: leadership(nation, lands, leader),
+    warRating,
     leader,
     captains,
     tactics: factsOf(lands, nation).list.tactics,
