@@ -160,6 +160,27 @@ describe('Length of service', () => {
     expect(thrown(events, 'mercenary-for-hire')).toHaveLength(1);
   });
 
+  test.each([
+    ['black-company', 'white-company'],
+    ['white-company', 'black-company'],
+  ])(
+    'pp. 65-67: %s is kept at its normal cost of three though its rival serves the enemy: it is recruited for two, not retained (ruling 256)',
+    (kept, rival) => {
+      const state = table(
+        during('spring', 987),
+        war('bryn', 'ash'),
+        serves('bryn', rival, 'bryn', { wintering: true }),
+        serves('ash', kept, 'ash', { wintering: true }),
+      );
+      const asked = (inHand: number) => run(rolls('ash', inHand)(state), { kind: 'retain-companies', nation: nationId('ash') }).state;
+      // Ash is of another alignment: one roll more
+      expect(asked(3).agenda).toEqual([]);
+      const { events, state: after } = choose(asked(4), 'retain-company', { at: hired('ash', kept) });
+      expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
+      expect(look(after, 'ash').rolls).toBe(0);
+    },
+  );
+
   test('p. 65: retained Riata do not count against what is new', () => {
     const { state } = run(table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);
     expect(campaign(WITH_COMPANIES).legal(state)).toMatchObject({ choices: [{ at: 'riata-warriors', to: 3 }, {}] });
