@@ -81,6 +81,7 @@ export type Why =
   | 'every-power-to-the-field'
   | 'relic-for-the-homeland'
   | 'relic-stays-at-home'
+  | 'relic-for-a-greater-field'
   // special peoples and dragons (pp. 68-70)
   | 'heart-of-the-land'
   | 'hold-what-we-have';

@@ -89,7 +89,7 @@ export function campaign(world: World): Campaign {
     const offer = legal(state);
     if ('over' in offer) return refusal('campaign-over');
     if (!areFaces(action.faces)) return refusal('not-a-face');
-    if (action.kind === 'battle-fought') return 'waiting' in offer ? checkFought(state, action) : refusal('not-asked');
+    if (action.kind === 'battle-fought') return 'waiting' in offer ? checkFought(state, land, action) : refusal('not-asked');
     if ('waiting' in offer || action.step !== offer.step) return refusal('not-asked');
     if (action.by !== offer.by) return refusal('not-your-choice');
     return fits(offer.choices, action);

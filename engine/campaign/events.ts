@@ -126,7 +126,8 @@ export type CampaignEvent =
       readonly from: NationId;
       readonly to: NationId;
       readonly war: WarId;
-      readonly how: 'battle' | 'conceded' | 'undefended';
+      /** At a peace a people without land that has won its war is left a province (ruling 251). */
+      readonly how: 'battle' | 'conceded' | 'undefended' | 'at-the-peace';
       readonly cause: StepId;
     }
   | {

@@ -6,9 +6,12 @@ import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { allTribes, isWhole, otherHouses } from './governments/government.ts';
 import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './governments/government-steps.ts';
+import { claimants } from './governments/tropilium-succession.ts';
 import type { Lands } from './lands.ts';
+import { recoverLeaders } from './leaders/captured-leaders.ts';
 import { mortals } from './leaders/followers.ts';
 import { NO_DEEDS } from './new-nation.ts';
+import { hasDemons } from './special-peoples/black-moon-incarnate.ts';
 import { isStanding } from './special-peoples/camps.ts';
 import { type CampaignState, warsOf } from './state.ts';
 import type { Phase, StepBody } from './steps.ts';
@@ -48,6 +51,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'mutiny',
   ],
   summer: [
+    // governments and succession (pp. 54-55)
+    'governments',
     'treasure-trade',
     'recruiting',
     'going-to-war',
@@ -60,6 +65,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'mutiny',
   ],
   fall: [
+    // governments and succession (pp. 54-55)
+    'governments',
     'treasure-trade',
     'recruiting',
     'going-to-war',
@@ -91,10 +98,13 @@ export const season: Chapter<'season'> = {
   run(state, step, at) {
     if (state.season === 'spring') at.say({ kind: 'year-began', year: state.year });
     at.say({ kind: 'season-began', year: state.year, season: state.season, now: state.now });
-    const phases = TURN_SEQUENCE[state.season].map((phase): StepBody => ({ kind: 'phase', phase }));
+    const phases = TURN_SEQUENCE[state.season].filter((phase) => happens(state, phase)).map((phase): StepBody => ({ kind: 'phase', phase }));
     return push(state, step.id, ...phases, { kind: 'end-of-season' });
   },
 };
+
+/** Outside Spring governments have their phase in seasons with a claimant alone, so that other seasons are numbered as they always were. */
+const happens = (state: CampaignState, phase: Phase): boolean => phase !== 'governments' || state.season === 'spring' || claimants(state).length > 0;
 
 function standing(state: CampaignState): CampaignState['nations'] {
   return state.nations.filter((n) => isStanding(state, n));
@@ -136,7 +146,8 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
         ...carrySteps(state),
         { kind: 'fight' },
         { kind: 'fallen-nations' },
-        ...(state.nations.some((n) => n.possessed) ? [{ kind: 'demons-leave' } as const] : []),
+        // their master may have fallen to a dragon before (ruling 73)
+        ...(state.nations.some((n) => n.possessed || hasDemons(n)) ? [{ kind: 'demons-leave' } as const] : []),
       ];
     case 'winter-quarters':
       return [{ kind: 'winter-quarters' }];
@@ -211,14 +222,15 @@ export const phase: Chapter<'phase'> = {
   },
 };
 
-/** The season ends: peaces run out, what was of this season is forgotten, and the next begins, or the campaign is over. */
+/** The season ends: peaces run out, the wounded will lead again, what was of this season is forgotten, and the next begins, or the campaign is over. */
 export const endOfSeason: Chapter<'end-of-season'> = {
   run(state, step, at) {
     for (const peace of state.peaces) if (peace.until <= state.now) at.say({ kind: 'peace-ended', between: peace.between, cause: step.id });
+    const well = recoverLeaders(state, step.id, at);
     const rested: CampaignState = {
-      ...state,
-      peaces: state.peaces.filter((p) => p.until > state.now),
-      nations: state.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
+      ...well,
+      peaces: well.peaces.filter((p) => p.until > state.now),
+      nations: well.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
       fronts: [],
       goingToWar: [],
       invasions: [],

@@ -1,6 +1,7 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
-import { chainFrom, type Lands, provincesOf, seatOf } from '../campaign/lands.ts';
+import { whoGoes } from '../campaign/armies/companies.ts';
+import { chainFrom, type Lands, pointsOf, provincesOf, seatOf } from '../campaign/lands.ts';
 import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
@@ -88,21 +89,36 @@ export const whichFrontPolicy: Policy = (state, question, lands) => {
   return { choice: best, why: warOf(state, best.at as WarId)!.aggressor === by ? 'conquest-first' : 'hold-what-we-have' };
 };
 
-/** Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. */
+/**
+ * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company as a whole to
+ * the front that is the weakest by then (ruling 250), of those it does not stand aside from (ruling 253).
+ */
 export const dividePolicy: Policy = (state, question, lands) => {
+  const by = nationId(question.by);
   const choice = pick(question, 'send')!;
   const of = choice.form === 'set' ? choice.of : [];
-  const left = byWorth(
-    nationOf(state, nationId(question.by)).army.filter((u) => of.includes(u.id)),
+  const { army, companies } = nationOf(state, by);
+  const left = army.filter((u) => of.includes(u.id));
+  const own = byWorth(
+    left.filter((u) => u.company === undefined),
     lands,
   );
-  const fronts = Math.max(2, frontsLeft(state, question));
-  return { choice, why: 'even-split', of: left.filter((_, i) => i % fronts === 0).map((u) => u.id) };
+  const wars = warsLeft(state, question);
+  const fronts = wars.map((war, front) => ({ war, units: own.filter((_unit, i) => i % wars.length === front) }));
+  for (const { id } of companies) {
+    const units = left.filter((u) => u.company === id);
+    const ids = units.map((u) => u.id);
+    const open = fronts.filter(({ war }) => whoGoes(state, by, war, ids).aside.length === 0);
+    const [first = fronts[0]!, ...others] = open;
+    others.reduce((a, b) => (pointsOf(lands, b.units) < pointsOf(lands, a.units) ? b : a), first).units.push(...units);
+  }
+  return { choice, why: 'even-split', of: fronts[0]!.units.map((u) => u.id) };
 };
 
-function frontsLeft(state: CampaignState, question: Question): number {
+/** The wars a split army has yet to be divided between, the one at hand first. */
+function warsLeft(state: CampaignState, question: Question): readonly WarId[] {
   const step = state.agenda.find((s) => s.id === question.step);
-  return step?.kind === 'divide' ? step.wars.length : 1;
+  return step?.kind === 'divide' ? step.wars : [];
 }
 
 /** An invasion is always contested by those who have an army that can come (ruling 19). */

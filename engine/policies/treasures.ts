@@ -1,13 +1,15 @@
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Choice } from '../campaign/actions.ts';
-import { holderOf, type Lands } from '../campaign/lands.ts';
+import type { Lands } from '../campaign/lands.ts';
 import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, nationOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
+import { mayCarry } from '../campaign/treasures/carrying-treasures.ts';
 import { kindOf } from '../campaign/treasures/treasures.ts';
 import { canUse, worksFor } from '../campaign/treasures/using-treasures.ts';
+import type { Muster } from '../campaign/wars/forces.ts';
 import { hasArtifact } from '../campaign/wars/influences.ts';
-import { type NationId, nationId } from '../ids.ts';
+import { type BattleId, type NationId, nationId } from '../ids.ts';
 import type { Policy, Question } from './nations.ts';
 
 const named = (question: Question, name: Choice['choice']): Choice => question.choices.find((c) => c.choice === name)!;
@@ -53,16 +55,25 @@ export const upkeepPolicy: Policy = (state, question, lands) => {
     : { choice: named(question, 'leave-unused'), why: 'nobody-to-use-it' };
 };
 
-/** Takes every item and artifact it can use onto the field; a relic, which all will then know of and which may be lost, only in defence of its own lands. */
-export const carryPolicy: Policy = (state, question) => {
+const isRelic = (id: string): boolean => kindOf(id as TreasureId) === 'relic';
+
+/** The battle for its own lands in which a nation would show a relic, of those it could come to: the Leader's, else where most of its army stands, the first of several. */
+function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: string): BattleId | undefined {
+  const open = state.musters.filter((m) => m.defender.nation === by && mayCarry(state, lands, by, m.battle).some((t) => t.id === relic));
+  const weight = ({ defender }: Muster): number => (defender.deputy ? defender.units.length : Number.POSITIVE_INFINITY);
+  const [first, ...others] = open;
+  return first === undefined ? undefined : others.reduce((a, b) => (weight(b) > weight(a) ? b : a), first).battle;
+}
+
+/** Takes every item and artifact it can use onto the field; a relic, which all will then know of and which may be lost, only in defence of its own lands, where it counts most. */
+export const carryPolicy: Policy = (state, question, lands) => {
   const choice = question.choices[0]!;
   const of = choice.form === 'set' ? choice.of : [];
-  const muster = state.musters.find((m) => m.battle === choice.at);
-  const atHome = muster !== undefined && holderOf(state, muster.province) === question.by;
-  const relic = (id: string): boolean => kindOf(id as TreasureId) === 'relic';
-  const taken = of.filter((id) => atHome || !relic(id));
-  if (taken.some(relic)) return { choice, why: 'relic-for-the-homeland', of: taken };
-  return { choice, why: taken.length > 0 ? 'every-power-to-the-field' : 'relic-stays-at-home', of: taken };
+  const field = (relic: string): BattleId | undefined => relicsField(state, lands, nationId(question.by), relic);
+  const taken = of.filter((id) => !isRelic(id) || field(id) === choice.at);
+  if (taken.some(isRelic)) return { choice, why: 'relic-for-the-homeland', of: taken };
+  if (taken.length > 0) return { choice, why: 'every-power-to-the-field', of: taken };
+  return { choice, why: of.some((id) => isRelic(id) && field(id) !== undefined) ? 'relic-for-a-greater-field' : 'relic-stays-at-home', of: taken };
 };
 
 /** Which policy answers which question about treasures. */

@@ -131,6 +131,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'every-power-to-the-field': 'every power is wanted on the field',
   'relic-for-the-homeland': 'the homeland is at stake',
   'relic-stays-at-home': 'the relic is safest at home',
+  'relic-for-a-greater-field': 'the relic is wanted on a greater field',
   // special peoples and dragons (pp. 68-70)
   'heart-of-the-land': 'most of the land lies around it',
   'hold-what-we-have': 'most is to be lost there',

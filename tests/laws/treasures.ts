@@ -46,6 +46,8 @@ export function treasureStory(): { readonly hear: (event: CampaignEvent) => void
       else if (e.kind === 'treasure-sold') told.set(e.treasure, e.to);
       else if (e.kind === 'treasure-passed') told.set(e.treasure, e.province === null ? e.to : `in ${e.province}`);
       else if (e.kind === 'treasure-disappeared') told.set(e.treasure, `lost until ${e.until}`);
+      // what rebels had is the nation's when their war is over (ruling 48)
+      else if (e.kind === 'civil-war-ended') for (const [id, at] of told) if (at === `${e.nation}:rebels`) told.set(id, e.nation);
       if (e.kind === 'treasure-revealed') revealed.add(e.treasure);
       if (e.kind === 'treasure-disappeared') revealed.delete(e.treasure);
     },

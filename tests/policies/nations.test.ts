@@ -5,9 +5,10 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { run } from '../laws/playing.ts';
+import { serves, WITH_COMPANIES } from '../rules/hiring-table.ts';
 import { open, run as step } from '../rules/playing.ts';
 import { inTalomir, people, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
-import { army, holds, table, war } from '../rules/table.ts';
+import { army, holds, type Setup, table, war, warBetween } from '../rules/table.ts';
 import { WORLD } from '../rules/world.ts';
 
 const rules = campaign(WORLD);
@@ -55,5 +56,42 @@ describe('How the game chooses for a nation', () => {
     const { state: after, events } = step(state, { kind: 'two-fronts', nation: nationId('ash') });
     expect(events.filter((e) => e.kind === 'roll')).toEqual([]);
     expect(after.fronts.map((f) => [f.nation, f.war, f.units.length])).toEqual([['ash', 'ash/eld/0', 1]]);
+  });
+
+  describe('p. 58: an army that is split', () => {
+    const WARS = [warBetween('bryn', 'ash'), warBetween('corr', 'ash')];
+    const divides = (...setup: readonly Setup[]) => {
+      const state = table(war('bryn', 'ash'), war('corr', 'ash'), ...setup);
+      const asked = step(state, { kind: 'divide', nation: nationId('ash'), wars: WARS }, [], WITH_COMPANIES).state;
+      const offer = campaign(WITH_COMPANIES).legal(asked);
+      if (!('choices' in offer)) throw new Error('nothing is asked');
+      const { at, of } = gamesChoice(asked, offer, lands(WITH_COMPANIES));
+      return {
+        at,
+        types: asked.nations
+          .find((n) => n.id === 'ash')!
+          .army.filter((u) => of.includes(u.id))
+          .map((u) => u.type),
+      };
+    };
+
+    test('is dealt out in turn, dearest first', () => {
+      expect(divides(army('ash', 'ash', 'levy-pike', 'pike', 'pirates', 'levy-archers'))).toEqual({ at: WARS[0], types: ['pike', 'pirates'] });
+    });
+
+    test('but companies stay together, on the side that is the weaker without them (pp. 66-67, ruling 250)', () => {
+      const company = serves('ash', 'black-company', 'ash');
+      expect(divides(army('ash', 'ash', 'levy-pike', 'pike', 'pirates', 'levy-archers'), company).types).toEqual(['pike', 'pirates']);
+      expect(divides(company).types).toEqual(['infantry', 'arquebusiers']);
+    });
+
+    test('and the White Company goes where it may, whom it has served the other (p. 67, ruling 253)', () => {
+      const white = serves('ash', 'white-company', 'ash');
+      const loyal =
+        (served: string): Setup =>
+        (s) => ({ ...s, formerEmployers: [{ company: 'white-company', nation: nationId(served) }] });
+      expect(divides(white, loyal('bryn')).types).toEqual([]);
+      expect(divides(army('ash', 'ash', 'pike'), white, loyal('corr')).types).toEqual(['pike', 'knights', 'archers']);
+    });
   });
 });

@@ -3,9 +3,10 @@ import { TALOMIR } from '../../data/world.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWarIn } from './governments-table.ts';
 import { serves } from './hiring-table.ts';
 import { choose, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
-import { agenda, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, hates, holds, look, morale, muster, unit, units, war, warsNow } from './table.ts';
 
 const ORCS = nationId('orcs');
@@ -64,6 +65,18 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
     const { state } = inTalomir(talomir(possessed('orcs')), { kind: 'recruiting-roll', nation: ORCS }, [3, 4]);
     expect(look(state, 'orcs').army).toMatchObject([{ type: 'orcs', repLoss: 1 }]);
     expect(look(inTalomir(talomir(), { kind: 'recruiting-roll', nation: ORCS }, [3, 4]).state, 'orcs').army[0]).not.toHaveProperty('repLoss');
+  });
+
+  test('p. 68: and what its rebels roll, as what goes over to them: the forces of the nation are one lower (ruling 255)', () => {
+    const rebels = nationId('orcs:rebels');
+    const divided = talomir(possessed('orcs'), inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down'));
+    const { state } = inTalomir(divided, { kind: 'recruiting-roll', nation: rebels }, [3, 4]);
+    expect(look(state, rebels).army).toMatchObject([{ type: 'orcs', repLoss: 1 }]);
+    // the Demon is not theirs, nor are his alignment and his will
+    expect(look(state, rebels).possessed).toBe(false);
+    expect(factsFor(state, TALOMIRS, rebels)).toMatchObject({ alignment: TALOMIRS.world.nations.find((n) => n.id === 'orcs')!.alignment });
+    const free = inTalomir(talomir(inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down')), { kind: 'recruiting-roll', nation: rebels }, [3, 4]).state;
+    expect(look(free, rebels).army[0]).not.toHaveProperty('repLoss');
   });
 
   test('C20: each Spring the Demon’s sixteen come beside it, whole and at their own Rep, with no recruiting', () => {
@@ -160,6 +173,17 @@ describe('The Demon is cast out (p. 68)', () => {
         ).events,
       ).map((r) => r.table),
     ).toContain('demon-arrives');
+  });
+
+  test('ruling 73: killed by a dragon in Spring, its demons are gone with that season’s battles (p. 69)', () => {
+    const visited = talomir(possessed('hykar'), joined('hykar', 'hykar', 'black-moon-incarnate', ['major-demon', 'horde']), dragon('hykar', 'hykar'));
+    const facing = inTalomir(visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
+    const before = { ...facing, agenda: [...agenda({ kind: 'phase', phase: 'battles' })(visited).agenda, ...facing.agenda] };
+    const lost = outcome('rogue-dragon', 'rogue-dragon', 'hykar', { defender: { routed: units('hykar', 1) } });
+    const { state, events } = tell(before, 'hykar', lost, [6, 6], TALOMIR);
+    expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'hykar', reason: 'eliminated' }]);
+    expect(told(events, 'demons-left')).toMatchObject([{ nation: 'hykar', units: 1 }]);
+    expect(look(state, 'hykar').army).toEqual([]);
   });
 
   test('routed and recovered it stays, and so it does when only its Horde is lost', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { broken, claims, EMPIRE, government, inCivilWar, princes, tribesAtWar } from './governments-table.ts';
-import { run as runIn, told } from './playing.ts';
+import { only, run as runIn, told } from './playing.ts';
 import { captive, holds, leader, look, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -33,6 +33,12 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
     expect(asideIn(events)).toEqual(['prince-of-fennmark eld another-leads']);
   });
 
+  test('p. 60: set aside in Winter he is nobody’s to die: no die is thrown for him, and no captain of that name is lost', () => {
+    const aside = run(table(...league, prince('fenn', 'fennmark', held)), fennDies, [6, 1, 6, 2, 3]).state;
+    const check = { kind: 'leader-death', nation: nationId('fenn'), leader: 'prince-of-fennmark' as never } as const;
+    expect(run(aside, check, [5, 5]).events).toEqual([]);
+  });
+
   test('p. 55: a wounded one is at home, and leads it (ruling 41)', () => {
     const { state, events } = run(table(...league, prince('fenn', 'fennmark', { state: 'out-of-the-fight', until: 3 })), fennDies, [6, 1, 6, 2]);
     expect(look(state, 'fenn')).toMatchObject({ leader: { id: 'prince-of-fennmark' }, government: { home: 'fennmark' } });
@@ -43,7 +49,7 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
     const hurt = table(princes('fenn', 'fenn', { fennmark: 2 }), prince('fenn', 'fennmark', { state: 'out-of-the-fight', until: 1 }));
     const waits = run(hurt, fennDies, [6, 1, 6, 6]).state;
     expect(look(waits, 'fenn').government.rival?.leader).toMatchObject({ id: 'prince-of-fennmark', state: 'out-of-the-fight' });
-    const { state, events } = run(waits, { kind: 'wars-end' });
+    const { state, events } = only(waits, { kind: 'end-of-season' });
     expect(look(state, 'fenn').government.rival?.leader).toMatchObject({ state: 'fit', until: null });
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'fenn', leader: 'prince-of-fennmark', how: 'recovered' }]);
   });

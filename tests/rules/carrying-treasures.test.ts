@@ -63,6 +63,24 @@ describe('Who can use what', () => {
     expect([carries(led), carries(away)]).toEqual([[HORN], []]);
   });
 
+  test('pp. 45, 61-63: items, Amulet and Brazier want their magic user there: she is with the Leader too (ruling 182)', () => {
+    const led = table(
+      ...meeting,
+      has('ash', 'harlapane-of-heroes', 'amulet-of-sorbrowane'),
+      magicUsers('ash', 1),
+      treasure('harlapane-of-heroes', { paid: true }),
+    );
+    const away = { ...led, musters: led.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) };
+    const carries = (from: CampaignState) => mayCarry(from, LAND, nationId('ash'), BATTLE).map((t) => t.id);
+    expect([carries(led), carries(away)]).toEqual([['harlapane-of-heroes', 'amulet-of-sorbrowane'], []]);
+  });
+
+  test('p. 64: a relic wants nobody, and goes to a deputy as well', () => {
+    const led = relicTable(...meeting, lies(SPEAR, 'ashholm'));
+    const away = { ...led, musters: led.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) };
+    expect(mayCarry(away, lands(RELIC_WORLD), nationId('ekra'), BATTLE).map((t) => t.id)).toEqual([SPEAR]);
+  });
+
   test('pp. 62-63: items, Amulet and Brazier want a magic user', () => {
     const served = magicUsers('eld', 1)(state);
     expect(canUse(state, LAND, nationId('eld'), DRUMS)).toBe(false);
@@ -159,6 +177,31 @@ describe('How the game decides', () => {
     const relic = (...setup: readonly Setup[]) => run(relicTable(...meeting, ...setup), { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
     expect(chosen(relic(lies(SPEAR, 'ashholm')), RELIC_WORLD)).toMatchObject({ of: [SPEAR], why: 'relic-for-the-homeland' });
     expect(chosen(relic(lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toMatchObject({ of: [], why: 'relic-stays-at-home' });
+  });
+
+  test('of two battles for its own lands it shows a relic in the Leader’s, or where more of its army stands', () => {
+    const twice = (deputy: readonly boolean[]) => {
+      const setup = [
+        war('eld', 'ash'),
+        war('bryn', 'ash'),
+        army('eld', 'ashholm', 'levies'),
+        army('bryn', 'ashford', 'levies'),
+        army('ash', 'ashholm', 'pike'),
+      ];
+      const both = relicTable(
+        ...setup,
+        army('ash', 'ashford', 'pike', 'pirates'),
+        muster('ashholm', 'eld', 'ash'),
+        muster('ashford', 'bryn', 'ash'),
+        holds('ash', 'brynmoor'),
+        lies(SPEAR, 'ash'),
+      );
+      return { ...both, musters: both.musters.map((m, i) => ({ ...m, defender: { ...m.defender, deputy: deputy[i]! } })) };
+    };
+    const asks = (state: CampaignState) => run(state, { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
+    expect(chosen(asks(twice([true, false])), RELIC_WORLD)).toMatchObject({ at: BATTLE, of: [], why: 'relic-for-a-greater-field' });
+    expect(chosen(asks(twice([false, true])), RELIC_WORLD)).toMatchObject({ at: BATTLE, of: [SPEAR], why: 'relic-for-the-homeland' });
+    expect(chosen(asks(twice([true, true])), RELIC_WORLD)).toMatchObject({ at: BATTLE, of: [], why: 'relic-for-a-greater-field' });
   });
 
   test('it pays for an item while it has somebody to play it', () => {

@@ -4,7 +4,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type LeaderId, nationId } from '../../engine/ids.ts';
 import { government, inCivilWar, princes } from './governments-table.ts';
-import { choose, modifiersOf, open, type Ran, run, thrown, told } from './playing.ts';
+import { choose, modifiersOf, only, open, type Ran, run, thrown, told } from './playing.ts';
 import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -72,7 +72,7 @@ describe('The First Family', () => {
     ['wounded, when his season out of the fight has passed (ruling 39)', { state: 'out-of-the-fight', until: 1 }, 'recovered'],
   ] as const)('p. 42: who led the nation then and does no longer is well and free again: %s', (_what, hurt, how) => {
     const chosen = run(table(...league, war('fenn', 'eld'), leader('fenn', hurt)), firstFamily, how === 'recovered' ? [1, 2, 3, 6] : [1, 2, 3]).state;
-    const { state, events } = run({ ...chosen, wars: [] }, { kind: 'wars-end' });
+    const { state, events } = only({ ...chosen, wars: [] }, { kind: how === 'recovered' ? 'end-of-season' : 'wars-end' });
     expect(look(state, 'fenn').government.houses.find((h) => h.leader.id === 'fenn-leader-986-1')?.leader).toMatchObject({
       state: 'fit',
       until: null,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { rivalsLand } from '../../engine/campaign/governments/civil-war.ts';
+import type { House } from '../../engine/campaign/governments/government.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
-import { divided, holdings, inCivilWar, person, princes } from './governments-table.ts';
+import { divided, government, holdings, inCivilWar, person, princes } from './governments-table.ts';
 import { only, run, thrown, told } from './playing.ts';
 import { during, goingToWar, holds, leader, look, rolls, table, unit, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
@@ -152,6 +153,35 @@ describe('Spring in a divided nation', () => {
     expect(look(state, 'ash').government.home).toBe('ash');
     expect(holdings(state, 'ash', 'ashford')).toEqual(['ash', rebels]);
   });
+
+  test.each([
+    ['free', null, 0],
+    ['a captive', 'bryn', 1],
+  ] as const)(
+    'p. 54: in city states the ruler takes the place of that province’s prince, who is %s: a province has one family, and the First Family two votes (ruling 252)',
+    (_how, captor, aside) => {
+      const house = (home: string, held: string | null = null): House => {
+        const who = person(`prince-of-${home}`);
+        return { home: provinceId(home), leader: held === null ? who : { ...who, state: 'captured', captor: nationId(held) } };
+      };
+      const lost = table(
+        holds('bryn', 'brynmoor'),
+        holds('fenn', 'corrdale'),
+        government('fenn', {
+          home: provinceId('brynmoor'),
+          rival: { home: provinceId('fennmark'), leader: person('rival') },
+          houses: [house('fenn', captor), house('corrdale')],
+        }),
+      );
+      const risen = run(lost, { kind: 'civil-war', nation: nationId('fenn') });
+      const { home, houses } = look(risen.state, 'fenn').government;
+      expect([home, houses.map((h) => h.home)]).toEqual(['fenn', ['corrdale']]);
+      expect(told(risen.events, 'leader-set-aside').map((e) => [e.leader, e.why])).toEqual(aside === 0 ? [] : [['prince-of-fenn', 'another-leads']]);
+      const over = run({ ...risen.state, givingUp: [nationId('fenn:rebels')] }, { kind: 'wars-end' }).state;
+      const { events } = run(over, { kind: 'city-state-vote', nation: nationId('fenn'), against: 'anyone' }, [2, 1]);
+      expect(told(events, 'city-states-voted')).toMatchObject([{ yes: 2, no: 1 }]);
+    },
+  );
 
   test('p. 55: each Recruiting Roll goes to the higher of 1d6 + War Rating, ties thrown again', () => {
     const risen = run(table(...spring, rolls('ash', 3)), { kind: 'civil-war', nation: ash }).state;

@@ -3,6 +3,7 @@ import { COMPANIES } from '../../data/companies.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { scripted } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { choose, company, forHire, open, run } from './companies-table.ts';
 import { commander, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
@@ -61,6 +62,55 @@ describe('Commanders', () => {
   test('p. 66: with the Leader away he takes the army at 3 (ruling C14)', () => {
     const captive = leader('ash', { warRating: 4, state: 'captured', captor: nationId('bryn') });
     expect(met(captive).side).toMatchObject({ warRating: 3, leader: commander('ash', 'black-company'), captains: [] });
+  });
+
+  describe('in two battles of one season (ruling 250)', () => {
+    /** Ash defends Ashford and Ash itself; the company's pikes stand in Ashford, its arquebusiers in Ash. */
+    const parted = (deputy: 'ashford' | 'ash', ...setup: readonly Setup[]) => {
+      const state = table(
+        war('bryn', 'ash'),
+        war('corr', 'ash'),
+        army('ash', 'ashford', 'pike'),
+        army('ash', 'ash', 'levies'),
+        serves('ash', 'black-company', 'ashford'),
+        (s) => nation('ash', { army: look(s, 'ash').army.map((u) => (u.type === 'arquebusiers' ? { ...u, at: provinceId('ash') } : u)) })(s),
+        army('bryn', 'ashford', 'cavalry'),
+        army('corr', 'ash', 'cavalry'),
+        muster('ashford', 'bryn', 'ash'),
+        muster('ash', 'corr', 'ash'),
+        (s) => ({ ...s, musters: s.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: m.province === deputy } })) }),
+        ...setup,
+      );
+      return state;
+    };
+    const people = (state: ReturnType<typeof table>) =>
+      state.musters.map((m) => [m.province, fieldOf(state, lands(WITH_COMPANIES), m).defender] as const).map(([at, side]) => [at, side.leader, side.captains]);
+    const HIM = commander('ash', 'black-company');
+
+    test.each(['ashford', 'ash'] as const)('p. 66: with units of his in both he is with the Leader, whose deputy leads in %s', (deputy) => {
+      const [leads, other] = deputy === 'ash' ? ['ashford', 'ash'] : ['ash', 'ashford'];
+      const placed = people(parted(deputy));
+      expect(placed.find(([at]) => at === leads)).toEqual([leads, 'ash-leader-986-1', [HIM]]);
+      expect(placed.find(([at]) => at === other)).toEqual([other, null, []]);
+    });
+
+    test('p. 66: with none of his at the Leader’s front he leads the first battle that has them', () => {
+      const deputies: Setup = (s) => ({ ...s, musters: s.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) });
+      expect(people(parted('ash', deputies))).toEqual([
+        ['ashford', HIM, []],
+        ['ash', null, []],
+      ]);
+    });
+
+    test('p. 42: nobody tells of him in the battle he was not in', () => {
+      const state = parted('ash');
+      const how = outcome('corr', 'corr', 'ash', { defender: { fates: [fate(HIM, 'dead')] } });
+      expect(
+        campaign(WITH_COMPANIES).apply({ ...state, agenda: [{ kind: 'fight', id: 1, cause: 0 }], nextStep: 2 }, fought('ash', how), scripted()),
+      ).toMatchObject({
+        refused: 'outcome-does-not-fit',
+      });
+    });
   });
 
   test('p. 66: the gunner of the Drum Dwarves commands nothing else', () => {
@@ -125,6 +175,27 @@ describe('Length of service', () => {
     expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
     expect(thrown(events, 'mercenary-for-hire')).toHaveLength(1);
   });
+
+  test.each([
+    ['black-company', 'white-company'],
+    ['white-company', 'black-company'],
+  ])(
+    'pp. 65-67: %s is kept at its normal cost of three though its rival serves the enemy: it is recruited for two, not retained (ruling 256)',
+    (kept, rival) => {
+      const state = table(
+        during('spring', 987),
+        war('bryn', 'ash'),
+        serves('bryn', rival, 'bryn', { wintering: true }),
+        serves('ash', kept, 'ash', { wintering: true }),
+      );
+      const asked = (inHand: number) => run(rolls('ash', inHand)(state), { kind: 'retain-companies', nation: nationId('ash') }).state;
+      // Ash is of another alignment: one roll more
+      expect(asked(3).agenda).toEqual([]);
+      const { events, state: after } = choose(asked(4), 'retain-company', { at: hired('ash', kept) });
+      expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
+      expect(look(after, 'ash').rolls).toBe(0);
+    },
+  );
 
   test('p. 65: retained Riata do not count against what is new', () => {
     const { state } = run(table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);

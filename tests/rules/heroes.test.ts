@@ -138,14 +138,16 @@ describe('A hero after a battle (p. 43, ruling 199)', () => {
   test('nobody’s hero but theirs may be named', () => {
     const { state } = after({});
     const how = fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { routed: [his] } }));
-    expect(checkFought(state, how)).toMatchObject({ refused: 'outcome-does-not-fit' });
-    expect(checkFought(state, fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [his] } })))).toBeNull();
+    expect(checkFought(state, campaign(WORLD).lands, how)).toMatchObject({ refused: 'outcome-does-not-fit' });
+    expect(checkFought(state, campaign(WORLD).lands, fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [his] } })))).toBeNull();
   });
 
   test('ruling 53: a banner whose bearer’s unit routed is lost; one they had not cannot be', () => {
     const { state, how } = after({ invader: { lostBanners: ['personal'] } });
-    expect(checkFought(state, how)).toBeNull();
-    expect(checkFought(state, fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { lostBanners: ['personal'] } })))).toMatchObject({
+    expect(checkFought(state, campaign(WORLD).lands, how)).toBeNull();
+    expect(
+      checkFought(state, campaign(WORLD).lands, fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { lostBanners: ['personal'] } }))),
+    ).toMatchObject({
       refused: 'outcome-does-not-fit',
     });
     const { state: lost, events } = run({ ...state, fought: [how] }, { kind: 'after-battle', battle: how.battle }, [6, 6, 6, 6, 6, 6]);

@@ -135,7 +135,7 @@ describe('When the province of a relic changes hands', () => {
   });
 
   test('ruling 65: one that was on a field with its army is not there to be taken: it is brought to the seat', () => {
-    const state = table(war('eld', 'ash'), lies(SPEAR, 'ash'), army('ash', 'ashford', 'pike'), carried('ash', 'ashford/eld' as never, SPEAR));
+    const state = table(war('eld', 'ash'), lies(SPEAR, 'ash'), army('ash', 'ashholm', 'pike'), carried('ash', 'ashford/eld' as never, SPEAR));
     const { state: after, events } = run(state, respond);
     expect(told(events, 'treasure-passed')).toEqual([]);
     expect(told(events, 'relic-moved')).toMatchObject([{ treasure: SPEAR, nation: 'ash', province: 'ashford' }]);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { lands } from '../../engine/campaign/lands.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
-import { choose, open, run, told } from './playing.ts';
+import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
+import { asked, choose, only, open, run, told } from './playing.ts';
 import { army, front, holder, holds, leader, look, type Setup, table, unit, units, war, warBetween } from './table.ts';
 
 const phase = { kind: 'phase', phase: 'invasions' } as const;
@@ -90,5 +93,37 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     const { state: asked } = run(state, phase, [3, 2]);
     expect(look(asked, 'ash').army).toHaveLength(4);
     expect(choose(asked, 'contest').state.musters).toMatchObject([{ defender: { units: units('ash', 1, 2, 3) } }]);
+  });
+
+  test('p. 67: who stands aside from the war the army went to has gone nowhere, and answers another enemy (rulings 57, 253)', () => {
+    // the White Company served Bryn; all others are sent against him, and Corr comes too
+    const bryns = warBetween('bryn', 'ash');
+    const begun = table(
+      war('bryn', 'ash'),
+      corrComes,
+      army('ash', 'ashford', 'pike', 'pirates'),
+      serves('ash', 'white-company', 'ash'),
+      army('bryn', 'bryn', 'infantry'),
+      front('bryn', bryns),
+      (s) => ({ ...s, formerEmployers: [{ company: 'white-company', nation: nationId('bryn') }] }),
+    );
+    const sent = only(begun, { kind: 'two-fronts', nation: nationId('ash') }, [1], WITH_COMPANIES).state;
+    const gone = choose(sent, 'front', { at: bryns }, [], WITH_COMPANIES);
+    expect(told(gone.events, 'company-stood-aside')).toMatchObject([{ company: 'white-company', war: bryns }]);
+    expect(gone.state.fronts.find((f) => f.nation === 'ash')).toMatchObject({ war: bryns, units: units('ash', 1, 2) });
+    const { state, events } = run(gone.state, phase, [1, 6, 6, 1], WITH_COMPANIES);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['corr', 'ash'],
+      ['bryn', 'ashford'],
+    ]);
+    expect(asked(state, WITH_COMPANIES)).toMatchObject({ by: 'ash', kind: 'respond' });
+    const met = choose(choose(state, 'contest', {}, [], WITH_COMPANIES).state, 'contest', {}, [], WITH_COMPANIES).state;
+    const company = look(met, 'ash').army.flatMap((u) => (u.company === undefined ? [] : [u.id]));
+    expect(met.musters.map((m) => [m.province, m.defender.units, m.defender.deputy])).toEqual([
+      ['ash', company, true],
+      ['ashford', units('ash', 1, 2), false],
+    ]);
+    // and its commander leads it
+    expect(fieldOf(met, lands(WITH_COMPANIES), met.musters[0]!).defender.leader).toBe(commander('ash', 'white-company'));
   });
 });

@@ -6,8 +6,9 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { broken } from './governments-table.ts';
+import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { always, choose, modifiersOf, open, run, thrown, told } from './playing.ts';
-import { army, captains, captive, leader, look, muster, players, rolls, table, war } from './table.ts';
+import { army, captains, captive, leader, look, muster, players, rolls, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
 const establish = (id: string) => ({ kind: 'establish-leader', nation: nationId(id) }) as const;
@@ -116,6 +117,22 @@ describe('Captains', () => {
     const state = table(...begun, war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
     expect(fieldOf(state, campaign(WORLD).lands, state.musters[0]!).invader.captains).toEqual(['ash-captain-986-2', 'ash-captain-986-3']);
     expect(captainsAllowed(look(state, 'ash'))).toBe(0);
+  });
+
+  test.each([
+    ['a captive', { state: 'captured', captor: nationId('bryn') }],
+    ['out of the fight', { state: 'out-of-the-fight', until: 1 }],
+  ] as const)('p. 9: with the Leader %s the CinC is a commander of 3 or a deputy of 2, and so many captains may come (rulings 82, C14)', (_how, away) => {
+    const begun = [army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), captains('ash', 4), leader('ash', { warRating: 4, ...away })] as const;
+    const comes = (...more: readonly Setup[]) => {
+      const state = table(...begun, ...more, war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+      const { leader: cinc, captains: with_ } = fieldOf(state, campaign(WITH_COMPANIES).lands, state.musters[0]!).invader;
+      return [cinc, with_.length];
+    };
+    expect(comes()).toEqual([null, 2]);
+    expect(comes(serves('ash', 'black-company', 'bryn'))).toEqual([commander('ash', 'black-company'), 3]);
+    expect(comes(leader('ash', { state: 'fit', until: null, captor: null }))).toEqual(['ash-leader-986-1', 4]);
+    expect(captainsAllowed(look(table(army('ash', 'ash', ...levies(70)), leader('ash', { warRating: 4, ...away })), 'ash'))).toBe(2);
   });
 
   test('pp. 9, 54: of a broken nation the Leader commands what has not sworn itself to other chiefs; called together against strangers it is one army again (ruling 82)', () => {

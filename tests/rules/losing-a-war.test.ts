@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
 import { only, run, thrown, told } from './playing.ts';
 import {
   army,
@@ -297,6 +298,65 @@ describe('Leaders when a war ends', () => {
     const state = table(war('ash', 'bryn'), leader('ash', { state: 'out-of-the-fight', until: 1 }), deeds('ash', { leaderHurt: true }));
     const { state: after, events } = run(state, phase, [1, 1, ...PASS]);
     expect(thrown(events)[0]).toMatchObject({ who: 'ash', target: 3 });
-    expect(look(after, 'ash').leader).toMatchObject({ state: 'fit', until: null });
+    expect(look(only(after, { kind: 'end-of-season' }).state, 'ash').leader).toMatchObject({ state: 'fit', until: null });
+  });
+});
+
+describe('Several wars are lost at once (p. 60, ruling 254)', () => {
+  const warsEnd = { kind: 'wars-end' } as const;
+  const gaveUp =
+    (...ids: readonly string[]): Setup =>
+    (state) => ({ ...state, givingUp: ids.map(nationId) });
+  /** The same wars, told in every order. */
+  const inAnyOrder = (setup: readonly Setup[]): readonly CampaignState[] => {
+    const begun = table(...setup);
+    const orders = <T>(of: readonly T[]): readonly (readonly T[])[] =>
+      of.length < 2 ? [of] : of.flatMap((x) => orders(of.filter((y) => y !== x)).map((o) => [x, ...o]));
+    return orders(begun.wars).map((wars) => ({ ...begun, wars }));
+  };
+
+  test('what one loser took of another goes back all the way, whichever of the wars is told first', () => {
+    // Ash took Brynmoor from Bryn, Corr took it from Ash; both have had enough
+    const setup = [
+      war('ash', 'bryn', { brynmoor: 'bryn' }),
+      war('corr', 'ash', { brynmoor: 'ash' }, 1),
+      holds('corr', 'brynmoor'),
+      rolls('ash', 2),
+      rolls('corr', 2),
+    ];
+    for (const state of inAnyOrder([...setup, gaveUp('ash', 'corr')])) {
+      const after = run(state, warsEnd);
+      expect(holder(after.state, 'brynmoor')).toBe('bryn');
+      expect(told(after.events, 'province-returned').map((e) => [e.from, e.to])).toEqual([
+        ['corr', 'ash'],
+        ['ash', 'bryn'],
+      ]);
+    }
+    // Ash alone has lost: what Corr won of it stays Corr's
+    for (const state of inAnyOrder([...setup, gaveUp('ash')])) expect(holder(run(state, warsEnd).state, 'brynmoor')).toBe('corr');
+  });
+
+  test('taken round in a ring it goes back round it, once', () => {
+    const ring = [
+      war('ash', 'bryn', { brynmoor: 'bryn' }),
+      war('corr', 'ash', { brynmoor: 'ash' }, 1),
+      war('bryn', 'corr', { brynmoor: 'corr' }, 2),
+      gaveUp('ash', 'bryn', 'corr'),
+    ];
+    for (const state of inAnyOrder(ring)) expect(holder(run(state, warsEnd).state, 'brynmoor')).toBe('bryn');
+  });
+
+  test('where two have lost it to the one who gives it back, it is his from whom the older war took it', () => {
+    // Ash took it from Bryn, Fenn from Ash, Corr from Fenn, and Ash from Corr
+    const twice = [
+      war('ash', 'bryn', { brynmoor: 'bryn' }),
+      war('fenn', 'ash', { brynmoor: 'ash' }),
+      war('corr', 'fenn', { brynmoor: 'fenn' }),
+      war('ash', 'corr', { brynmoor: 'corr' }, 1),
+      holds('ash', 'brynmoor'),
+      rolls('ash', 3),
+      gaveUp('ash'),
+    ];
+    for (const state of inAnyOrder(twice)) expect(holder(run({ ...state, now: 2 }, warsEnd).state, 'brynmoor')).toBe('bryn');
   });
 });

@@ -3,7 +3,7 @@ import { mostlyHired } from '../../engine/campaign/armies/mutiny.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { choose as chooseIn, open as openIn, run as runIn, thrown, told } from './playing.ts';
+import { choose as chooseIn, only, open as openIn, run as runIn, thrown, told } from './playing.ts';
 import { army, deeds, during, holds, leader, look, rolls, type Setup, table } from './table.ts';
 
 const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { kind: 'mutiny', nation: nationId('ash') }, faces, WITH_COMPANIES);
@@ -57,6 +57,14 @@ describe('Mutiny', () => {
   test('p. 65: it is the War Rating of the Leader alone; of a deputy while he is captive (rulings C6, C10)', () => {
     const captive = table(army('ash', 'ash', 'pike'), black('ash'), leader('ash', { warRating: 4, state: 'captured', captor: nationId('bryn') }));
     expect(thrown(run(captive, [1, 1]).events)).toMatchObject([{ base: 2 }]);
+  });
+
+  test('pp. 42, 65: or of a deputy while he is wounded: he leads again next season, not before (ruling C10)', () => {
+    const wounded = table(army('ash', 'ash', 'pike'), black('ash'), leader('ash', { warRating: 4, state: 'out-of-the-fight', until: 1 }));
+    const tested = runIn(wounded, { kind: 'phase', phase: 'national-morale' }, [], WITH_COMPANIES).state;
+    const { state, events } = runIn(tested, { kind: 'phase', phase: 'mutiny' }, [1, 1], WITH_COMPANIES);
+    expect(thrown(events, 'mutiny')).toMatchObject([{ base: 2 }]);
+    expect(look(only(state, { kind: 'end-of-season' }).state, 'ash').leader).toMatchObject({ state: 'fit', until: null });
   });
 
   test('p. 65: outside the original provinces they leave', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { neighbouringNations } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWarIn } from './governments-table.ts';
 import { choose, open, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, givingUp, inTalomir, people, TALOMIRS, talomir, theirWar } from './special-peoples-table.ts';
 import { army, front, holder, holds, look, muster, nation, peaceOf, rolls, type Setup, war, warsNow } from './table.ts';
@@ -168,6 +169,41 @@ describe('How it ends (pp. 68-69)', () => {
     expect(look(state, 'orcs').hates).toEqual(['centaurs']);
     // p. 60: National Morale 1 against 2
     expect(peaceOf(state, 'centaurs', 'orcs')).toMatchObject({ winner: 'centaurs', until: 2 });
+  });
+
+  describe('the host loses before they have won any land (ruling 251)', () => {
+    const won = (...setup: readonly Setup[]) =>
+      inTalomir(talomir(people('centaurs', 'orcs', 'roundwood-down'), army('centaurs', 'roundwood-down', 'centaurs'), ...setup, givingUp('orcs')), {
+        kind: 'wars-end',
+      });
+
+    test('pp. 60, 68: it is not they who are defeated: the province they stand in is theirs', () => {
+      const { state, events } = won(army('orcs', 'roundwood-down', 'orcs'), rolls('orcs', 1));
+      expect(told(events, 'people-vanished')).toEqual([]);
+      expect(told(events, 'province-taken')).toMatchObject([{ province: 'roundwood-down', from: 'orcs', to: 'centaurs', how: 'at-the-peace' }]);
+      expect(told(events, 'people-established')).toMatchObject([{ nation: 'centaurs', province: 'roundwood-down' }]);
+      expect(look(state, 'centaurs')).toMatchObject({ newcomer: null, fallen: false, rolls: 1, army: [{ at: 'roundwood-down' }] });
+      expect(peaceOf(state, 'centaurs', 'orcs')).toMatchObject({ winner: 'centaurs' });
+      expect(look(state, 'orcs').army.map((u) => u.at)).not.toContain('roundwood-down');
+    });
+
+    test('p. 68: where strangers have that one, another of the host’s is, first of those around it', () => {
+      const { state } = won(holds('dwarves-red-sun', 'roundwood-down'));
+      expect([holder(state, 'orcs'), holder(state, 'roundwood-down')]).toEqual(['centaurs', 'dwarves-red-sun']);
+      expect(look(state, 'centaurs')).toMatchObject({ newcomer: null, fallen: false });
+    });
+
+    test('p. 55: what his rebels hold is his (rulings 42, 80)', () => {
+      const { state } = won(inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down'));
+      expect(holder(state, 'roundwood-down')).toBe('centaurs');
+    });
+
+    test('p. 59: his last province too, and he falls with it', () => {
+      const { state, events } = won(holds('goblins', 'orcs'));
+      expect(holder(state, 'roundwood-down')).toBe('centaurs');
+      expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'orcs' }]);
+      expect([state.peaces, look(state, 'centaurs').fallen]).toEqual([[], false]);
+    });
   });
 
   test('they make peace without land lost or won: a people with no land left falls as any nation does once it was established', () => {

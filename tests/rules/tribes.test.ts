@@ -59,6 +59,11 @@ describe('A tribal nation loses a war', () => {
     ['a war another lost', table(war('ash', 'eld'), gaveUp('ash'))],
     ['a nation of another government', table(war('ash', 'corr'), gaveUp('corr'))],
     ['a nation in civil war', table(inCivilWar('eld', 'eldwood'), war('ash', 'eld'), gaveUp('eld', 'eld:rebels'))],
+    ['one whose civil war is lost in that season too', table(inCivilWar('eld', 'eldwood'), holds('eld', 'dunnfell'), war('ash', 'eld'), gaveUp('eld'))],
+    [
+      'a broken one that is one again by then',
+      table(broken('eld', 'eldwood'), holds('ash', 'eldwood'), holds('eld', 'dunnfell'), war('ash', 'eld'), gaveUp('eld')),
+    ],
   ])('p. 54: %s does not break up (rulings C23, 43)', (_what, state) => {
     expect(told(run(state, { kind: 'wars-end' }, []).events, 'nation-broke-up')).toEqual([]);
   });

@@ -36,12 +36,28 @@ describe('The Emperor dies', () => {
   test('p. 55: both may claim; with the next season of war both march on the Emperor, who defends on two fronts', () => {
     const claimed = run(table(during('winter')), emperorDies, [3, 6, 6]).state;
     expect(claimed.wars).toEqual([]);
-    const { state, events } = run(during('spring', 987)(claimed), { kind: 'phase', phase: 'civil-strife' });
+    const { state, events } = run(during('summer', 987)(claimed), { kind: 'phase', phase: 'governments' });
     expect(warsNow(state)).toEqual(['ash>corr', 'dunn>corr']);
     expect(told(events, 'war-declared').map((e) => e.reason)).toEqual(['civil-war', 'civil-war']);
     const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }, [5]);
     expect(thrown(fronts.events)).toMatchObject([{ table: 'two-fronts', who: 'corr', result: 'split' }]);
   });
+
+  test.each(['spring', 'summer', 'fall'] as const)(
+    'pp. 55, 57: in %s it breaks out before anybody tests: neither he nor the Emperor starts another war',
+    (season) => {
+      const claimed = table(during(season), government('ash', { claims: corr }));
+      const order = [...only(claimed, { kind: 'season' }, [], EMPIRE).state.agenda].reverse().flatMap((s) => (s.kind === 'phase' ? [s.phase] : []));
+      expect(order.indexOf('governments')).toBeGreaterThanOrEqual(0);
+      expect(order.indexOf('governments')).toBeLessThan(order.indexOf('going-to-war'));
+      const { state, events } = only(claimed, { kind: 'phase', phase: 'governments' }, [], EMPIRE);
+      expect(state.agenda.at(-1)).toMatchObject({ kind: 'claim-war', nation: 'ash' });
+      expect(told(events, 'phase-began')).toHaveLength(1);
+      const atWar = run(claimed, { kind: 'claim-war', nation: nationId('ash') }).state;
+      const tests = only(atWar, { kind: 'phase', phase: 'going-to-war' }, [], EMPIRE).state.agenda;
+      expect(tests.map((s) => 'nation' in s && s.nation).reverse()).toEqual(['bryn', 'dunn', 'eld', 'fenn']);
+    },
+  );
 
   test('p. 55: a governor who has fallen does not throw, nor one who claims already (ruling 47)', () => {
     const { events } = run(table(holds('bryn', 'ash', 'ashford', 'ashholm'), claims('dunn', 'corr')), emperorDies, [3]);

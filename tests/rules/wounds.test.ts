@@ -8,7 +8,7 @@ import { warRatingOf } from '../../engine/campaign/state.ts';
 import { openCup, scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
-import { run, thrown, told } from './playing.ts';
+import { only, run, thrown, told } from './playing.ts';
 import { leader, look, table } from './table.ts';
 import { optionally } from './treasures-table.ts';
 import { WORLD } from './world.ts';
@@ -32,7 +32,8 @@ test('p. 42: out of the fight he misses that season and leads again the next (ru
   const { state, events } = wounded([], false);
   expect(events.filter((e) => e.kind === 'roll')).toEqual([]);
   expect(look(state, 'bryn').leader).toMatchObject({ state: 'out-of-the-fight', until: 1 });
-  const after = run(state, { kind: 'wars-end' });
+  expect(look(run(state, { kind: 'wars-end' }).state, 'bryn').leader.state).toBe('out-of-the-fight');
+  const after = only(state, { kind: 'end-of-season' });
   expect(told(after.events, 'leader-returned')).toMatchObject([{ nation: 'bryn', how: 'recovered' }]);
   expect(look(after.state, 'bryn').leader.state).toBe('fit');
 });
@@ -47,7 +48,7 @@ test.each([
   expect(look(state, 'bryn').leader).toMatchObject({ state: 'out-of-the-fight', until });
   expect(warRatingOf(look(state, 'bryn'))).toBe(2);
   expect(warRatingOf(look(begun(), 'bryn'))).toBe(4);
-  expect(look(run(state, { kind: 'wars-end' }).state, 'bryn').leader.state).toBe(until === 1 ? 'fit' : 'out-of-the-fight');
+  expect(look(only(state, { kind: 'end-of-season' }).state, 'bryn').leader.state).toBe(until === 1 ? 'fit' : 'out-of-the-fight');
   expect(left).toBe(0);
 });
 

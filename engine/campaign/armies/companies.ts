@@ -38,13 +38,22 @@ export function wontServe(state: CampaignState, lands: Lands, nation: NationId, 
   return enemiesOf(state, nation).some((enemy) => isLoyalTo(state, company.id, enemy)) ? 'against-a-former-employer' : null;
 }
 
-/** What one company costs a nation in recruiting rolls: less while its rival serves the enemy (pp. 66-67), one more for another alignment (p. 65, ruling C15). */
-export function priceOf(state: CampaignState, lands: Lands, nation: NationId, company: Company): number {
-  const { rival, alignment } = company;
-  const against = rival !== undefined && enemiesOf(state, nation).some((enemy) => employs(state, enemy, rival.company));
-  const wages = against ? rival.rolls : company.rolls;
+/** What it takes beside its wages: one roll more where it is of another alignment (p. 65, ruling C15). */
+function surcharge(state: CampaignState, lands: Lands, nation: NationId, { alignment }: Company): number {
   const stranger = alignment !== null && alignment !== factsFor(state, lands, nation).alignment;
-  return wages + (stranger ? MERCENARY_FOR_HIRE.surchargeForAnotherAlignment : 0);
+  return stranger ? MERCENARY_FOR_HIRE.surchargeForAnotherAlignment : 0;
+}
+
+/** What one company costs a nation that recruits it: less while its rival serves the enemy (pp. 66-67), one more for another alignment. */
+export function priceOf(state: CampaignState, lands: Lands, nation: NationId, company: Company): number {
+  const { rival } = company;
+  const against = rival !== undefined && enemiesOf(state, nation).some((enemy) => employs(state, enemy, rival.company));
+  return (against ? rival.rolls : company.rolls) + surcharge(state, lands, nation, company);
+}
+
+/** What it costs to keep a company another year: its normal cost, whoever serves the enemy (p. 65, ruling 256). */
+export function normalPriceOf(state: CampaignState, lands: Lands, nation: NationId, company: Company): number {
+  return company.rolls + surcharge(state, lands, nation, company);
 }
 
 /** Everybody who comes with a new company but those rolled on a list. */

@@ -7,7 +7,7 @@ import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { type Lands, provincesOf, seatOf } from '../lands.ts';
 import { type CampaignState, isPlayer, nationOf, warsOf, withNation } from '../state.ts';
 import type { StepBody } from '../steps.ts';
-import { endService, hireCompany, isTaken, priceOf, retainCompany, wontServe } from './companies.ts';
+import { endService, hireCompany, isTaken, normalPriceOf, priceOf, retainCompany, wontServe } from './companies.ts';
 import type { HiredCompany } from './hirelings.ts';
 import { recruitFor } from './recruiting.ts';
 
@@ -19,7 +19,7 @@ const undecided = (state: CampaignState, nation: NationId): readonly HiredCompan
 /** What it costs to keep a company another year: the normal price (p. 65); null if it will not serve or cannot be paid. */
 function priceToKeep(state: CampaignState, lands: Lands, nation: NationId, hired: HiredCompany): number | null {
   const company = lands.company(hired.company);
-  const price = priceOf(state, lands, nation, company);
+  const price = normalPriceOf(state, lands, nation, company);
   return wontServe(state, lands, nation, company) !== null || price > nationOf(state, nation).rolls ? null : price;
 }
 

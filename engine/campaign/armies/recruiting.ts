@@ -45,7 +45,7 @@ function basicArmy(state: CampaignState, lands: Lands, nation: NationId, made: n
   const at = seatOf(state, lands, nation);
   if (at === null) return [];
   const { list } = factsFor(state, lands, nation);
-  const weak = weakness(nationOf(state, nation));
+  const weak = weakness(state, nation);
   return basicTypes(list).map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at, ...weak }));
 }
 
@@ -77,9 +77,10 @@ export const recruitingRoll: Chapter<'recruiting-roll'> = {
     const rolled = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, list, total));
     const id = unitId(nation, state.year, nationOf(state, nation).made.units + 1);
     at.say({ kind: 'unit-recruited', nation, unit: id, type: rolled.result, ...(step.list === undefined ? {} : { list }), at: seat, cause: step.id });
+    const weak = weakness(state, nation);
     return withNation(state, nation, (n) => ({
       ...n,
-      army: [...n.army, { id, list, type: rolled.result, at: seat, ...weakness(n) }],
+      army: [...n.army, { id, list, type: rolled.result, at: seat, ...weak }],
       made: { ...n.made, units: n.made.units + 1 },
     }));
   },

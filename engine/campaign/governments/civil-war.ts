@@ -112,13 +112,17 @@ export const civilWar: Chapter<'civil-war'> = {
     const home = crownsHome(state, at.lands, nation, rival.home);
     const theirs = rivalsLand(held, at.lands, home, rival.home);
     const goesOver = (h: House): boolean => theirs.includes(h.home);
+    // a prince with whom the ruler finds a new home makes room for him (ruling 252)
+    const displaced = government.houses.find((h) => h.home === home);
+    if (displaced !== undefined) tellSetAside(displaced.leader, nation, 'another-leads', step.id, at);
+    const stay = government.houses.filter((h) => !goesOver(h) && h !== displaced);
     const risen = governed(
       { ...newNation(at.lands, rebels, people, 0), leader: rival.leader },
       { stands: 'rebels', partOf: nation, home: rival.home, houses: government.houses.filter(goesOver) },
     );
     const war: War = { id: warId(rebels, nation, state.now), aggressor: rebels, defender: nation, since: state.now, captures: [] };
     at.say({ kind: 'war-declared', war: war.id, aggressor: rebels, defender: nation, reason: 'civil-war', possible: [nation], cause: step.id });
-    const divided = withNation(state, nation, (n) => governed(n, { home, rival: null, houses: government.houses.filter((h) => !goesOver(h)) }));
+    const divided = withNation(state, nation, (n) => governed(n, { home, rival: null, houses: stay }));
     const begun = { ...divided, nations: [...divided.nations, risen], wars: [...divided.wars, war] };
     return passProvinces(begun, nation, rebels, theirs, 'rebellion', step.id, at);
   },

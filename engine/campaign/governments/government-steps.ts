@@ -6,8 +6,16 @@ import type { StepBody } from '../steps.ts';
 import { allTribes, isBroken, isWhole, rebelsIn } from './government.ts';
 import { claimants } from './tropilium-succession.ts';
 
-/** Spring, before armies are recruited (pp. 54-55): civil wars break out, those in one share their rolls, city states choose their First Family. */
+/**
+ * As a season of war begins claimants march against the Emperor, before anybody tests whether he goes to war (pp. 55, 57, ruling 47). In Spring,
+ * before armies are recruited (pp. 54-55), civil wars break out too, those in one share their rolls, city states choose their First Family.
+ */
 export function governmentSteps(state: CampaignState, standing: readonly NationState[], lands: Lands): readonly StepBody[] {
+  const claims = claimants(state).map((nation): StepBody => ({ kind: 'claim-war', nation }));
+  return state.season === 'spring' ? [...claims, ...springSteps(state, standing, lands)] : claims;
+}
+
+function springSteps(state: CampaignState, standing: readonly NationState[], lands: Lands): readonly StepBody[] {
   return standing.filter(isWhole).flatMap((n): StepBody[] => {
     const steps: StepBody[] = [];
     if (n.government.rival !== null) steps.push({ kind: 'civil-war', nation: n.id });
@@ -24,11 +32,9 @@ export function armySteps(state: CampaignState, nation: NationState): readonly S
   return rebelsIn(state, nation.id) === undefined ? [raise] : [raise, { kind: 'share-basic-army', nation: nation.id }];
 }
 
-/** Before each season's war: claimants march against the Emperor, broken nations gather against strangers or fight among themselves. */
+/** Before each season's war: broken nations gather against strangers or fight among themselves. */
 export function strifeSteps(state: CampaignState, standing: readonly NationState[]): readonly StepBody[] {
-  const claims = claimants(state).map((nation): StepBody => ({ kind: 'claim-war', nation }));
-  const broken = standing.filter((n) => isBroken(state, n.id)).map((n): StepBody => ({ kind: 'tribes', nation: n.id }));
-  return [...claims, ...broken];
+  return standing.filter((n) => isBroken(state, n.id)).map((n): StepBody => ({ kind: 'tribes', nation: n.id }));
 }
 
 /** Tribes at war with each other: their will to fight is tested like a nation's (p. 59). */

@@ -4,7 +4,7 @@ import { type Chapter, push } from '../chapter.ts';
 import { otherLeaderDies } from '../governments/city-states.ts';
 import { otherHouses } from '../governments/government.ts';
 import { nationOf, withNation } from '../state.ts';
-import { loseFollower } from './followers.ts';
+import { loseFollower, mortals } from './followers.ts';
 
 const DIES_ON: readonly number[] = LEADER_DEATH.diesOn;
 
@@ -12,11 +12,14 @@ const DIES_ON: readonly number[] = LEADER_DEATH.diesOn;
 export const leaderDeath: Chapter<'leader-death'> = {
   run(state, step, at) {
     const { nation, leader } = step;
+    const others = otherHouses(nationOf(state, nation)).map((h) => h.leader.id);
+    // a prince may have been set aside since the checks began (ruling 177)
+    if (![...mortals(nationOf(state, nation)), ...others].includes(leader)) return state;
     const on = { table: 'leader-death', page: 60, who: leader, count: 2, cause: step.id } as const;
     const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
     if (rolled.result === 'lives') return state;
     const leads = nationOf(state, nation).leader.id === leader;
-    if (otherHouses(nationOf(state, nation)).some((h) => h.leader.id === leader)) return otherLeaderDies(state, nation, leader, step.id, at);
+    if (others.includes(leader)) return otherLeaderDies(state, nation, leader, step.id, at);
     if (!leads) return loseFollower(state, nation, leader, 'in-winter', step.id, at);
     at.say({ kind: 'leader-died', nation, leader, where: 'in-winter', cause: step.id });
     const mourning = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));

@@ -5,7 +5,7 @@ import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { wholeOf } from '../governments/government.ts';
 import { factsFor } from '../peoples.ts';
-import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
+import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from '../state.ts';
 
 /** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
 export interface Leader {
@@ -72,12 +72,12 @@ export const firstLeader: Chapter<'establish-leader'> = {
 
 /**
  * p. 9: how many captains a nation may have: one above 20 units of the army its Leader commands, one more for each further
- * ten, never more than the War Rating of its CinC. What has sworn itself to another chief or faction is another's army (ruling 82).
+ * ten, never more than the War Rating of its CinC, a deputy's while the Leader is away. What has sworn itself to another chief or faction is another's army (ruling 82).
  */
 export function captainsAllowed(nation: NationState): number {
   const units = nation.army.length;
   if (units <= CAPTAINS.unitsAbove) return 0;
-  return Math.min(nation.leader.warRating, 1 + Math.floor((units - CAPTAINS.unitsAbove) / CAPTAINS.oneMorePer));
+  return Math.min(warRatingOf(nation), 1 + Math.floor((units - CAPTAINS.unitsAbove) / CAPTAINS.oneMorePer));
 }
 
 /** p. 9: a captain joins the army. */

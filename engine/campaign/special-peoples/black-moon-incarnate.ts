@@ -2,6 +2,7 @@ import { BLACK_MOON_INCARNATE } from '../../../data/tables/special-peoples.ts';
 import { type NationId, type StepId, unitId } from '../../ids.ts';
 import { shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { wholeOf } from '../governments/government.ts';
 import { holdTogether } from '../governments/tribes.ts';
 import { pointsOf, seatOf } from '../lands.ts';
 import { DEMON_LIST, factsFor, factsOf } from '../peoples.ts';
@@ -12,9 +13,12 @@ const MAJOR_DEMON = 'major-demon';
 /** Whether this unit is the Major Demon himself. */
 const isMajorDemon = (unit: ArmyUnit): boolean => unit.list === DEMON_LIST && unit.type === MAJOR_DEMON;
 
-/** p. 68: what a nation's own recruits lack of their row's Rep: one while it is possessed. */
-export function weakness(nation: NationState): Pick<ArmyUnit, 'repLoss'> {
-  return nation.possessed ? { repLoss: BLACK_MOON_INCARNATE.repLoss } : {};
+/** Whether demons stand in a nation's army, their master's or such as he has left behind (ruling 73). */
+export const hasDemons = ({ army }: NationState): boolean => army.some((u) => u.list === DEMON_LIST);
+
+/** p. 68: what a nation's own recruits lack of their row's Rep: one while it is possessed, those of its rebels too (ruling 255). */
+export function weakness(state: CampaignState, nation: NationId): Pick<ArmyUnit, 'repLoss'> {
+  return nationOf(state, wholeOf(state, nation)).possessed ? { repLoss: BLACK_MOON_INCARNATE.repLoss } : {};
 }
 
 /** p. 68: the Demon takes over a nation: it is of his alignment, his motivation and his National Morale from now on (ruling C20). The Brethren leave it (p. 65). */

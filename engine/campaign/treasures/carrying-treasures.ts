@@ -6,7 +6,7 @@ import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { upkeepOf } from './magic-items.ts';
 import { type Carried, type Treasure, treasuresOf } from './treasures.ts';
-import { canUse, isForHeroes } from './using-treasures.ts';
+import { canUse, userOf } from './using-treasures.ts';
 
 /** Armies have met: each side says what it takes onto the field. Only sides that have something are asked. */
 export function carrySteps(state: CampaignState): readonly StepBody[] {
@@ -25,8 +25,8 @@ function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }
 }
 
 /**
- * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). The
- * War Horn goes where its hero goes, with the Leader's front (ruling 182).
+ * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). What
+ * wants a hero or a magic user goes where they go, with the Leader's front (ruling 182).
  */
 export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
   const { province, invader, defender } = state.musters.find((m) => m.battle === battle)!;
@@ -34,7 +34,7 @@ export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, b
   return treasuresOf(state, nation).filter((t) => {
     if (t.usableFrom > state.now || state.carried.some((c) => c.treasure === t.id)) return false;
     if (upkeepOf(t.id) > 0 && !t.paid) return false;
-    if (deputy && isForHeroes(t.id)) return false;
+    if (deputy && userOf(t.id) !== null) return false;
     return canUse(state, lands, nation, t.id) && canCome(state, lands, nation, t, province);
   });
 }

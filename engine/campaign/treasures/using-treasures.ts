@@ -38,9 +38,6 @@ export const worksFor = (state: CampaignState, lands: Lands, nation: NationId, i
 /** Who must be there to use a treasure; null: nobody, as with a relic (pp. 62-64). */
 export const userOf = (id: TreasureId): 'magic-user' | 'hero' | null => RULES.get(id)?.user ?? null;
 
-/** p. 63: whether only a hero can use it, the War Horn. */
-export const isForHeroes = (id: TreasureId): boolean => userOf(id) === 'hero';
-
 /** Whether a nation can use a treasure: it works for it, and the magic user or hero it wants is there. A relic wants nobody. */
 export function canUse(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean {
   if (!worksFor(state, lands, nation, id)) return false;

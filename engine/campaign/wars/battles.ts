@@ -5,6 +5,7 @@ import { loseBanners } from '../armies/banners.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
+import type { Lands } from '../lands.ts';
 import { leaderFates } from '../leaders/risk-to-leaders.ts';
 import type { Fought, SideOutcome } from '../outcome.ts';
 import { campOf } from '../special-peoples/camps.ts';
@@ -22,10 +23,10 @@ export function waiting(state: CampaignState): readonly Muster[] {
   return state.musters.filter((m) => !state.fought.some((f) => f.battle === m.battle));
 }
 
-function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, force: Force): boolean {
+function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: SideOutcome, force: Force): boolean {
   const carried = carriedTo(state, battle, force.nation);
   const named = [...side.routed, ...side.left];
-  const { leader, captains } = leadersWith(state, force);
+  const { leader, captains } = leadersWith(state, lands, force);
   const people = [...(leader === null ? [] : [leader]), ...captains, ...magicUsersWith(state, force).map((m) => m.id)];
   const struck = side.fates.map((f) => f.leader);
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
@@ -41,7 +42,7 @@ function fitsSide(state: CampaignState, battle: BattleId, side: SideOutcome, for
 }
 
 /** Whether a battle's outcome can be taken: its battle waits, the field is held by one of the two or nobody, and units are theirs. */
-export function checkFought(state: CampaignState, fought: BattleFought): Refusal | null {
+export function checkFought(state: CampaignState, lands: Lands, fought: BattleFought): Refusal | null {
   const muster = state.musters.find((m) => m.battle === fought.battle);
   if (muster === undefined) return refusal('no-such-battle');
   if (state.fought.some((f) => f.battle === fought.battle)) return refusal('already-fought');
@@ -50,8 +51,8 @@ export function checkFought(state: CampaignState, fought: BattleFought): Refusal
   if ((fought.outcome.end === 'refused') !== (refusedBy !== null) || (refusedBy !== null && !sides.includes(refusedBy))) return refusal('outcome-does-not-fit');
   const named =
     (field === null || sides.includes(field)) &&
-    fitsSide(state, muster.battle, invader, muster.invader) &&
-    fitsSide(state, muster.battle, defender, muster.defender);
+    fitsSide(state, lands, muster.battle, invader, muster.invader) &&
+    fitsSide(state, lands, muster.battle, defender, muster.defender);
   return named ? null : refusal('outcome-does-not-fit');
 }
 

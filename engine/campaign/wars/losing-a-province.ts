@@ -28,7 +28,7 @@ export function takeProvince(
   war: WarId,
   province: ProvinceId,
   to: NationId,
-  how: 'battle' | 'conceded' | 'undefended',
+  how: 'battle' | 'conceded' | 'undefended' | 'at-the-peace',
   cause: StepId,
   at: At,
 ): CampaignState {

@@ -7,15 +7,15 @@ import { AT_ONE, isCivil, partsOf, tribalWarOf, wholeOf, withoutNation } from '.
 import { breakUp, settleTribes } from '../governments/tribes.ts';
 import { settleClaims } from '../governments/tropilium-succession.ts';
 import { holderOf, provincesOf, touching } from '../lands.ts';
-import { FREE, freeCaptives, recoverLeaders } from '../leaders/captured-leaders.ts';
+import { FREE, freeCaptives } from '../leaders/captured-leaders.ts';
 import { factsOf } from '../peoples.ts';
 import { castOut } from '../special-peoples/black-moon-incarnate.ts';
-import { isStanding } from '../special-peoples/camps.ts';
+import { campOf, isStanding } from '../special-peoples/camps.ts';
 import { doomed, newcomersNoMore, newcomersWithoutLand, scatter, tellVanished } from '../special-peoples/newcomers.ts';
 import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, withNation } from '../state.ts';
 import { fallenTreasures } from '../treasures/losing-treasures.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
-import { returnProvince } from './losing-a-province.ts';
+import { returnProvince, takeProvince } from './losing-a-province.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
@@ -34,13 +34,57 @@ function stillHas(state: CampaignState, side: NationId, province: ProvinceId): b
   );
 }
 
-/** Provinces a side took in this war and still has go back to whom they were taken from. */
-function giveBack(state: CampaignState, war: War, taker: NationId, owner: NationId, cause: StepId, at: At): CampaignState {
+/** A war that ends this season, and who of its sides has given up: one, or both. */
+interface Ending {
+  readonly war: War;
+  readonly losers: readonly NationId[];
+}
+
+/** The wars with strangers that end, the oldest first, those of one season by name: the order in which they stand in the state changes nothing (ruling 254). */
+function endings(state: CampaignState, gaveUp: (nation: NationId) => boolean): readonly Ending[] {
+  const all = state.wars.filter((w) => !isCivil(state, w)).map((war) => ({ war, losers: [war.aggressor, war.defender].filter(gaveUp) }));
+  return all.filter((e) => e.losers.length > 0).sort((a, b) => a.war.since - b.war.since || (a.war.id < b.war.id ? -1 : 1));
+}
+
+/**
+ * p. 60: provinces that losers took in these wars and still have go back to whom they were taken from. What one took and another
+ * took of him goes back all the way if both must give it back, each capture once, that of the older war first (ruling 254).
+ */
+function giveBack(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
+  let due = ending.flatMap(({ war, losers }) =>
+    losers.flatMap((taker) => war.captures.filter((c) => c.from === enemyIn(war, taker)).map((c) => ({ ...c, taker, war: war.id }))),
+  );
   let after = state;
-  for (const { province, from } of war.captures) {
-    if (from === owner && stillHas(after, taker, province)) after = returnProvince(after, war.id, province, owner, cause, at);
+  for (;;) {
+    const next = due.find((d) => stillHas(after, d.taker, d.province));
+    if (next === undefined) return after;
+    after = returnProvince(after, next.war, next.province, next.from, cause, at);
+    due = due.filter((d) => d !== next);
   }
-  return after;
+}
+
+/** Their ends are told, and they are over; what that brings comes when all are. */
+function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const { war, losers } of ending) {
+    const [loser] = losers;
+    if (losers.length === 1) at.say({ kind: 'war-lost', war: war.id, winner: enemyIn(war, loser!), loser: loser!, cause });
+    else at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'both-gave-up', cause });
+    after = without(after, war);
+  }
+  return giveBack(after, ending, cause, at);
+}
+
+/**
+ * pp. 60, 68-69: a people that wins its war before it holds any land is left the province it stands in; where the loser has that no
+ * more, one around it, or another of his (ruling 251).
+ */
+function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, cause: StepId, at: At): CampaignState {
+  const camp = campOf(nationOf(state, winner));
+  if (camp === null) return state;
+  const losers = (p: ProvinceId): boolean => wholeOf(state, holderOf(state, p)) === loser;
+  const left = [camp, ...at.lands.neighbours(camp), ...provincesOf(state, loser)].find(losers);
+  return left === undefined ? state : takeProvince(state, war.id, left, winner, 'at-the-peace', cause, at);
 }
 
 function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, cause: StepId, at: At): CampaignState {
@@ -52,16 +96,13 @@ function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: Pe
 }
 
 /**
- * p. 60: a nation loses a war. The winner keeps what it took and gets back what it lost; one recruiting roll is given at
- * once; an enforced peace begins, measured with the National Morale before the loss (ruling 20); the loser hates the winner.
+ * p. 60: what a lost war brings beside the land: one recruiting roll is given at once; an enforced peace begins, measured with
+ * the National Morale before the loss (ruling 20); the loser hates the winner.
  */
-function loseWar(state: CampaignState, war: War, loser: NationId, isDoomed: boolean, cause: StepId, at: At): CampaignState {
-  const winner = war.aggressor === loser ? war.defender : war.aggressor;
-  at.say({ kind: 'war-lost', war: war.id, winner, loser, cause });
-  // nobody is left to keep a peace, to pay or to hate (p. 68, ruling 72)
-  if (isDoomed) return giveBack(without(state, war), war, loser, winner, cause, at);
+function loseWar(state: CampaignState, war: War, loser: NationId, cause: StepId, at: At): CampaignState {
+  const winner = enemyIn(war, loser);
   const length = peaceLength(nationOf(state, winner).morale, nationOf(state, loser).morale);
-  let after = giveBack(without(state, war), war, loser, winner, cause, at);
+  let after = leaveLand(state, war, winner, loser, cause, at);
   after = makePeace(after, { between: [winner, loser], winner, loser }, length, cause, at);
   after = giveRoll(after, loser, winner, 'war-lost', cause, at);
   if (nationOf(after, loser).hates.includes(winner)) return after;
@@ -69,13 +110,9 @@ function loseWar(state: CampaignState, war: War, loser: NationId, isDoomed: bool
   return withNation(after, loser, (n) => ({ ...n, hates: [...n.hates, winner] }));
 }
 
-/** Ruling C4: both sides gave up in one season. Nobody loses; captured provinces go back; peace for one season. */
+/** Ruling C4: both sides gave up in one season. Nobody loses; captured provinces have gone back; peace for one season. */
 function bothGiveUp(state: CampaignState, war: War, cause: StepId, at: At): CampaignState {
-  const between = [war.aggressor, war.defender] as const;
-  at.say({ kind: 'war-undecided', war: war.id, between, reason: 'both-gave-up', cause });
-  let after = giveBack(without(state, war), war, war.aggressor, war.defender, cause, at);
-  after = giveBack(after, war, war.defender, war.aggressor, cause, at);
-  return makePeace(after, { between, winner: null, loser: null }, ONE_SEASON, cause, at);
+  return makePeace(state, { between: [war.aggressor, war.defender], winner: null, loser: null }, ONE_SEASON, cause, at);
 }
 
 function endUndecided(state: CampaignState, war: War, reason: WarOver, cause: StepId, at: At): CampaignState {
@@ -112,15 +149,16 @@ export const warsEnd: Chapter<'wars-end'> = {
     let after: CampaignState = { ...state, givingUp: [] };
     for (const people of gone) after = scatterRebels(after, people, step.id, at);
     after = scatter(after, gone);
+    const ending = endings(state, gaveUp);
+    after = endWars(after, ending, step.id, at);
     const beaten: NationId[] = [];
-    for (const war of state.wars) {
-      if (isCivil(state, war)) continue;
-      const losers = [war.aggressor, war.defender].filter(gaveUp);
+    for (const { war, losers } of ending) {
+      const [loser] = losers;
       if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
-      else if (losers.length === 1) {
-        after = loseWar(after, war, losers[0]!, gone.includes(losers[0]!), step.id, at);
-        beaten.push(losers[0]!);
-      }
+      // nobody is left to keep a peace, to pay or to hate (p. 68, ruling 72)
+      else if (!gone.includes(loser!)) after = loseWar(after, war, loser!, step.id, at);
+      // in the midst of a civil war, or broken already, it does not break up though it be one again when all is settled (ruling 43)
+      if (losers.length === 1 && partsOf(state, loser!).length === 0) beaten.push(loser!);
     }
     for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
     for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
@@ -129,8 +167,7 @@ export const warsEnd: Chapter<'wars-end'> = {
       if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
     for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
     after = newcomersNoMore(after);
-    after = recoverLeaders(freeCaptives(after, step.id, at), step.id, at);
-    after = restoreMorale(after, step.id, at);
+    after = restoreMorale(freeCaptives(after, step.id, at), step.id, at);
     for (const nation of beaten) after = breakUp(after, nation, step.id, at);
     return after;
   },

@@ -1,6 +1,6 @@
 import type { Field, FieldedSide, FieldedUnit } from '../../battle-system.ts';
 import { HERO_ROW, heroUnit } from '../../heroes.ts';
-import { type BattleId, type HiredId, heroUnitId, type LeaderId, type ProvinceId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type LeaderId, type ProvinceId, type UnitId } from '../../ids.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
 import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
@@ -8,20 +8,37 @@ import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, type NationState,
 import { carriedTo } from '../treasures/carrying-treasures.ts';
 import type { Force, Muster } from './forces.ts';
 
+/** Commanders of companies with units in a force. One whose company is parted goes with its units that are with the Leader, else with the first (ruling 250). */
+function commandersWith(state: CampaignState, { nation, units }: Force): readonly LeaderId[] {
+  const { companies, army } = nationOf(state, nation);
+  const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((f) => f.nation === nation);
+  return companies.flatMap(({ id, commander }) => {
+    const has = (force: readonly UnitId[]): boolean => army.some((u) => u.company === id && force.includes(u.id));
+    if (commander === null || !has(units)) return [];
+    const those = forces.filter((f) => has(f.units));
+    const his = those.find((f) => !f.deputy) ?? those[0];
+    return his === undefined || his.units.some((u) => units.includes(u)) ? [commander] : [];
+  });
+}
+
 /**
  * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
  * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
  */
-export function leadersWith(state: CampaignState, force: Force): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[] } {
-  if (isDragon(force.nation)) return { leader: null, captains: [] };
-  const { leader, captains, hero, companies, army } = nationOf(state, force.nation);
-  const leadsUnits = (hired: HiredId): boolean => army.some((u) => u.company === hired && force.units.includes(u.id));
-  const commanders = companies.flatMap((c) => (c.commander !== null && leadsUnits(c.id) ? [c.commander] : []));
-  // p. 9: never more captains than the War Rating of their CinC; whom an heir or a reunion leaves over stays at home (ruling 82)
-  const own = force.deputy ? [] : [...captains.slice(0, leader.warRating), ...(hero === null ? [] : [hero])].map((c) => c.id);
-  if (!force.deputy && leader.state === 'fit') return { leader: leader.id, captains: [...own, ...commanders] };
-  const [first = null, ...others] = commanders;
-  return { leader: first, captains: [...own, ...others] };
+export function leadersWith(
+  state: CampaignState,
+  lands: Lands,
+  force: Force,
+): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[]; readonly warRating: number } {
+  if (isDragon(force.nation)) return { leader: null, captains: [], warRating: 1 };
+  const nation = nationOf(state, force.nation);
+  const commanders = commandersWith(state, force);
+  const leads = !force.deputy && nation.leader.state === 'fit';
+  const [leader = null, ...others] = leads ? [nation.leader.id, ...commanders] : commanders;
+  const warRating = leadership(nation, lands, leader);
+  // p. 9: never more captains than the War Rating of who is their CinC there; who is left over stays at home (ruling 82)
+  const own = force.deputy ? [] : [...nation.captains.slice(0, warRating), ...(nation.hero === null ? [] : [nation.hero])].map((c) => c.id);
+  return { leader, captains: [...own, ...others], warRating };
 }
 
 /** The hero with a force, as a unit that may be pursued and lost (p. 43, ruling 199): he goes with the Leader's front (ruling 52). Null if none is there. */
@@ -82,10 +99,10 @@ function commandersAmong(nation: NationState, lands: Lands, captains: readonly L
 function fielded(state: CampaignState, lands: Lands, battle: BattleId, force: Force): FieldedSide {
   if (isDragon(force.nation)) return fieldedDragon(state, lands, force);
   const nation = nationOf(state, force.nation);
-  const { leader, captains } = leadersWith(state, force);
+  const { leader, captains, warRating } = leadersWith(state, lands, force);
   return {
     nation: force.nation,
-    warRating: leadership(nation, lands, leader),
+    warRating,
     leader,
     captains,
     tactics: factsOf(lands, nation).list.tactics,

@@ -125,7 +125,7 @@ function wanted(state: CampaignState, lands: Lands, front: Front): readonly Unit
 
 /**
  * p. 58: who may answer an invasion, all invaders having moved: the units set aside for that war, and those that have
- * nothing to do on their own front (ruling 77), where they can come. The leader is with his front unless it has nothing for him.
+ * nothing to do on their own front or went to none (rulings 77, 253), where they can come. The leader is with his front unless it has nothing for him.
  */
 export function answering(state: CampaignState, lands: Lands, war: War, province: ProvinceId): { readonly units: readonly UnitId[]; readonly deputy: boolean } {
   const nation = war.defender;
@@ -133,7 +133,8 @@ export function answering(state: CampaignState, lands: Lands, war: War, province
   const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((force) => force.nation === nation);
   const busy = new Set(forces.flatMap((force) => force.units));
   for (const f of fronts) if (f.war !== war.id) for (const unit of wanted(state, lands, f)) busy.add(unit);
-  const free = fronts.flatMap((f) => f.units).filter((unit) => !busy.has(unit));
+  // who stood aside from the war the others went to has gone nowhere either (ruling 253)
+  const free = nationOf(state, nation).army.flatMap((u) => (busy.has(u.id) ? [] : [u.id]));
   const { units } = whoGoes(state, nation, war.id, free);
   const leaders = fronts.find((f) => !f.deputy && f.units.length > 0);
   const elsewhere = leaders !== undefined && leaders.war !== war.id && wanted(state, lands, leaders).length > 0;

@@ -66,7 +66,7 @@ export const casting: Chapter<'casting'> = {
     const result = throwCasting(shown, side, spell, units, cause, at);
     const cost = throwCost(shown, side, spell, units, cause, at);
     at.say({ kind: 'spell-tried', nation, spell, units: idsOf(state, units), result, cause });
-    const after = usePoints(shown, side, result === 'fails' ? Math.ceil(cost / 2) : cost, cause, at);
+    const after = usePoints(shown, side, result === 'fails' ? Math.floor((cost + 1) / 2) : cost, cause, at);
     // who channels next is found when all else is done; what is pushed last is done first
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === 'fails') return ready;
@@ -100,7 +100,7 @@ export const intervention: Chapter<'intervention'> = {
     const { more, others } = MAGIC_INTERVENTION.rows;
     const came = (successes: number): string => (successes > cast.successes ? more : others);
     const { result } = rollSuccesses(at.cup, at.say, { ...on, who: nameOf(own), against: works.who, base: levelsOf(own) }, came);
-    const after = usePoints(state, side, Math.ceil(cost / 4), cause, at);
+    const after = usePoints(state, side, Math.floor((cost + 3) / 4), cause, at);
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === others) return pushSteps(ready, cause, goesOff);
     at.say({ kind: 'spell-stopped', nation: state.sides[works.side].nation, spell: works.spell, cause });

@@ -1,7 +1,7 @@
 import type { Company } from '../../../data/shapes.ts';
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
-import { hiredUnits, priceOf } from '../../../engine/campaign/armies/companies.ts';
+import { hiredUnits, normalPriceOf, priceOf } from '../../../engine/campaign/armies/companies.ts';
 import { heroModifiers } from '../../../engine/campaign/armies/heroes.ts';
 import type { BattleResult, HiredCompany } from '../../../engine/campaign/armies/hirelings.ts';
 import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
@@ -51,6 +51,8 @@ function stays(d: Deciding, rewarded: boolean): string {
 const kept = ({ nation }: Deciding, id: string): HiredCompany => nation.companies.find((c) => c.id === id)!;
 
 const priceFor = ({ state, lands, nation }: Deciding, company: string): number => priceOf(state, lands, nation.id, lands.company(company));
+
+const priceToKeep = ({ state, lands, nation }: Deciding, company: string): number => normalPriceOf(state, lands, nation.id, lands.company(company));
 
 /** At war or not: companies leave in Winter. */
 function warFact({ state, nation, names }: Deciding): Fact {
@@ -159,7 +161,7 @@ export const HIRING_CHOICES: Choices<
   'no-reward': { label: () => 'Give nothing', note: (d) => stays(d, false) },
   'retain-company': {
     label: (d, at) => `Keep ${d.names.company(kept(d, at).company)}`,
-    note: (d, at) => `${sentence(rolls(priceFor(d, kept(d, at).company)))}; ${counted(kept(d, at).survivors.length, 'unit')} left of it`,
+    note: (d, at) => `${sentence(rolls(priceToKeep(d, kept(d, at).company)))}; ${counted(kept(d, at).survivors.length, 'unit')} left of it`,
   },
   'let-companies-go': { label: () => 'Let those go that are not paid', note: () => 'They leave on good terms (p. 67)' },
   'hire-company': {
