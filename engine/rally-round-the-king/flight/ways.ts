@@ -1,6 +1,7 @@
 import { gap } from '../../geometry/distance.ts';
 import { cosOf, headingOf, sinOf } from '../../geometry/heading.ts';
 import { GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
+import { distanceToSegment } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, TABLE } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -88,8 +89,13 @@ export function standOn<S extends Stand>(stand: S, way: Way, at: number): S {
 /** Halvings that find a place on a way to a thousandth of an inch. */
 const HALVINGS = 24;
 
+/** Whether no place on a way can be within so many inches of a stand, by circles around both: a quick no. */
+const passesFar = (stand: Stand, way: Way, other: Stand, reach: number): boolean =>
+  distanceToSegment(other, way) > (stand.width + stand.depth + other.width + other.depth) / 2 + reach + GRAIN;
+
 /** How far along a way a stand first comes within so many inches of another; null if it never does. How far apart they are has one least. */
 export function comesWithin(stand: Stand, way: Way, other: Stand, reach: number): number | null {
+  if (passesFar(stand, way, other, reach)) return null;
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= reach + GRAIN) return 0;
   let low = 0;
