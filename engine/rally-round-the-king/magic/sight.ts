@@ -1,5 +1,6 @@
 import { farApart, gap } from '../../geometry/distance.ts';
 import { GRAIN, type Point } from '../../geometry/measure.ts';
+import { distanceToSegment } from '../../geometry/shapes.ts';
 import { clearLine } from '../../geometry/sight.ts';
 import { corners, type Stand } from '../../geometry/stand.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
@@ -22,10 +23,24 @@ export function sees(state: BattleState, from: number, to: number): boolean {
   const own = state.units[from]!;
   const other = state.units[to]!;
   if (gap(own, other) <= GRAIN) return true;
-  const between = state.units.filter((u) => u.status === 'field' && u !== own && u !== other);
+  const line = { from: own, to: other };
+  const stretch = (own.width + own.depth + other.width + other.depth) / 2;
+  // who stands farther from the line of the middles than that stands in no line at all
+  const isAside = (u: Stand): boolean => distanceToSegment(u, line) > stretch + (u.width + u.depth) / 2;
+  const between = state.units.filter((u) => u.status === 'field' && u !== own && u !== other && !isAside(u));
   for (const a of pointsOf(own))
     for (const b of pointsOf(other)) if (sightBlockedBy(state.terrain, { from: a, to: b }) === null && clearLine(a, b, between)) return true;
   return false;
+}
+
+/** Whom a unit sees, each looked for once: for many spells at once. */
+export function sightFrom(state: BattleState, from: number): (to: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (to) => {
+    const seen = known.get(to) ?? sees(state, from, to);
+    known.set(to, seen);
+    return seen;
+  };
 }
 
 /** Whether a unit is within so many inches of another, edge to edge. */

@@ -6,7 +6,7 @@ import { hasRoomFor } from './arriving.ts';
 import { isUnder } from './enchantments.ts';
 import { areaOf, groupOf, isThere, pointsLeft, rangeOfGroup } from './groups.ts';
 import type { MagicGroup, MagicMoment } from './magic.ts';
-import { isNear, sees } from './sight.ts';
+import { isNear, sightFrom } from './sight.ts';
 
 /** A spell as it is printed (pp. 48-50). */
 export type Spell = (typeof SPELLS)[number];
@@ -44,14 +44,21 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
 }
 
 /** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). */
-export function targetsFrom(state: BattleState, side: SideIndex, spell: SpellId, from: number, inches: number): readonly number[] {
+export function targetsFrom(
+  state: BattleState,
+  side: SideIndex,
+  spell: SpellId,
+  from: number,
+  inches: number,
+  isSeen = sightFrom(state, from),
+): readonly number[] {
   const { type } = spellOf(spell);
   const isOpen = (i: number): boolean =>
     isNear(state, from, i, inches) &&
     suits(state, spell, i) &&
     !(type === 'attack' && isUnder(state, i, 'magical-shield')) &&
     !(FROM_AFAR.includes(spell) && isInMelee(state, i)) &&
-    sees(state, from, i);
+    isSeen(i);
   const all = onField(state, type === 'attack' ? otherSide(side) : side).filter(isOpen);
   const own = state.units[from]!;
   const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(own, state.units[i]!))]));
@@ -69,7 +76,13 @@ export interface Open {
 const BEFORE: Readonly<Partial<Record<MagicMoment, SpellId>>> = { scouting: 'seek', omens: 'sacrificial-lamb' };
 const ONLY_BEFORE: readonly SpellId[] = ['seek', 'sacrificial-lamb'];
 
-function openSpell(state: BattleState, side: SideIndex, group: MagicGroup & { readonly unit: number }, spell: Spell): Open[] {
+function openSpell(
+  state: BattleState,
+  side: SideIndex,
+  group: MagicGroup & { readonly unit: number },
+  spell: Spell,
+  isSeen: ReturnType<typeof sightFrom>,
+): Open[] {
   const { id, df, type } = spell;
   const affordable = Math.floor(pointsLeft(group) / df);
   if (affordable < 1) return [];
@@ -77,7 +90,7 @@ function openSpell(state: BattleState, side: SideIndex, group: MagicGroup & { re
     if ('alignment' in spell && state.magic!.alignments[side] >= 0) return [];
     return ONLY_BEFORE.includes(id) || hasRoomFor(state, side, id) ? [{ spell: id, targets: [], most: 0 }] : [];
   }
-  const targets = targetsFrom(state, side, id, group.unit, rangeOfGroup(group));
+  const targets = targetsFrom(state, side, id, group.unit, rangeOfGroup(group), isSeen);
   return targets.length === 0 ? [] : [{ spell: id, targets, most: Math.min(targets.length, areaOf(group), affordable) }];
 }
 
@@ -86,5 +99,7 @@ export function openSpells(state: BattleState, side: SideIndex, moment: MagicMom
   const group = groupOf(state, side);
   if (!isThere(state, group) || group.tried) return [];
   const only = BEFORE[moment];
-  return SPELLS.filter(({ id }) => (only === undefined ? !ONLY_BEFORE.includes(id) : id === only)).flatMap((spell) => openSpell(state, side, group, spell));
+  const isSeen = sightFrom(state, group.unit);
+  const isFor = ({ id }: Spell): boolean => (only === undefined ? !ONLY_BEFORE.includes(id) : id === only);
+  return SPELLS.filter(isFor).flatMap((spell) => openSpell(state, side, group, spell, isSeen));
 }
