@@ -22,9 +22,12 @@ export const ALL_TREASURES: readonly TreasureId[] = [...MAGIC_ITEMS, ...ARTIFACT
 const ITEM_POINTS = new Map<TreasureId, number>(MAGIC_ITEMS.map(({ id, points }) => [id, points]));
 
 /** What those who go with an army are worth in points (pp. 44, 50, 61-62). */
-export function followersPoints(list: ArmyList, { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers): number {
+export const followersPoints = (list: ArmyList, followers: Followers): number => (followers.hero === true ? heroPoints(list) : 0) + retinuePoints(followers);
+
+/** The same without the hero, who is worth what his list makes him. */
+export function retinuePoints({ magicUsers = [], banners = [], treasures = [] }: Omit<Followers, 'hero'>): number {
   const ofLevel = (level: MagicLevel): number => MAGIC_USERS.rows.find((row) => row.level === level)!.cost;
-  let points = hero ? heroPoints(list) : 0;
+  let points = 0;
   for (const level of magicUsers) points += ofLevel(level);
   for (const id of treasures) points += ITEM_POINTS.get(id) ?? 0;
   return points + banners.length * BANNERS.points;

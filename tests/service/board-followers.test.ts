@@ -7,7 +7,7 @@ import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../.
 import { viewOf } from '../../main/service/board/view.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
-import { followedField } from '../laws/battle-followers.ts';
+import { followedBattle, followedField } from '../laws/battle-followers.ts';
 
 const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
 
@@ -56,3 +56,9 @@ test.for([3, 8, 12])(
     }
   },
 );
+
+test.for([1, 2, 3, 4, 5, 6, 7, 8])('pp. 42, 44, 50, 61-62: a side is shown at the points that are counted at the end, seed %i', (seed) => {
+  const { field, points } = followedBattle(seed);
+  const battle = beginBattle({ battle: 'field/followers', field, world: TALOMIR, isPlayer: () => true, before: [] });
+  expect(viewOf(battle, SEEN).sides.map((side) => side.points)).toEqual(points);
+});

@@ -1,5 +1,6 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
+import { retinuePoints } from '../../../engine/followers.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
@@ -38,6 +39,17 @@ function lostBy(state: BattleState, side: SideIndex): number {
   return points;
 }
 
+/** What magic users, banners and treasures with a side are worth, in points (pp. 44, 61-62). */
+function retinue({ sides, magic }: BattleState, side: SideIndex): number {
+  const { bearings = [], treasures } = sides[side];
+  const casters = magic?.groups[side]?.casters ?? [];
+  return retinuePoints({
+    magicUsers: casters.filter((c) => c.isArtifact !== true).map((c) => c.level),
+    banners: bearings.flatMap(({ what }) => (what === 'personal-banner' ? ['personal'] : what === 'bane-banner' ? ['bane'] : [])),
+    treasures,
+  });
+}
+
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
   const { nation, warRating, command, plan, points, leaders, hero } = state.sides[side];
@@ -54,7 +66,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],
     leaders: [...leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })), ...magicUsers(state, cast, side)],
-    points: points + captains * CAPTAINS.points,
+    points: points + captains * CAPTAINS.points + retinue(state, side),
     lost: lostBy(state, side),
   };
 }
