@@ -24,5 +24,8 @@ export function heroUnit(list: ArmyList): ListedUnit {
   return { ...unit, rep: heroRep(list), ac: heroAc(list), sp: 0, figures: 1, cost, recruits: [], total: cost };
 }
 
+/** p. 51: a hero on the horse he comes with; as he is pursued he is fast as a rider, whether or not he rode that day (p. 43, ruling 197). */
+export const onHorse = (hero: ListedUnit): ListedUnit => ({ ...hero, class: 'mounted-melee' });
+
 /** All stands that an army brings to a field: its units, and its hero if he is there (p. 51). */
 export const withHero = ({ units, hero }: Pick<FieldedSide, 'units' | 'hero'>): readonly FieldedUnit[] => (hero === undefined ? units : [...units, hero.unit]);

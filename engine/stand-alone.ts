@@ -4,7 +4,7 @@ import type { CampaignEvent } from './campaign/events.ts';
 import type { Outcome, SideOutcome } from './campaign/outcome.ts';
 import { type Cup, type DiceSource, openCup } from './dice.ts';
 import type { Rolled } from './events.ts';
-import { withHero } from './heroes.ts';
+import { onHorse, withHero } from './heroes.ts';
 import type { NationId, UnitId } from './ids.ts';
 import { fastestOn, lineOfPursuit, recovers } from './major-pursuit.ts';
 import { wholeBattle } from './whole-battle.ts';
@@ -30,7 +30,10 @@ const offOf = (side: FieldedSide, came: SideOutcome): readonly FieldedUnit[] =>
 
 /** Who of those off the field is in the line of pursuit: all but a hero who was struck down, whose fate is known (ruling 199). */
 const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates }: SideOutcome): readonly FieldedUnit[] =>
-  off.filter((u) => hero === undefined || u.id !== hero.unit.id || !fates.some((f) => f.leader === hero.leader));
+  off.flatMap((u) => {
+    if (hero === undefined || u.id !== hero.unit.id) return [u];
+    return fates.some((f) => f.leader === hero.leader) ? [] : [{ ...u, listed: onHorse(u.listed) }];
+  });
 
 function worth(units: readonly FieldedUnit[]): number {
   let points = 0;

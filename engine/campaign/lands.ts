@@ -1,6 +1,6 @@
 import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
-import { HERO_ROW, heroUnit } from '../heroes.ts';
+import { HERO_ROW, heroUnit, onHorse } from '../heroes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
 import { factsFor } from './peoples.ts';
 import { campOf, stepsInto } from './special-peoples/camps.ts';
@@ -31,7 +31,7 @@ export function lands(world: World): Lands {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const rows = new Map([...world.lists, ...world.companies].map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
   // p. 51: what a list makes of a hero
-  for (const list of world.lists) rows.get(list.id)!.set(HERO_ROW, heroUnit(list));
+  for (const list of world.lists) rows.get(list.id)!.set(HERO_ROW, onHorse(heroUnit(list)));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
   // p. 70: a dragon is of no list and no world
   rows.set(ROGUE_DRAGON_UNIT.id, new Map([[ROGUE_DRAGON_UNIT.id, ROGUE_DRAGON_UNIT]]));

@@ -131,6 +131,8 @@ type Bodies =
       readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
       /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
       readonly afraid?: readonly number[];
+      /** Magic has struck them: nobody's figures are counted (p. 49). */
+      readonly byMagic?: true;
       /** p. 51: whether the hero among them is in a frenzy, where his player has said. */
       readonly frenzied?: boolean;
     }

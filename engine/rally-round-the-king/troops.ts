@@ -1,5 +1,6 @@
 import type { ListedUnit, SpecialRule } from '../../data/shapes.ts';
 import type { FieldedUnit } from '../battle-system.ts';
+import { onHorse } from '../heroes.ts';
 import { moveOf, retireOf } from '../movement-rates.ts';
 import { isUnder } from './magic/enchantments.ts';
 import type { BattleState, SideIndex, Troop } from './state.ts';
@@ -35,7 +36,7 @@ export function troopOf(unit: FieldedUnit, side: SideIndex): Troop {
 
 /** p. 51: a hero as he comes to the field: with a horse, on which he is Shock Cavalry. His player says whether he gets on it. */
 export function heroTroop({ id, listed }: FieldedUnit, side: SideIndex): Troop {
-  return { ...troopOf({ id, listed: { ...listed, class: 'mounted-melee', rules: [...listed.rules, 'shock'] } }, side), hero: true };
+  return { ...troopOf({ id, listed: { ...onHorse(listed), rules: [...listed.rules, 'shock'] } }, side), hero: true };
 }
 
 /** p. 66: whether all of a body are set in motion by commanders of their own, who command nothing else (ruling C14). */

@@ -5,7 +5,7 @@ import { type At, announce, type Chapter } from './chapter.ts';
 import { inFlight, isFlying } from './flight/in-the-air.ts';
 import { isSeeking } from './heroes/seeking.ts';
 import { magicStep } from './magic/choosing-a-spell.ts';
-import { magicAtGo, wildSteps } from './magic/magic-at-go.ts';
+import { drawnUp, magicAtGo, wildSteps } from './magic/magic-at-go.ts';
 import { isWild } from './magic/out-of-control.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { wouldCollide } from './movement/leaving.ts';
@@ -44,7 +44,7 @@ export const battleJoined: Chapter<'battle-joined'> = {
   run(state, step) {
     const side = state.attacker!;
     const omens = [side, otherSide(side)].flatMap((s) => magicStep(state, s, 'omens'));
-    return pushSteps({ ...state, turn: 1, mover: side, idle: 0, stirred: false }, step.id, ...omens, { kind: 'go', side });
+    return pushSteps({ ...drawnUp(state), turn: 1, mover: side, idle: 0, stirred: false }, step.id, ...omens, { kind: 'go', side });
   },
 };
 

@@ -6,8 +6,10 @@ import type { Field, FieldedSide } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
-import { type NationId, nationId, type UnitId, unitId } from '../../engine/ids.ts';
+import { heroUnit } from '../../engine/heroes.ts';
+import { type LeaderId, type NationId, nationId, type UnitId, unitId } from '../../engine/ids.ts';
 import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
+import { moveOf } from '../../engine/movement-rates.ts';
 import { afterwards, pointsAfter, standAlone } from '../../engine/stand-alone.ts';
 import { fight } from '../../main/battle.ts';
 import { notPlain } from '../laws/playing.ts';
@@ -74,6 +76,17 @@ describe('major pursuit and casualty recovery (p. 43)', () => {
       { table: 'casualty-recovery', page: 43, dice: [5, 2], base: 4, passed: 1 },
       { dice: [1, 5], passed: 1 },
     ]);
+  });
+
+  test('pp. 43, 51: a hero who routs is as fast as a rider: foot that is slower does not ride him down', () => {
+    const light = rowOf('orcs', { class: 'foot-melee', ac: 2, figures: 2 });
+    const field = fieldOf([light], [foot(10)]);
+    const hero = { leader: 'conan' as LeaderId, unit: { id: 'conan' as UnitId, listed: heroUnit(TALOMIR.lists.find((l) => l.id === 'treyine')!) } };
+    const led = { ...field, defender: { ...field.defender, hero } };
+    const dice = scripted(1, 6);
+    expect(moveOf(light)).toBeGreaterThan(moveOf(hero.unit.listed));
+    expect(afterwards(led, outcomeOf(WARRIORS, [], ['conan' as UnitId]), [400, 400], dice).lostForGood).toEqual([[], []]);
+    expect(dice.left).toBe(0);
   });
 
   test('p. 43: units that left stand in the line too, and only unrouted units of the winner pursue', () => {

@@ -54,7 +54,7 @@ describe('Magic on the board', () => {
   });
 
   test('p. 46: what it takes to cast, and how likely it is, can be seen before', () => {
-    const battle = until(magical(3), (b) => asks('magic')(b) && b.state.turn > 0);
+    const battle = until(magical(3), (b) => asks('magic')(b) && b.state.agenda.some((step) => step.kind === 'next-body'));
     const { offer } = viewOf(battle, SEEN);
     expect(offer!.title).toMatch(/^Do your magic users cast now.* Three dice, \d+ magic points, 24″, up to five units\.$/);
     const wall = offer!.choices.find((c) => c.choice.choice === 'shield-wall')!;

@@ -5,6 +5,7 @@ import type { FieldedSide } from '../../battle-system.ts';
 import { userOf } from '../../campaign/treasures/using-treasures.ts';
 import type { Modifier } from '../../events.ts';
 import { within } from '../../geometry/distance.ts';
+import { isThere } from '../flight/in-the-air.ts';
 import { type BattleState, otherSide, type SideIndex, withBattleSide } from '../state.ts';
 
 /** What is carried onto a field with a unit (pp. 61-64): banners and treasures. */
@@ -55,20 +56,32 @@ export function withoutBearing(state: BattleState, side: SideIndex, what: Bearin
   return which < 0 ? state : withBearing(state, side, which, { state: 'gone' });
 }
 
-/** Whether a side still has something with it that it can use. */
-const isAtWork = (state: BattleState, { unit, state: its, idle }: Bearing): boolean => its === 'with' && idle !== true && state.units[unit]!.status === 'field';
+/** Whether somebody of a side can still use a thing: some are for magic users alone, and for nobody when all of those are gone (pp. 61-63, ruling 204). */
+export function isOfUse(state: BattleState, side: SideIndex, { what, idle }: Bearing): boolean {
+  if (idle === true) return false;
+  if (state.magic === undefined || what === 'personal-banner' || what === 'bane-banner' || userOf(what) !== 'magic-user') return true;
+  return state.magic.groups[side]?.casters.some((c) => c.state === 'with' && c.isArtifact !== true) === true;
+}
+
+/** Whether a side still has something with it, on the table or over it (ruling 240), that it can use. */
+export const isAtWork = (state: BattleState, b: Bearing): boolean =>
+  b.state === 'with' && isThere(state.units[b.unit]!) && isOfUse(state, state.troops[b.unit]!.side, b);
 
 /** Whether a side has a banner or treasure with it on the field. */
 export const isBorne = (state: BattleState, side: SideIndex, what: BearingId): boolean =>
-  (state.sides[side].bearings ?? []).some((b) => b.what === what && b.state === 'with' && state.units[b.unit]!.status === 'field');
+  (state.sides[side].bearings ?? []).some((b) => b.what === what && b.state === 'with' && isThere(state.units[b.unit]!));
+
+/** Artifacts and relics are felt by all of the side that has them, and so is the War Horn by both (ruling 205); all else only near its bearer. */
+export const isFeltByAll = (what: BearingId): boolean => !NEAR_ONLY.includes(what);
+const NEAR_ONLY: readonly BearingId[] = ['personal-banner', 'bane-banner', 'harlapane-of-heroes', 'drums-of-doom', 'pipes-of-the-dead', 'fiddle-of-calling'];
 
 const isNear = (state: BattleState, unit: number, bearer: number, inches: number): boolean => within(state.units[unit]!, state.units[bearer]!, inches);
 
 /** A banner that is lost, or seen to retire (p. 61). */
 const isFailing = ({ state: its, retiring }: Bearing): boolean => its !== 'with' || retiring === true;
 
-/** A banner that flies, or has fallen within somebody's sight: not one whose bearer is off the table in pursuit. */
-const isSeen = (state: BattleState, { state: its, unit }: Bearing): boolean => its !== 'with' || state.units[unit]!.status === 'field';
+/** A banner that flies, or has fallen or retired within somebody's sight: not one whose bearer is off the table in pursuit. */
+const isSeen = (state: BattleState, { state: its, unit, retiring }: Bearing): boolean => its !== 'with' || retiring === true || isThere(state.units[unit]!);
 
 /** p. 61: whether an enemy's Bane Banner is so near that a unit faces terror. */
 export function facesBane(state: BattleState, unit: number): boolean {

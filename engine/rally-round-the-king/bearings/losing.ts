@@ -3,7 +3,7 @@ import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { type BattleState, idOf, onField, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
-import { type BearingId, withBearing } from './bearings.ts';
+import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 
 const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
 
@@ -17,7 +17,7 @@ export function loseBearings(state: BattleState, unit: number, reason: 'routed' 
     if (b.unit !== unit || b.state !== 'with') return;
     after = withBearing(after, side, which, { state: reason === 'routed' ? 'lost' : 'gone' });
     at.say({ kind: 'bearer-gone', nation, treasure: b.what, unit: idOf(state, unit), reason, cause });
-    const isMourned = reason === 'routed' && GRIEVED.includes(b.what) && b.idle !== true;
+    const isMourned = reason === 'routed' && GRIEVED.includes(b.what) && isOfUse(state, side, b);
     if (isMourned) after = pushSteps(after, cause, { kind: 'treasure-lost', side });
   });
   return after;

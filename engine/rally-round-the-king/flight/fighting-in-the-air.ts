@@ -1,5 +1,6 @@
 import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
+import { isAtWork, isFeltByAll } from '../bearings/bearings.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { enteringMelee, meleeModifiers } from '../melee/melee-modifiers.ts';
 import { rout, takeHits } from '../reactions/casualties.ts';
@@ -7,8 +8,9 @@ import { reactionResult } from '../reactions/reaction-sheets.ts';
 import { castTest, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleSide, type BattleState, type BattleUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
+import { has } from '../troops.ts';
 import { retireInFlight } from './reactions-in-flight.ts';
 
 /** Where nobody else is, in inches. */
@@ -23,7 +25,15 @@ export function inTheSky(state: BattleState, charger: number, target: number): B
     if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: 18000, status: 'field', melee: enteringMelee('stood') };
     return unit.status === 'field' ? { ...unit, status: 'left' } : unit;
   });
-  return { ...state, units, terrain: [], stakes: [] };
+  return { ...state, sides: [withWhatIsFeltByAll(state, 0, charger, target), withWhatIsFeltByAll(state, 1, charger, target)], units, terrain: [], stakes: [] };
+}
+
+/** Of what a side has with it, what works wherever it is, as if it were with its own who fights in the sky; nothing else reaches there (ruling 241). */
+function withWhatIsFeltByAll(state: BattleState, side: SideIndex, charger: number, target: number): BattleSide {
+  const own = state.sides[side];
+  if (own.bearings === undefined) return own;
+  const unit = state.troops[charger]!.side === side ? charger : target;
+  return { ...own, bearings: own.bearings.flatMap((b) => (isFeltByAll(b.what) && isAtWork(state, b) ? [{ ...b, unit }] : [])) };
 }
 
 const areThere = (state: BattleState, unit: number, target: number): boolean =>
@@ -34,7 +44,9 @@ export const airCharge: Chapter<'air-charge'> = {
   run(state, { unit, target, id: cause }) {
     if (!areThere(state, unit, target)) return state;
     const set = pushSteps(state, cause, { kind: 'air-melee', unit, target });
-    return callTest(set, cause, 'being-charged', [target], [unit], { zones: ['front'] });
+    // it tests with its charger at 1", so within 2" of a terror (pp. 9, 38)
+    const terror = has(state.troops[unit]!, 'terror') ? { extra: 'terror' as const } : {};
+    return callTest(set, cause, 'being-charged', [target], [unit], { zones: ['front'], ...terror });
   },
 };
 

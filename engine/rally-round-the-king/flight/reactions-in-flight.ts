@@ -1,6 +1,7 @@
 import { awayFrom } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { unreachable } from '../../unreachable.ts';
+import { bearingsRetire } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import { rout, takeHits } from '../reactions/casualties.ts';
 import { nearestOf } from '../reactions/going-forward.ts';
@@ -17,7 +18,7 @@ export function retireInFlight(state: BattleState, unit: number, from: number | 
   const way = awayFrom(own, from === null ? own : state.units[from]!);
   const hurt = takeHits(state, unit, 1, 'retiring', cause, at);
   if (hurt.units[unit]!.status !== 'aloft') return hurt;
-  const gone = flownOff(hurt, unit, edgeFrom(own, way.x, way.y));
+  const gone = bearingsRetire(flownOff(hurt, unit, edgeFrom(own, way.x, way.y)), unit);
   tellFlown(gone, unit, 'off', cause, at);
   return gone;
 }

@@ -3,6 +3,7 @@ import type { DiceModifier, Rolled } from '../../events.ts';
 import { touches, within } from '../../geometry/distance.ts';
 import { rollSuccesses } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { meleesOf } from '../melee/melee-groups.ts';
 import { struckDown } from '../reactions/casualties.ts';
 import { type BattleState, idOf, onField, pushSteps, stirred, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -19,9 +20,10 @@ export function heroesMet(state: BattleState, units: readonly number[]): readonl
   if (state.sides[0].hero === undefined || state.sides[1].hero === undefined) return null;
   const ours = heroOnField(state, state.mover);
   const theirs = heroOnField(state, state.mover === 0 ? 1 : 0);
-  if (ours === null || theirs === null || (!units.includes(ours) && !units.includes(theirs))) return null;
-  if (state.units[ours]!.fought || state.units[theirs]!.fought) return null;
-  return touches(state.units[ours]!, state.units[theirs]!) ? [ours, theirs] : null;
+  if (ours === null || theirs === null || state.units[ours]!.fought || state.units[theirs]!.fought) return null;
+  if (!touches(state.units[ours]!, state.units[theirs]!)) return null;
+  // whoever's go it is: they are of one melee with all who hang together with them
+  return meleesOf(state, units).some((group) => group.includes(ours)) ? [ours, theirs] : null;
 }
 
 /** p. 51: one throws a die for each point of Rep and AC, two less for each punishing blow taken, or his successes again. Not told yet. */
@@ -55,19 +57,19 @@ function exchangeOf(one: number, other: number): Exchange {
   return HEROIC_COMBAT.rows.find((row) => by >= row.moreBy)!.result;
 }
 
-/** p. 52: units of a fallen hero's army within 3" and in sight of the combat. */
-const sawHimFall = (state: BattleState, hero: number): number[] =>
-  onField(state, state.troops[hero]!.side).filter(
-    (i) => i !== hero && within(state.units[hero]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && isInSight(state, i, hero),
-  );
+/** p. 52: units of a fallen hero's army within 3" and in sight of the combat: of either of the two. */
+function sawHimFall(state: BattleState, hero: number, other: number): number[] {
+  const sees = (i: number, one: number): boolean => within(state.units[one]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && isInSight(state, i, one);
+  return onField(state, state.troops[hero]!.side).filter((i) => i !== hero && (sees(i, hero) || sees(i, other)));
+}
 
 const leaderOf = (state: BattleState, hero: number): number => state.sides[state.troops[hero]!.side].leaders.findIndex((l) => l.unit === hero);
 
 /** p. 52: a hero is killed outright: his whole army tests. */
-function kill(state: BattleState, hero: number, cause: number, at: At): BattleState {
+function kill(state: BattleState, hero: number, other: number, cause: number, at: At): BattleState {
   const { side } = state.troops[hero]!;
   const leader = leaderOf(state, hero);
-  const shaken = sawHimFall(state, hero);
+  const shaken = sawHimFall(state, hero, other);
   return pushSteps(struckDown(state, side, leader, 'dead', cause, at), cause, { kind: 'leader-lost', side, leader, shaken });
 }
 
@@ -97,7 +99,7 @@ export const heroicCombat: Chapter<'heroic-combat'> = {
         return pushSteps(fighting, cause, risk, { kind: 'heroic-combat', heroes, blows: taken });
       }
       case 'killed-outright':
-        return kill(fighting, heroes[loser], cause, at);
+        return kill(fighting, heroes[loser], heroes[loser === 0 ? 1 : 0], cause, at);
     }
   },
 };

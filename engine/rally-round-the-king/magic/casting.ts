@@ -2,8 +2,8 @@ import { MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, type SpellId } from '../
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idOf, idsOf, otherSide, pushSteps, type SideIndex } from '../state.ts';
-import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, usePoints, withGroup } from './groups.ts';
+import { type BattleState, idsOf, otherSide, pushSteps, type SideIndex } from '../state.ts';
+import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, reveal, usePoints, withGroup } from './groups.ts';
 import type { MagicGroup } from './magic.ts';
 import { spellOf } from './targets.ts';
 
@@ -43,14 +43,6 @@ function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: r
   return rollSum(at.cup, at.say, on, () => 'points').total;
 }
 
-/** p. 45: its first spell shows where a group stands; what is done before deployment shows nothing. */
-function revealed(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
-  const group = groupOf(state, side)!;
-  if (group.revealed || group.unit === null || state.units[group.unit]!.status !== 'field') return state;
-  at.say({ kind: 'magic-revealed', nation: state.sides[side].nation, leader: nameOf(group), unit: idOf(state, group.unit), cause });
-  return withGroup(state, side, { revealed: true });
-}
-
 /** Whether the enemy's casters can intervene: they are there and have points to pay with (p. 47). */
 const canIntervene = (state: BattleState, side: SideIndex): boolean => {
   const group = groupOf(state, side);
@@ -62,7 +54,7 @@ export const casting: Chapter<'casting'> = {
   run(state, { side, spell, units, id: cause }, at) {
     if (!isThere(state, groupOf(state, side))) return state;
     const { nation } = state.sides[side];
-    const shown = revealed(withGroup(state, side, { tried: true }), side, cause, at);
+    const shown = reveal(withGroup(state, side, { tried: true }), side, cause, at);
     const result = throwCasting(shown, side, spell, units, cause, at);
     const cost = throwCost(shown, side, spell, units, cause, at);
     at.say({ kind: 'spell-tried', nation, spell, units: idsOf(state, units), result, cause });

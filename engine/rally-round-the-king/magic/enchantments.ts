@@ -1,6 +1,6 @@
 import type { Modifier } from '../../events.ts';
 import type { ReactionTest } from '../reactions/reaction-sheets.ts';
-import type { BattleState, SideIndex } from '../state.ts';
+import type { BattleState, BattleUnit, SideIndex } from '../state.ts';
 import { withMagic } from './groups.ts';
 import type { Enchantment, Omens } from './magic.ts';
 
@@ -58,9 +58,12 @@ export function omensTaken(state: BattleState, units: readonly number[]): Battle
 /** A spell is laid on a unit. The same one again on it counts from now on (ruling 212). */
 export function enchanted(state: BattleState, cast: Enchantment): BattleState {
   const others = state.magic!.enchantments.filter((e) => e.unit !== cast.unit || e.spell !== cast.spell);
-  const active = UNTIL_STILL.includes(cast.spell) && state.units[cast.unit]!.active;
+  const active = UNTIL_STILL.includes(cast.spell) && isMoving(state.units[cast.unit]!);
   return withMagic(state, { enchantments: [...others, active ? { ...cast, whileActive: true } : cast] });
 }
+
+/** In motion, on the ground or in flight (p. 7). */
+const isMoving = ({ active, status }: BattleUnit): boolean => active || status === 'aloft';
 
 /** Spells that end when their unit is no longer active (p. 49). */
 const UNTIL_STILL: readonly Enchantment['spell'][] = ['magical-shield', 'death-rage', 'inspire', 'fog-of-war', 'shield-wall'];
@@ -74,9 +77,10 @@ const withEnchantments = (state: BattleState, enchantments: readonly Enchantment
 export function spellsHeld(before: BattleState, after: BattleState): BattleState {
   const ends = (e: Enchantment): boolean => {
     const now = after.units[e.unit]!;
-    if (now.status !== 'field') return true;
-    if (e.whileActive === true) return !now.active;
-    return e.spell === 'despair' && now.active && before.units[e.unit]?.active === false && before.magic?.enchantments.includes(e) === true;
+    if (now.status !== 'field' && now.status !== 'aloft') return true;
+    if (e.whileActive === true) return !isMoving(now);
+    const was = before.units[e.unit];
+    return e.spell === 'despair' && isMoving(now) && was !== undefined && !isMoving(was) && before.magic?.enchantments.includes(e) === true;
   };
   const { enchantments } = after.magic!;
   return enchantments.length === 0 || !enchantments.some(ends)
@@ -94,10 +98,10 @@ export function spellsHeld(before: BattleState, after: BattleState): BattleState
 export function spellsAtGo(state: BattleState, side: SideIndex): BattleState {
   const { enchantments } = state.magic!;
   const held = enchantments.flatMap((e): Enchantment[] => {
-    const { active, melee } = state.units[e.unit]!;
-    if (e.spell === 'despair') return state.troops[e.unit]!.side === side && (active || melee !== null) ? [] : [e];
+    const unit = state.units[e.unit]!;
+    if (e.spell === 'despair') return state.troops[e.unit]!.side === side && (isMoving(unit) || unit.melee !== null) ? [] : [e];
     if (e.by !== side || e.whileActive === true) return [e];
-    return active && UNTIL_STILL.includes(e.spell) ? [{ ...e, whileActive: true }] : [];
+    return isMoving(unit) && UNTIL_STILL.includes(e.spell) ? [{ ...e, whileActive: true }] : [];
   });
   return held.length === enchantments.length && held.every((e, i) => e === enchantments[i]) ? state : withEnchantments(state, held);
 }

@@ -3,6 +3,7 @@ import type { MagicLevel } from '../../campaign/armies/hirelings.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { isLow } from '../flight/in-the-air.ts';
 import type { BattleState, SideIndex } from '../state.ts';
 import type { Caster, Magic, MagicGroup } from './magic.ts';
 
@@ -67,11 +68,19 @@ export function rangeOfGroup(group: MagicGroup): number {
   return channeler === null ? 0 : userOf(channeler.level).range + levelsOf(group) - channeler.level;
 }
 
-/** Whether a group can do anything: it stands on the table with somebody who channels. Before the battle it need not be on the table yet. */
+/** Whether a group can do anything: it is on the table, or over it at Attack level (ruling 260), with somebody who channels. Before the battle it need not be there yet. */
 export function isThere(state: BattleState, group: MagicGroup | null): group is MagicGroup & { readonly unit: number; readonly channeler: number } {
   if (group === null || group.unit === null || group.channeler === null || present(group).length === 0) return false;
-  const { status } = state.units[group.unit]!;
-  return status === 'field' || status === 'to-deploy';
+  const unit = state.units[group.unit]!;
+  return unit.status === 'field' || unit.status === 'to-deploy' || isLow(unit);
+}
+
+/** p. 45: its first spell shows where a group stands; what is done before deployment shows nothing. */
+export function reveal(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+  const group = groupOf(state, side)!;
+  if (group.revealed || group.unit === null || state.units[group.unit]!.status === 'to-deploy') return state;
+  at.say({ kind: 'magic-revealed', nation: state.sides[side].nation, leader: channelerOf(group)!.id as LeaderId, unit: state.troops[group.unit]!.id, cause });
+  return withGroup(state, side, { revealed: true });
 }
 
 /** Those who are of the highest level in a group, artifacts left out: one of them channels (p. 45). */

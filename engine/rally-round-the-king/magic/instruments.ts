@@ -9,7 +9,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { targetChoice } from './choosing-a-spell.ts';
-import { channelerOf, groupOf, isThere, paired, present, rangeOfGroup, withCaster, withMagic } from './groups.ts';
+import { channelerOf, groupOf, isThere, paired, present, rangeOfGroup, reveal, withCaster, withMagic } from './groups.ts';
 import type { Instruments } from './magic.ts';
 import { targetsFrom } from './targets.ts';
 
@@ -94,7 +94,7 @@ export function instrumentStep(state: BattleState, side: SideIndex, choice: Batt
       const own = artifactSpells(state, side).find((s) => s.choice === choice)!;
       const who = channelerOf(groupOf(state, side)!)!.id;
       return {
-        state: withInstruments(state, side, { cast: [...cast, own.spell] }),
+        state: withInstruments(reveal(state, side, cause, at), side, { cast: [...cast, own.spell] }),
         steps: [{ kind: 'spell-works', side, spell: own.spell, units, from, who }],
       };
     }

@@ -1,11 +1,12 @@
-import { gap } from '../../geometry/distance.ts';
+import { gap, touches } from '../../geometry/distance.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import { ahead, facedTo } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { chargeEnds } from '../movement/charge-targets.ts';
+import { chargeEnds, zoneMet } from '../movement/charge-targets.ts';
 import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
+import { callTest } from '../reactions/reactions.ts';
 import { type BattleState, idOf, otherSide, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -14,11 +15,14 @@ import { groupOf, isThere, withMagic } from './groups.ts';
 import type { Summoned } from './magic.ts';
 import { isNear, sees } from './sight.ts';
 
-/** Whether a creature obeys: in sight of its magic user and near enough (pp. 49-50). One that has pursued off the table is not asked. */
+/** Only what the Fiddle has called comes back into control, and needs not be seen (p. 62); a demon once out of it stays so (pp. 49-50). */
+const FIDDLERS = 12;
+
+/** Whether a creature obeys: near enough to its magic user and, if it is a demon, in her sight (pp. 49-50, 62). One that has pursued off the table is not asked. */
 function obeys(state: BattleState, { unit, by, control }: Summoned): boolean {
   if (control === null || state.units[unit]!.status !== 'field') return true;
   const group = groupOf(state, by);
-  return isThere(state, group) && state.units[group.unit]!.status === 'field' && isNear(state, group.unit, unit, control) && sees(state, group.unit, unit);
+  return isThere(state, group) && isNear(state, group.unit, unit, control) && (control === FIDDLERS || sees(state, group.unit, unit));
 }
 
 /** Whether a creature is out of control: nobody gives it orders. Asked only where there is magic. */
@@ -29,9 +33,6 @@ function fightsFor(state: BattleState, unit: number, side: SideIndex): BattleSta
   if (state.troops[unit]!.side === side) return state;
   return { ...state, troops: state.troops.map((t, i) => (i === unit ? { ...t, side } : t)), units: state.units.slice() };
 }
-
-/** Only what the Fiddle has called comes back into control (p. 62); a demon once out of it stays so (pp. 49-50). */
-const FIDDLERS = 12;
 
 /** As the go of a side begins: which of its creatures obey, and what those do that are out of control (ruling 224). */
 export const outOfControl: Chapter<'out-of-control'> = {
@@ -80,6 +81,13 @@ function turnedAt(state: BattleState, unit: number, target: number, cause: StepI
   return after;
 }
 
+/** It stands beside whom it goes at: he tests as one who is charged, and they fight. */
+function fallenUpon(state: BattleState, unit: number, target: number, cause: StepId): BattleState {
+  const own = state.units[unit]!;
+  const set = pushSteps(state, cause, { kind: 'melee', units: [unit] });
+  return callTest(set, cause, 'being-charged', [target], [unit], { zones: [zoneMet(state, target, own, own)] });
+}
+
 /**
  * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can. It counts as the
  * enemy of whom it goes at (ruling 224). Who is in melee fights on.
@@ -92,6 +100,7 @@ export const wild: Chapter<'wild'> = {
     const target = closest(state, unit, cause, at);
     if (target === null) return state;
     const enemy = fightsFor(withUnit(state, unit, { done: true }), unit, otherSide(state.troops[target]!.side));
+    if (touches(own, state.units[target]!)) return fallenUpon(enemy, unit, target, cause);
     const turned = turnedAt(enemy, unit, target, cause, at);
     const reach = reachOf(turned, unit);
     if (chargeEnds(turned, unit, target, reach) !== null) {

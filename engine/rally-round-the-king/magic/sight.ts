@@ -22,6 +22,8 @@ export function sees(state: BattleState, from: number, to: number): boolean {
   if (from === to) return true;
   const own = state.units[from]!;
   const other = state.units[to]!;
+  // nobody and nothing hides those in the air, nor others from them (p. 7, ruling 236)
+  if (own.status === 'aloft' || other.status === 'aloft') return true;
   if (gap(own, other) <= GRAIN) return true;
   const line = { from: own, to: other };
   const stretch = (own.width + own.depth + other.width + other.depth) / 2;

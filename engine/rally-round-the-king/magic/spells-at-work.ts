@@ -3,6 +3,7 @@ import { halfDie } from '../../half-die.ts';
 import { rollSum } from '../../roll.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { isLow } from '../flight/in-the-air.ts';
 import { receiveFire } from '../shooting/received-fire.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -65,7 +66,8 @@ const sought = (state: BattleState, { side }: AtWork): BattleState => ({
 /** pp. 48-50: what a spell does that has gone off. Who is no longer there when it does is left out. */
 export const spellWorks: Chapter<'spell-works'> = {
   run(state, told, at) {
-    const step = { ...told, units: told.units.filter((i) => state.units[i]!.status === 'field') };
+    const isReached = (i: number): boolean => state.units[i]!.status === 'field' || isLow(state.units[i]!);
+    const step = { ...told, units: told.units.filter(isReached) };
     const { spell, side, id: cause } = step;
     at.say({ kind: 'spell-worked', nation: state.sides[side].nation, spell, units: idsOf(state, step.units), cause });
     switch (spell) {

@@ -1,5 +1,6 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import { gap } from '../../geometry/distance.ts';
+import { lowEnemies } from '../flight/in-the-air.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { hasRoomFor } from './arriving.ts';
@@ -43,7 +44,7 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
   }
 }
 
-/** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). */
+/** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). Who flies at Attack level is among them (p. 7, ruling 260). */
 export function targetsFrom(
   state: BattleState,
   side: SideIndex,
@@ -58,8 +59,10 @@ export function targetsFrom(
     suits(state, spell, i) &&
     !(type === 'attack' && isUnder(state, i, 'magical-shield')) &&
     !(FROM_AFAR.includes(spell) && isInMelee(state, i)) &&
+    !(spell === 'trembling-hand' && state.units[i]!.status === 'aloft') &&
     isSeen(i);
-  const all = onField(state, type === 'attack' ? otherSide(side) : side).filter(isOpen);
+  const whose = type === 'attack' ? otherSide(side) : side;
+  const all = [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter(isOpen);
   const own = state.units[from]!;
   const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(own, state.units[i]!))]));
   return [...all].sort((a, b) => away.get(a)! - away.get(b)! || a - b);

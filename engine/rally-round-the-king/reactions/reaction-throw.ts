@@ -24,6 +24,8 @@ export interface TestOn {
   readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
   /** Whom the extra befalls; absent: all. */
   readonly afraid?: readonly number[];
+  /** Magic has struck them: nobody's figures are counted (p. 49). */
+  readonly byMagic?: true;
   /** Whether the hero among them is in a frenzy (p. 51). */
   readonly frenzied?: boolean;
   /** The melee that is tested for. */
@@ -90,7 +92,7 @@ function concerned(state: BattleState, on: TestOn, unit: number): readonly numbe
 
 /** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
 function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
-  if (on.test === 'received-fire' && figuresOf(state, on.by) > figuresOf(state, [unit])) return true;
+  if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, on.by) > figuresOf(state, [unit])) return true;
   if (on.group === undefined && foesTouching(state, unit).length === 0) return false;
   const group = on.group ?? meleesOf(state, [unit])[0];
   if (group === undefined) return false;

@@ -5,6 +5,7 @@ import { isThere } from '../flight/in-the-air.ts';
 import { resultInFlight } from '../flight/reactions-in-flight.ts';
 import { askOfFrenzy } from '../heroes/heroes.ts';
 import { omensTaken } from '../magic/enchantments.ts';
+import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { targetsOf } from '../shooting/shooting.ts';
@@ -28,7 +29,12 @@ export function callTest(
   test: ReactionTest,
   units: readonly number[],
   by: readonly number[],
-  more: { readonly zones?: readonly Zone[]; readonly extra?: StepOf<'test'>['extra'] & string; readonly afraid?: readonly number[] } = {},
+  more: {
+    readonly zones?: readonly Zone[];
+    readonly extra?: StepOf<'test'>['extra'] & string;
+    readonly afraid?: readonly number[];
+    readonly byMagic?: true;
+  } = {},
 ): BattleState {
   const steps = byBody(state, units).map((body) => ({
     kind: 'test' as const,
@@ -37,6 +43,7 @@ export function callTest(
     by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by,
     ...(more.zones === undefined ? {} : { zones: body.map((i) => more.zones![units.indexOf(i)]!) }),
     ...(more.extra === undefined ? {} : { extra: more.extra }),
+    ...(more.byMagic === undefined ? {} : { byMagic: more.byMagic }),
     ...(more.afraid === undefined ? {} : { afraid: more.afraid.filter((i) => body.includes(i)) }),
   }));
   return pushSteps(state, cause, ...steps);
@@ -64,7 +71,9 @@ function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: numb
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
 function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
   if (step.test !== 'being-charged') return () => true;
-  const coming = step.by.filter((i) => isThere(state.units[i]!) && (state.units[i]!.charging ?? state.units[i]!.rampage) !== null);
+  // a creature out of hand that stood beside them charges nobody and is upon them all the same (ruling 224)
+  const isUpon = (i: number): boolean => state.magic !== undefined && isWild(state, i);
+  const coming = step.by.filter((i) => isThere(state.units[i]!) && ((state.units[i]!.charging ?? state.units[i]!.rampage) !== null || isUpon(i)));
   return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
 }
 

@@ -103,8 +103,9 @@ function findOpenings(state: BattleState, unit: number, kind: string): Openings 
   // a hero who has come without a horse is on foot already (p. 51)
   const { dismounted: isOff } = state.units[unit]!;
   const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: isOff }];
-  for (const inFront of isHero(state, unit) ? [true, false] : [false])
-    for (const waived of WAIVERS) {
+  // a place behind others by the book comes before one in the first rank that is not (rulings 83, 200)
+  for (const waived of WAIVERS)
+    for (const inFront of isHero(state, unit) ? [true, false] : [false]) {
       const spotsOf = inFront ? firstRankSpots : spotsFor;
       const manners = all
         .map((manner) => ({ ...manner, spots: spotsOf(state, manner, kind, waived, MOST_STOPS).slice(0, MOST_STOPS) }))

@@ -8,6 +8,7 @@ import type { At } from '../chapter.ts';
 import { isUnder } from '../magic/enchantments.ts';
 import { rout } from '../reactions/casualties.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
+import { has } from '../troops.ts';
 import { targetsOf, weaponOf } from './fire-targets.ts';
 import type { Damage } from './received-fire.ts';
 
@@ -92,7 +93,9 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
     return { shotAt: frightened(near), hits: [], exploded: true };
   }
   const points = shot.map((inches) => impact(stand, inches));
-  const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => state.magic === undefined || !isUnder(state, i, 'shield-wall'));
+  // p. 49: one spell keeps off what is shot, another what is magic, as breath is (p. 6, ruling 259)
+  const keepsOff = has(state.troops[engine]!, 'breath') ? 'magical-shield' : 'shield-wall';
+  const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => state.magic === undefined || !isUnder(state, i, keepsOff));
   at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause });
   const near = others(state, engine).filter((i) => points.some((p) => distanceTo(state.units[i]!, p) <= ENGINE.frightensWithin + CONTACT));
   return { shotAt: frightened([...targetsOf(state, engine), ...hits, ...near]), hits, exploded: false };

@@ -91,17 +91,23 @@ function hasInSight(state: BattleState, shooter: BattleUnit, target: BattleUnit,
 const isInArc = (shooter: BattleUnit, target: BattleUnit, range: number, arcs: readonly Arc[]): boolean =>
   arcs.some((arc) => distanceInArc(shooter, target, arc) <= range + CONTACT + GRAIN);
 
+/** p. 49: who is in a fog nobody shoots at but by magic, as breath is (p. 6, ruling 259). */
+const isInFog = (state: BattleState, shooter: number, target: number): boolean =>
+  state.magic !== undefined && isHidden(state, target) && !has(state.troops[shooter]!, 'breath');
+
 /** p. 7: enemies at Attack level whom a unit on the ground may shoot at, in its arc and range as on the ground; engines and cannon not (ruling 236). */
 function targetsAbove(state: BattleState, unit: number, range: number, arcs: readonly Arc[]): number[] | null {
   const above = lowEnemies(state, state.troops[unit]!.side);
   if (above.length === 0 || isArtillery(state.troops[unit]!)) return null;
-  const found = above.filter((i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs));
+  const found = above.filter((i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs) && !isInFog(state, unit, i));
   return found.length === 0 ? null : found;
 }
 
 /** p. 7: enemies on the ground whom one at Attack level may shoot at: nobody hides them from it (ruling 236). */
 const targetsBelow = (state: BattleState, unit: number, range: number, arcs: readonly Arc[]): readonly number[] =>
-  onField(state, otherSide(state.troops[unit]!.side)).filter((i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs) && !isInMelee(state, i));
+  onField(state, otherSide(state.troops[unit]!.side)).filter(
+    (i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs) && !isInMelee(state, i) && !isInFog(state, unit, i),
+  );
 
 function findTargets(state: BattleState, unit: number): readonly number[] {
   if (!canShoot(state, unit)) return NOBODY;
@@ -116,7 +122,7 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
     if (farApart(own, other, range + CONTACT)) continue;
     for (const arc of arcs) {
       if (!hasInSight(state, own, other, range, arc)) continue;
-      if (isInMelee(state, i) || (state.magic !== undefined && isHidden(state, i))) break;
+      if (isInMelee(state, i) || isInFog(state, unit, i)) break;
       if (found === null) found = [i];
       else found.push(i);
       break;

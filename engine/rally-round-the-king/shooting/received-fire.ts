@@ -20,7 +20,7 @@ export interface Damage {
  * pp. 37-38: one test for each unit shot at, however many shot, hit or not; a pair of dice for each body, enemies of the shooters first. Who is
  * frightened by a gun of its own side has no enemy in it: it does what it does about the nearest enemy (ruling 140).
  */
-function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): BattleState {
+function callTests(state: BattleState, cause: StepId, { shotAt, how }: Damage): BattleState {
   const enemies: number[] = [];
   const friends: number[] = [];
   for (const { unit } of shotAt) {
@@ -39,7 +39,7 @@ function callTests(state: BattleState, cause: StepId, { shotAt }: Damage): Battl
       if (body.includes(shot.unit) && state.troops[shot.by]!.side !== state.troops[body[0]!]!.side && !by.includes(shot.by)) by.push(shot.by);
     const afraid = body.filter((i) => shotAt.some((s) => s.unit === i && s.terror));
     const terror = afraid.length === 0 ? {} : { extra: 'terror' as const, ...(afraid.length < body.length ? { afraid } : {}) };
-    after = callTest(after, cause, 'received-fire', body, by, terror);
+    after = callTest(after, cause, 'received-fire', body, by, how === 'magic' ? { ...terror, byMagic: true } : terror);
   }
   return after;
 }

@@ -6,11 +6,13 @@ import type { Followers } from '../../../engine/followers.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import type { Bearing, BearingId } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
 import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.ts';
+import type { Caster } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleSide, BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { foot, hero, taking } from '../heroes/hero-table.ts';
+import { groupWith, magicOf } from '../magic/magic-table.ts';
 import { faces, readings } from '../melee/melee-table.ts';
 import { at, battleOf, hearing, of, run } from '../table.ts';
 
@@ -122,6 +124,23 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
     expect(of(ear.events, 'horn-sounded')).toMatchObject([{ leader: 'conan' }]);
     expect([adds(blown, 'war-horn-of-naz-goth', 'far'), adds(blown, 'war-horn-of-naz-goth', 'away')]).toEqual([1, -1]);
     expect(soundHorn(blown, 0, 1, ear.at)).toBe(blown);
+  });
+
+  test('pp. 61-63, ruling 204: what wants a magic user works no more when all of them are gone', () => {
+    for (const [what, alignment] of [
+      ['drums-of-doom', -1],
+      ['harlapane-of-heroes', 1],
+      ['amulet-of-sorbrowane', 1],
+      ['brazier-of-durmun', -1],
+    ] as const) {
+      const borne = field({ ...bears(what), alignment });
+      const withHer = (state: Caster['state']): BattleState => {
+        const [caster] = groupWith(0, 1, [1]).casters;
+        return { ...borne, magic: magicOf([groupWith(0, 1, [1], { casters: [{ ...caster!, state }] }), null]) };
+      };
+      const whom = what === 'drums-of-doom' ? 'close' : 'near';
+      expect([adds(withHer('with'), what, whom) !== 0, adds(withHer('spent'), what, whom)]).toEqual([true, 0]);
+    }
   });
 
   test('nothing works that nobody there can use, nor what is lost', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { readings } from '../melee/melee-table.ts';
 import { isOffered, offered, spears, told } from '../movement/movement-table.ts';
 import { battleOf, of, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, high, off, winged } from './flight-table.ts';
@@ -64,6 +65,8 @@ describe('p. 8: interception', () => {
       'involved-in-melee',
       'involved-in-melee',
     ]);
+    // a terror comes at it (p. 9)
+    expect(readings(events, 'being-charged').flatMap((r) => r.modifiers.map((m) => m.why))).toContain('terror');
     // shock and fighting mounted against fighting mounted alone: 8 to 2, and AC 6 takes a hit for 7
     expect(of(events, 'melee-fought')[0]).toMatchObject({ units: ['guards'], against: ['raiders'], totals: [8, 2], hits: ['raiders'] });
     expect(unit(state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 20, hits: 1 });

@@ -4,6 +4,7 @@ import { type ArmyOrder, sidesOf, takeTheField } from '../../../engine/armies.ts
 import { seeded } from '../../../engine/dice.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { meleeModifiers } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
+import { openingsOf } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import { hasLeader, isMounted } from '../../../engine/rally-round-the-king/troops.ts';
 import { commandOf } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { afterwards, pointsAfter } from '../../../engine/stand-alone.ts';
@@ -77,6 +78,15 @@ describe('A hero on the field', () => {
     const place = (x: number, y: number) => order(alone, 'place-dismounted', { of: ['conan'], place: { x, y, heading: 0 } });
     expect(rules.check(alone, place(24, 8))).toEqual({ refused: 'not-in-the-first-rank', page: 51 });
     expect(rules.check(alone, place(26, 8))).toBeNull();
+  });
+
+  test('pp. 30, 51, rulings 83, 200: where the first rank is full he stands behind it, and not outside his zone', () => {
+    const rank = Array.from({ length: 9 }, (_, i) => foot(`f${i}`, 0, 17.6 + 1.6 * i, 11.6));
+    const field = battleOf([...rank, hero('conan', 0, 0, 0, { status: 'to-deploy' }), foot('b', 1, 24, 30)], { leaders: ['f0', 'b'] });
+    const state = { ...field, turn: 0, agenda: [{ kind: 'placement', side: 0, left: 1, id: 1, cause: 0 } as const], nextStep: 2 };
+    const { waived, inFront, manners } = openingsOf(state, 9);
+    expect([waived, inFront]).toEqual(['nothing', undefined]);
+    for (const { spots } of manners) for (const spot of spots) expect(spot.x >= 18 && spot.x <= 30).toBe(true);
   });
 
   test('p. 50: he costs what his list makes of him, and is lost in points like any unit (p. 42)', () => {

@@ -155,4 +155,26 @@ describe('Heroic Combat (pp. 51-52)', () => {
     ).toEqual(['a', 'b']);
     expect(events.findIndex((e) => e.kind === 'heroes-fought')).toBeLessThan(events.findIndex((e) => e.kind === 'melee-fought'));
   });
+
+  test('ruling 201: so they do when another body of their melee has its go, and it does not draw them into its fight', () => {
+    const row = { rep: 7, ac: 8, figures: 1 } as const;
+    const mine = ours('conan', 0, row, { hero: true, dismounted: true, y: 18 - HALF, melee: cameIn('charged'), body: 0 });
+    const his = theirs('thoth', 0, row, { hero: true, dismounted: true, y: 18 + HALF, melee: cameIn('stood') });
+    // beside the enemy hero, in a body of its own
+    const friend = { id: 'a', side: 0 as const, x: 20 + 2 * HALF, y: 18 + HALF, heading: 27000, melee: cameIn('charged'), body: 1 };
+    const state = battleOf([mine, friend, his]);
+    const by = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 6) };
+    const { events } = run(state, { kind: 'melee', units: [at(state, 'a')] }, faces(by));
+    expect(of(events, 'heroes-fought')).toHaveLength(1);
+    expect(rolls(events, 'melee')).toEqual([]);
+  });
+
+  test('p. 52: within 3" and in sight of the combat is near either of the two', () => {
+    const behindTheWinner = foot('behind', 1, 24, 10 - HALF - 2.6 - HALF);
+    const state = battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF), behindTheWinner, foot('b', 1, 44, 30)]);
+    const by = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
+    const { events } = run(state, { kind: 'heroic-combat', heroes: [at(state, 'conan'), at(state, 'thoth')], blows: [0, 0] }, faces(by));
+    const nearer = readings(events, 'leader-lost').filter((r) => r.modifiers.some((m) => m.why === 'grievous-loss'));
+    expect(nearer.map((r) => r.who)).toEqual(['behind']);
+  });
 });

@@ -173,6 +173,22 @@ describe('Out of control', () => {
     expect(isWild(controlled(demon(field(theirs('enemy', 9, {}, { y: 34 })), 29, 12)).state)).toBe(false);
   });
 
+  test('p. 62: what the Fiddle has called needs not be seen', () => {
+    const hidden = demon(field(ours('between', 0, {}, { y: 20 }), ENEMY), 22, 12);
+    expect(isWild(controlled(hidden).state)).toBe(false);
+  });
+
+  test('ruling 224: one that stood beside a friend is upon him: he tests as one who is charged, and they fight', () => {
+    const units = [ours('friend', 0, {}, { y: 26 }), theirs('enemy', 9, {}, { y: 34 })];
+    const called = call(field(...units), 'summon').state;
+    const own = called.units.at(-1)!;
+    const beside = withUnit(called, at(called, LAST), { x: 20 + (own.width + called.units[at(called, 'friend')]!.width) / 2, y: 26 });
+    const { state, events } = controlled(beside, { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] });
+    expect(state.troops.at(-1)!.side).toBe(1);
+    const kinds = events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : e.kind === 'melee-fought' ? [e.kind] : []));
+    expect(kinds.slice(0, 2)).toEqual(['being-charged', 'melee-fought']);
+  });
+
   test('nobody gives orders to what is out of control', () => {
     const state = controlled(demon(field(theirs('enemy', 12, {}, { y: 34 })), 27)).state;
     const next = run(withUnit(state, 0, { done: true }), { kind: 'next-body', side: 0 }, faces({}));

@@ -82,7 +82,9 @@ describe('Artifacts that cast', () => {
     const { state: after, events } = take(state, 'artifact-healing-hands', ['a', 'b'], faces({}));
     expect(of(events, 'roll')).toEqual([]);
     expect([unit(after, 'a').hits, unit(after, 'b').hits]).toEqual([0, 0]);
-    expect(after.magic!.groups).toEqual(state.magic!.groups);
+    // p. 45: it shows where they are, and costs nothing
+    expect(of(events, 'magic-revealed')).toMatchObject([{ unit: 'mages' }]);
+    expect(after.magic!.groups).toEqual([{ ...state.magic!.groups[0], revealed: true }, null]);
     expect(choices(asked(magicAtGo(after, 0)))).not.toContain('artifact-healing-hands');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpellId } from '../../../data/tables/magic.ts';
+import { seeded } from '../../../engine/dice.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
 import { takeOne } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
@@ -83,6 +84,16 @@ describe('Attack spells', () => {
       },
     ]);
     expect(unit(state, 'a').hits).toBe(1);
+  });
+
+  test('pp. 37, 48-49: whoever is with the magic users, nobody is outnumbered by magic', () => {
+    const state = magicBattle([ours('mages', 0, { figures: 4 }), theirs('a', 0, { figures: 2 }, { y: 24 })], { ours: [3] });
+    for (const spell of ['blast', 'steel-wind'] as const) {
+      const step = { kind: 'spell-works', side: 0, spell, units: [at(state, 'a')], from: at(state, 'mages'), who: MERLIN } as const;
+      const { events } = run(state, step, seeded(3));
+      expect(readings(events, 'received-fire')).toHaveLength(1);
+      expect(readings(events, 'received-fire').flatMap((r) => r.modifiers.map((m) => m.why))).not.toContain('outnumbered');
+    }
   });
 
   test('p. 48, Despair: Rep -1 in tests until the unit is next set in motion', () => {
@@ -256,6 +267,13 @@ describe('Before the battle', () => {
     const { state: after, events } = works(state, 'sacrificial-lamb', [], { divination: [die] });
     expect(rolls(events, 'divination')).toMatchObject([{ page: 50, base: level, total: level + die, result }]);
     expect(after.magic!.omens).toEqual(rep === 0 ? [null, null] : [{ rep, taken: [] }, null]);
+  });
+
+  test('p. 50, ruling 210: who has looked for the enemy may read the omens as well', () => {
+    const sought = magicBattle([ours('mages', 0), theirs('a', 0, {}, { y: 24 })], { ours: [3] });
+    const tried: BattleState = { ...sought, attacker: 0, magic: { ...sought.magic!, groups: [{ ...sought.magic!.groups[0]!, tried: true }, null] } };
+    const joined = run(tried, { kind: 'battle-joined' }, faces({})).state;
+    expect(choices(joined)).toContain('sacrificial-lamb');
   });
 
   test('p. 50: omens are for the first test of each unit, and for no other', () => {
