@@ -7,6 +7,7 @@ import { isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { has, isArtillery } from '../rally-round-the-king/troops.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
 import { heroPlace, mount } from './heroes.ts';
+import { manShip } from './ships.ts';
 
 type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
@@ -192,6 +193,8 @@ function decide(state: BattleState, offer: BattleOffer): Chosen | null {
     // banners and treasures are with the CinC, who keeps to the centre (rulings 61, 163)
     case 'attach-bearing':
       return firstChoice(offer);
+    case 'attach-ship':
+      return manShip(state, offer);
     case 'hero-mounts':
       return mount(state, offer.side);
     case 'placement':

@@ -1,8 +1,8 @@
 import { MISSILE_MODIFIERS } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
-import { inCover } from '../../geometry/terrain-sight.ts';
 import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
+import { isCovered } from '../ships/ships.ts';
 import { receiveFire } from '../shooting/received-fire.ts';
 import { missileHits } from '../shooting/volleys.ts';
 import { type BattleState, idOf, stirred } from '../state.ts';
@@ -14,7 +14,7 @@ function modifiersAt(state: BattleState, target: number): Modifier[] {
   const { modifiers: by } = MISSILE_MODIFIERS;
   const found: Modifier[] = [];
   if (isMounted(state, target)) found.push({ why: 'target-mounted', value: by['target-mounted'] });
-  if (inCover(state.units[target]!, state.terrain)) found.push({ why: 'target-in-cover', value: by['target-in-cover'] });
+  if (isCovered(state, target)) found.push({ why: 'target-in-cover', value: by['target-in-cover'] });
   return found;
 }
 
