@@ -1,6 +1,7 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
+import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
@@ -12,6 +13,7 @@ import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts'
 import { sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
 import { magicOn, magicUsers } from './magic.ts';
+import { shipOn } from './ships.ts';
 
 /** A side as a heading has it: "Treyine", "Goblins". */
 export const sideName = (cast: Cast, nation: string): string => sentence(cast.names.nation(nation).replace(/^the /, ''));
@@ -90,7 +92,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     class: listed.class,
     rules: listed.rules,
     rep: listed.rep,
-    ac: listed.ac,
+    ac: acOf(state, unit),
     figures: listed.figures,
     cost: listed.cost,
     width,
@@ -113,6 +115,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     stakes,
     leader: leaderOf(state, cast, unit),
     ...(bears.length === 0 ? {} : { bears }),
+    ...(state.fleets === undefined ? {} : shipOn(state, unit)),
     ...(state.magic === undefined ? {} : magicOn(state, players, unit)),
   };
 }
