@@ -1,9 +1,10 @@
 import { SHIPS } from '../../data/tables/battle.ts';
 import { headingOf } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { type FlightChoice, flightFault, flightWay, squareTo } from '../rally-round-the-king/flight/flights-open.ts';
 import type { Goal } from '../rally-round-the-king/flight/ways.ts';
-import { isAboard } from '../rally-round-the-king/ships/ships.ts';
+import { fleetOf, isAboard } from '../rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, idOf, TABLE } from '../rally-round-the-king/state.ts';
 import { type Chosen, find, offers, plain } from './choices.ts';
@@ -14,6 +15,16 @@ export function manShip(state: BattleState, offer: BattleOffer): Chosen {
   const of = find(offer, 'attach', 'set')?.of ?? [];
   const shooter = of.find((id) => state.troops.find((t) => t.id === id)!.purpose === 'missile');
   return shooter === undefined ? plain('leave-empty', 'nothing-better') : { choice: 'attach', of: [shooter], why: 'from-the-air' };
+}
+
+/** A Wind Maiden who would rather escape begins in the air, where she cannot (p. 67). */
+export function isRaised(state: BattleState, offer: BattleOffer, unit: number, { x, y }: Point): boolean {
+  const fleet = fleetOf(state, offer.side);
+  if (fleet?.captive !== true || fleet.maiden !== unit) return false;
+  return offer.choices.some((c) => {
+    if (c.choice !== 'place-aloft' || c.form !== 'place' || c.region.shape !== 'box' || !c.of.includes(idOf(state, unit))) return false;
+    return x >= c.region.x[0] && x <= c.region.x[1] && y >= c.region.y[0] && y <= c.region.y[1];
+  });
 }
 
 /** So far within its range, in inches, a ship comes to an enemy; no nearer, so that it threatens nobody who would shoot. */
