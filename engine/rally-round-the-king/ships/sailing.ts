@@ -2,9 +2,9 @@ import { SHIPS } from '../../../data/tables/battle.ts';
 import { headingOf } from '../../geometry/heading.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import type { BattleRefusal, Region } from '../actions.ts';
-import type { FlightChoice } from '../flight/flights-open.ts';
+import { type FlightChoice, nearestEnemies } from '../flight/flights-open.ts';
 import type { Goal, Way } from '../flight/ways.ts';
-import { type BattleState, onField, otherSide, TABLE } from '../state.ts';
+import { type BattleState, TABLE } from '../state.ts';
 import { isAboard } from './ships.ts';
 
 /** How a ship may fly: as a flyer but for charging, since nobody fights from one in the air of his own will (p. 67, ruling 245). */
@@ -43,9 +43,7 @@ export function sailingGoals(state: BattleState, unit: number): Goal[] {
   const middle = { x: TABLE.width / 2, y: TABLE.depth / 2 };
   const inwards = x <= 0 || x >= TABLE.width ? { x: middle.x, y } : { x, y: middle.y };
   if (status === 'flown-off') return [towards(state, unit, inwards.x, inwards.y, IN), towards(state, unit, inwards.x, inwards.y, IN / 2)];
-  const square = (i: number): number => (state.units[i]!.x - x) ** 2 + (state.units[i]!.y - y) ** 2;
-  const enemies = [...onField(state, otherSide(state.troops[unit]!.side))].sort((a, b) => square(a) - square(b) || a - b);
-  const near = enemies.map((i) => towards(state, unit, state.units[i]!.x, state.units[i]!.y, SHIPS.move));
+  const near = nearestEnemies(state, unit).map((i) => towards(state, unit, state.units[i]!.x, state.units[i]!.y, SHIPS.move));
   const along = [
     [x, 0],
     [x, TABLE.depth],
