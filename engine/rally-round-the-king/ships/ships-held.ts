@@ -42,7 +42,8 @@ export function shipsHeld(before: BattleState, state: BattleState, cause: StepId
       if (!hasLeft(was, state.units[unit]!)) return;
       const lies = was.status === 'field' ? { at: { x: was.x, y: was.y } } : {};
       after = withShip(after, side, which, { unit: null, ...lies });
-      at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause });
+      // of one that is lost in the air its rout tells
+      if (was.status === 'field') at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause });
     });
     if (fleetOf(after, side) !== null) after = maidenHeld(after, side, cause, at);
   }

@@ -3,6 +3,7 @@ import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { scripted } from '../../../engine/dice.ts';
 import { nationId, provinceId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules, runOne } from '../../../engine/rally-round-the-king/battle.ts';
+import { flightFault } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { enterField } from '../../../engine/rally-round-the-king/setting-up/entering.ts';
 import { fleetsOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
@@ -208,6 +209,10 @@ describe('p. 67: melee only if boarded in the air or on the ground', () => {
     const state = sailing(['guard'], [{ id: 'guard', row: guard, x: 20, y: 10, ...low }, foe]);
     expect(isOffered(goOfFlyer(state, 'guard'), 'swoop')).toBe(false);
     expect(isOffered(goOfFlyer(battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 10, ...low }, foe]), 'gargoyles'), 'swoop')).toBe(true);
+    // to an inch before the enemy, where a flyer would come down to charge
+    const before = { x: 20, y: 15 - FOOT - 1, heading: 0 };
+    expect(flightFault(state, 0, 'swoop', before)).toBe('nobody-to-charge-there');
+    expect(flightFault({ ...state, fleets: [null, null] }, 0, 'swoop', before)).toBeNull();
   });
 
   test('p. 8: flyers that meet it as it comes over the edge board it: they fight in the air, and it takes hits as AC 4 (ruling 245)', () => {
