@@ -10,10 +10,11 @@ import { type BattleState, idOf, TABLE } from '../rally-round-the-king/state.ts'
 import { type Chosen, find, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 
-/** Shooters on foot ride in ships, the dearest first: who fights hand to hand has no use for one. Others stay empty. */
+/** Shooters on foot ride in ships, the dearest first, then skirmishers: who fights hand to hand has no use for one. Others stay empty. */
 export function manShip(state: BattleState, offer: BattleOffer): Chosen {
   const of = find(offer, 'attach', 'set')?.of ?? [];
-  const shooter = of.find((id) => state.troops.find((t) => t.id === id)!.purpose === 'missile');
+  const first = (purpose: 'missile' | 'skirmish') => of.find((id) => state.troops.find((t) => t.id === id)!.purpose === purpose);
+  const shooter = first('missile') ?? first('skirmish');
   return shooter === undefined ? plain('leave-empty', 'nothing-better') : { choice: 'attach', of: [shooter], why: 'from-the-air' };
 }
 

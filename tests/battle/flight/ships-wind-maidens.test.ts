@@ -17,7 +17,7 @@ import { boardShips } from '../../../main/service/board/ships.ts';
 import { boardUnits } from '../../../main/service/board/units.ts';
 import { hullAt, statesOf } from '../../../renderer/board/table/stand-marks.ts';
 import { faces } from '../melee/melee-table.ts';
-import { bows, FOOT, isOffered, spears } from '../movement/movement-table.ts';
+import { bows, FOOT, isOffered, slingers, spears } from '../movement/movement-table.ts';
 import { battleOf, of, run, type Standing, unit } from '../table.ts';
 import { goOfFlyer, high, low, off } from './flight-table.ts';
 import { archers, far, fleet, guard, sailing } from './ships-table.ts';
@@ -190,21 +190,23 @@ describe('p. 67: her escape', () => {
 });
 
 describe('the game with ships', () => {
-  test('shooters ride, who fights hand to hand does not', () => {
-    const state = battleOf([{ id: 'guard', row: guard, x: 4, y: 4 }, { id: 'archers', row: { ...archers, cost: 10 }, x: 8, y: 4 }, far]);
-    const asked = pushSteps({ ...state, turn: 0, fleets: [{ ships: [{ unit: null }], maiden: null, she: 'with' }, null] }, 0, {
-      kind: 'attach-ship',
-      side: 0,
-      ship: 0,
-    });
-    const offer = rules.legal(asked);
-    if ('over' in offer) throw new Error('it is over');
-    expect(general(asked, offer)).toMatchObject({ choice: 'attach', of: ['archers'] });
-    const alone = { ...asked, fleets: [{ ...asked.fleets![0]!, ships: [{ unit: null }, { unit: 1 }], maiden: 1 }, null] as BattleState['fleets'] & object };
-    const second = pushSteps({ ...alone, agenda: [] }, 0, { kind: 'attach-ship', side: 0, ship: 0 });
-    const again = rules.legal(second);
-    if ('over' in again) throw new Error('it is over');
-    expect(general(second, again)).toMatchObject({ choice: 'leave-empty' });
+  test('shooters ride before skirmishers; who fights hand to hand does not', () => {
+    const chosen = (...units: readonly Standing[]) => {
+      const begun = { ...battleOf([...units, far]), turn: 0, fleets: [{ ships: [{ unit: null }], maiden: null, she: 'with' }, null] } as BattleState;
+      const asked = pushSteps(begun, 0, { kind: 'attach-ship', side: 0, ship: 0 });
+      const offer = rules.legal(asked);
+      if ('over' in offer) throw new Error('it is over');
+      const { choice, of: who } = general(asked, offer);
+      return [choice, ...who];
+    };
+    const [blades, bowmen, light] = [
+      { id: 'guard', row: guard, x: 4, y: 4 },
+      { id: 'archers', row: { ...archers, cost: 10 }, x: 8, y: 4 },
+      { id: 'slingers', row: { ...slingers, cost: 12 }, x: 12, y: 4 },
+    ] as const;
+    expect(chosen(blades, light, bowmen)).toEqual(['attach', 'archers']);
+    expect(chosen(blades, light)).toEqual(['attach', 'slingers']);
+    expect(chosen(blades)).toEqual(['leave-empty']);
   });
 
   const ordered = (state: BattleState) => {
