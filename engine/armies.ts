@@ -1,4 +1,5 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
+import { SHIPS } from '../data/tables/battle.ts';
 import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
 import type { Field, FieldedSide, FieldedUnit } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
@@ -168,7 +169,7 @@ function beginning(order: ArmyOrder): readonly ListedUnit[] {
 /** Those who go with an army, as they come to the field. A hero is one of its captains (p. 51). */
 function following(order: ArmyOrder, captains: readonly LeaderId[]): Omit<FieldedSide, 'nation' | 'warRating' | 'leader' | 'tactics' | 'units'> {
   const { list, nation } = order;
-  const { hero = false, magicUsers = [], banners = [], treasures = [] } = order;
+  const { hero = false, magicUsers = [], banners = [], treasures = [], windMaiden = false } = order;
   const aligned = list.alignment === 0 ? {} : { alignment: list.alignment };
   const id = leaderId(nation, 'hero', YEAR, 1);
   return {
@@ -178,6 +179,7 @@ function following(order: ArmyOrder, captains: readonly LeaderId[]): Omit<Fielde
     ...(hero ? { hero: { leader: id, unit: { id: heroUnitId(id), listed: heroUnit(list) } } } : {}),
     ...(magicUsers.length === 0 ? {} : { magicUsers: magicUsers.map((level, i) => ({ id: leaderId(nation, 'magic-user', YEAR, i + 1), level })) }),
     ...(banners.length === 0 ? {} : { banners }),
+    ...(windMaiden ? { ships: SHIPS.ships } : {}),
   };
 }
 

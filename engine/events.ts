@@ -84,7 +84,9 @@ export type ModifierWhy =
   | 'bane-banner'
   | TreasureId
   // special peoples and dragons (pp. 68-70)
-  | 'losers-mounted';
+  | 'losers-mounted'
+  // Wind Maidens (p. 67)
+  | 'in-melee';
 
 export interface Modifier {
   readonly why: ModifierWhy;

@@ -1,17 +1,24 @@
 import type { ArmyList } from '../data/shapes.ts';
+import { SHIPS } from '../data/tables/battle.ts';
+import { CAPTAINS } from '../data/tables/campaign.ts';
 import { BANNERS, MAGIC_FOR_HIRE, MAGIC_USERS } from '../data/tables/hiring.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../data/tables/treasures.ts';
 import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
 import { suits, userOf } from './campaign/treasures/using-treasures.ts';
 import { heroPoints } from './heroes.ts';
 
-/** Who and what goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64). */
+/** Who and what goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64), a Wind Maiden. */
 export interface Followers {
   readonly hero?: boolean | undefined;
   readonly magicUsers?: readonly MagicLevel[] | undefined;
   readonly banners?: readonly Banner[] | undefined;
   readonly treasures?: readonly TreasureId[] | undefined;
+  /** A Wind Maiden with her three ships (p. 67). */
+  readonly windMaiden?: boolean | undefined;
 }
+
+/** What she and her ships are worth in points: a recruiting roll is as much as a captain (p. 9, ruling 249). */
+export const WIND_MAIDEN_POINTS = SHIPS.rolls * CAPTAINS.points;
 
 /** The three levels of magic users (p. 44), both banners (p. 61), every treasure (pp. 61-64). */
 export const LEVELS: readonly MagicLevel[] = [1, 2, 3];
@@ -25,9 +32,9 @@ const ITEM_POINTS = new Map<TreasureId, number>(MAGIC_ITEMS.map(({ id, points })
 export const followersPoints = (list: ArmyList, followers: Followers): number => (followers.hero === true ? heroPoints(list) : 0) + retinuePoints(followers);
 
 /** The same without the hero, who is worth what his list makes him. */
-export function retinuePoints({ magicUsers = [], banners = [], treasures = [] }: Omit<Followers, 'hero'>): number {
+export function retinuePoints({ magicUsers = [], banners = [], treasures = [], windMaiden = false }: Omit<Followers, 'hero'>): number {
   const ofLevel = (level: MagicLevel): number => MAGIC_USERS.rows.find((row) => row.level === level)!.cost;
-  let points = 0;
+  let points = windMaiden ? WIND_MAIDEN_POINTS : 0;
   for (const level of magicUsers) points += ofLevel(level);
   for (const id of treasures) points += ITEM_POINTS.get(id) ?? 0;
   return points + banners.length * BANNERS.points;

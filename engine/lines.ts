@@ -123,6 +123,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   treasures: true,
   routedBearers: true,
   lostBanners: true,
+  maiden: true,
   usableFrom: true,
   // special peoples and dragons (pp. 68-70)
   returns: true,

@@ -158,3 +158,21 @@ export const LEADER_AT_RISK_CHECK = {
     { on: 6, result: 'at-risk' },
   ],
 } as const satisfies Scores<{ result: string }>;
+
+/** p. 67: the ships that a Wind Maiden brings for so many recruiting rolls: an AC of their own in the air, inches in a turn, the figures of the one unit of infantry that each may carry. */
+export const SHIPS = { page: 67, ships: 3, rolls: 2, ac: 4, move: 8, figures: 3 } as const;
+
+/** p. 67: 1d6 for Wind Maidens who are held against their will, while their ship is on land; one more if its unit is in melee. */
+export const WIND_MAIDEN_ESCAPE = {
+  page: 67,
+  dice: '1d6',
+  modifiers: { 'in-melee': 1 },
+  rows: [
+    { on: 1, result: 'held' },
+    { on: 2, result: 'held' },
+    { on: 3, result: 'held' },
+    { on: 4, result: 'held' },
+    { on: 5, result: 'escapes' },
+    { on: 6, result: 'escapes' },
+  ],
+} as const satisfies Scores<{ result: string }> & Circumstances;

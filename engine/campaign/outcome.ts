@@ -19,6 +19,8 @@ export interface SideOutcome {
   readonly routedBearers: readonly TreasureId[];
   /** Banners whose bearer's unit routed (ruling 53); absent: none. */
   readonly lostBanners?: readonly Banner[];
+  /** How its Wind Maiden was lost for good, and her ships with her (p. 67); absent: she was not. */
+  readonly maiden?: 'escaped' | 'captured' | 'dead';
   /** Treasures that have vanished into a Gate (p. 62), by whoever carried them here; absent: none. */
   readonly vanished?: readonly TreasureId[];
 }

@@ -7,6 +7,7 @@ import { isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { has, isArtillery } from '../rally-round-the-king/troops.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
 import { heroPlace, mount } from './heroes.ts';
+import { isRaised, manShip } from './ships.ts';
 
 type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
@@ -143,8 +144,8 @@ export function takeField(state: BattleState, offer: BattleOffer): Chosen {
   return hurts ? { choice: 'refuse', of: [], why: 'ground-hurts-us' } : { choice: 'accept', of: [], why: 'ground-suits-us' };
 }
 
-const putting = (state: BattleState, { unit, x, y, heading, dismounted }: Drawing, why: BattleWhy): Chosen => ({
-  choice: dismounted ? 'place-dismounted' : 'place',
+const putting = (state: BattleState, offer: BattleOffer, { unit, x, y, heading, dismounted }: Drawing, why: BattleWhy): Chosen => ({
+  choice: isRaised(state, offer, unit, { x, y }) ? 'place-aloft' : dismounted ? 'place-dismounted' : 'place',
   of: [idOf(state, unit)],
   place: { x, y, heading },
   why,
@@ -167,7 +168,7 @@ export function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
   const isFree = (d: Drawing, waived: Waived): boolean =>
     placementFault(state, d, { ...state.units[d.unit]!, x: d.x, y: d.y, heading: d.heading }, waived) === null;
   const planned = inOrder.find((d) => isOffered(d) && isFree(d, 'nothing')) ?? inOrder.find((d) => isOffered(d) && isFree(d, openingsOf(state, d.unit).waived));
-  if (planned !== undefined) return putting(state, planned, 'the-plan');
+  if (planned !== undefined) return putting(state, offer, planned, 'the-plan');
   const { hero } = state.sides[offer.side];
   const place = hero !== undefined && state.units[hero]!.status === 'to-deploy' && waiting.length === 0 ? heroPlace(state, hero) : null;
   if (place !== null) return place;
@@ -192,6 +193,8 @@ function decide(state: BattleState, offer: BattleOffer): Chosen | null {
     // banners and treasures are with the CinC, who keeps to the centre (rulings 61, 163)
     case 'attach-bearing':
       return firstChoice(offer);
+    case 'attach-ship':
+      return manShip(state, offer);
     case 'hero-mounts':
       return mount(state, offer.side);
     case 'placement':

@@ -7,12 +7,14 @@ import { isFlying } from '../rally-round-the-king/flight/in-the-air.ts';
 import { interceptorsOf } from '../rally-round-the-king/flight/interception.ts';
 import { grounded, swoopTarget } from '../rally-round-the-king/flight/landing.ts';
 import { approachesOn, type Goal } from '../rally-round-the-king/flight/ways.ts';
+import { isAboard } from '../rally-round-the-king/ships/ships.ts';
 import { weaponOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, forwardOf, idOf, onField, TABLE } from '../rally-round-the-king/state.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
 import { worths } from './charge-worth.ts';
 import { type Chosen, find, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
+import { orderAloft } from './ships.ts';
 import { leastFor } from './tasks.ts';
 
 /** A flight that somebody thought of, and what it is worth in points. */
@@ -136,6 +138,7 @@ const isWorn = (state: BattleState, unit: number): boolean => state.troops[unit]
 
 /** What a flyer in the air does: it charges whom it is worth to, breathes fire, or comes down among its own; without a point it shoots or waits. */
 export function orderInFlight(state: BattleState, offer: BattleOffer, unit: number, indexOf: (id: string) => number): Chosen {
+  if (state.fleets !== undefined && isAboard(state, unit)) return orderAloft(state, offer, unit);
   const { side } = state.troops[unit]!;
   const waits = offers(offer, 'stand') ? plain('stand', 'nothing-better') : plain('fire', 'in-range');
   const charge = swoop(state, offer, indexOf);

@@ -12,6 +12,7 @@ import { drawOff, skirmishTo } from './light-troops.ts';
 import { face, goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
+import { sail } from './ships.ts';
 import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
@@ -89,6 +90,15 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : undefined);
 }
 
+/** p. 67: ships take to the air when they have nobody in range, one by one. */
+function sailed(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
+  for (const unit of body) {
+    const order = sail(state, offer, unit);
+    if (order !== null) return order;
+  }
+  return null;
+}
+
 /** What a body does in its go. */
 export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const fights = fight(offer);
@@ -100,6 +110,8 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (isInTheAir(state, lead)) return orderInFlight(state, offer, lead, indexOf);
   const fromTheAir = swoop(state, offer, indexOf);
   if (fromTheAir !== null) return fromTheAir;
+  const sailing = state.fleets === undefined || offers(offer, 'fire') ? null : sailed(state, offer, body);
+  if (sailing !== null) return sailing;
   const harried =
     offers(offer, 'hover-low') && body.length === 1 && !offers(offer, 'fire') && isWorthAPoint(state, offer.side, body) ? harry(state, offer, lead) : null;
   if (harried !== null) return harried;

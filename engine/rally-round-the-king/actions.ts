@@ -59,6 +59,9 @@ export type BattleChoiceId =
   | 'intercept'
   | 'air-charge'
   | 'let-pass'
+  // ships of Wind Maidens (p. 67)
+  | 'leave-empty'
+  | 'board'
   // in the midst of things (pp. 34-36, 41)
   | 'follow'
   | 'stay'
@@ -194,6 +197,7 @@ export const BATTLE_REFUSALS = {
   'not-in-the-first-rank': 51,
   'no-way-there': 7,
   'nobody-to-charge-there': 8,
+  'too-far-for-a-ship': 67,
 } as const;
 export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
 

@@ -14,6 +14,7 @@ import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { choicesNamed, offerOf } from './offers/offers.ts';
 import { outcomeOf } from './outcome.ts';
 import { enterField } from './setting-up/entering.ts';
+import { shipsHeld } from './ships/ships-held.ts';
 import { type BattleState, scopeOf } from './state.ts';
 import type { BattleStep } from './steps.ts';
 import { settleBodies } from './table/bodies.ts';
@@ -126,7 +127,8 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   const { at, chain } = running;
   begun(chain, step);
   const done = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
-  const held = done.magic === undefined ? done : spellsHeld(state, done);
+  const spelt = done.magic === undefined ? done : spellsHeld(state, done);
+  const held = spelt.fleets === undefined ? spelt : shipsHeld(state, spelt, step.id, at);
   const after = handedOn(chain, held, state.nextStep);
   if (after.turn !== running.turn || after.mover !== running.mover) {
     running.turn = after.turn;

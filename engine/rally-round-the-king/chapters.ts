@@ -35,6 +35,8 @@ import { attachLeader } from './setting-up/entering.ts';
 import { armyType, placement } from './setting-up/placement.ts';
 import { scouting, whosAttacking } from './setting-up/scouting.ts';
 import { generalTerrain, placeTerrain, river, terrainSection, water } from './setting-up/setting-up-terrain.ts';
+import { attachShip } from './ships/manning.ts';
+import { windMaidenAtRisk, windMaidenCheck, windMaidenEscape } from './ships/wind-maidens.ts';
 import { volley } from './shooting/shooting.ts';
 import type { BattleState } from './state.ts';
 import type { BattleStep, BattleStepKind } from './steps.ts';
@@ -45,6 +47,10 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'attach-leader': attachLeader,
   'attach-bearing': attachBearing,
   'treasure-lost': treasureLost,
+  'attach-ship': attachShip,
+  'wind-maiden-check': windMaidenCheck,
+  'wind-maiden-at-risk': windMaidenAtRisk,
+  'wind-maiden-escape': windMaidenEscape,
   'hero-mounts': heroMounts,
   'hero-frenzy': heroFrenzy,
   'seek-hero': seekHero,

@@ -9,6 +9,7 @@ import type { BattleChoiceId, BattleWhy } from './actions.ts';
 import type { BearingId } from './bearings/bearings.ts';
 import type { FlownTo } from './flight/in-the-air.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
+import type { MaidenState } from './ships/ships.ts';
 import type { Baseline } from './state.ts';
 import type { Zone } from './steps.ts';
 
@@ -97,7 +98,9 @@ export type RoutedBy =
   | 'directly-behind'
   | 'simultaneous-rout'
   /** A hero, wounded or killed: his stand goes with him (ruling 199). */
-  | 'struck-down';
+  | 'struck-down'
+  /** In the air in a ship whose Wind Maiden sings no more (p. 67). */
+  | 'plummeted';
 
 /** The first event of a step says which step prompted it, so that a chain of reactions is a tree. */
 interface Prompted {
@@ -169,6 +172,12 @@ type Happened =
   // flight (pp. 7-8)
   /** Where a flyer has come to, on its way or at its end. */
   | { readonly kind: 'flew'; readonly places: readonly Place[]; readonly to: FlownTo; readonly cause: StepId }
+  // ships of Wind Maidens (p. 67)
+  /** A unit is in a ship from now on; `maiden`: the Wind Maiden is with it. */
+  | { readonly kind: 'ship-boarded'; readonly nation: NationId; readonly unit: UnitId; readonly maiden?: true; readonly cause: StepId }
+  | { readonly kind: 'ship-left'; readonly nation: NationId; readonly unit: UnitId; readonly cause: StepId }
+  /** She lifts ships no more. */
+  | { readonly kind: 'maiden-lost'; readonly nation: NationId; readonly how: Exclude<MaidenState, 'with'>; readonly cause: StepId }
   // reactions (pp. 34-38)
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
   | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }

@@ -16,7 +16,7 @@ const BAR = ' | ';
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** What each field of a position is: a word of the first part, or of the rest. A new field does not compile until it is named. */
-const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'list' | 'object' | 'object-if-any'>> = {
+const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'list' | 'list-if-any' | 'object' | 'object-if-any'>> = {
   season: 'word',
   province: 'word',
   invaderAttacks: 'word',
@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'lis
   tally: 'object',
   fates: 'list',
   magic: 'object-if-any',
+  fleets: 'list-if-any',
 };
 
 /** Words that need no quotes: no JSON, nothing that parts words. */
@@ -156,9 +157,9 @@ function restRead(text: string): { readonly [key: string]: Json } {
   const rest = text.startsWith('{') ? json(text, 'the last part') : no('the last part must be a JSON object');
   if (!isObject(rest)) return no('the last part must be a JSON object');
   for (const [key, form] of Object.entries(FIELDS)) {
-    if (form === 'list' && !Array.isArray(rest[key])) no(`${key} must be a list`);
-    const isMissing = form === 'object-if-any' && rest[key] === undefined;
-    if ((form === 'object' || form === 'object-if-any') && !isMissing && !isObject(rest[key])) no(`${key} must be an object`);
+    if (form.endsWith('-if-any') && rest[key] === undefined) continue;
+    if (form.startsWith('list') && !Array.isArray(rest[key])) no(`${key} must be a list`);
+    if (form.startsWith('object') && !isObject(rest[key])) no(`${key} must be an object`);
   }
   const unknown = Object.keys(rest).find((key) => key !== 'rows' && FIELDS[key as keyof typeof FIELDS] === undefined);
   if (unknown !== undefined) no(`'${unknown}' is not understood`);

@@ -2,6 +2,7 @@ import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import type { UnitId } from '../ids.ts';
 import type { BearingId } from './bearings/bearings.ts';
+import { fleetOf } from './ships/ships.ts';
 import type { BattleState, SideIndex, UnitStatus } from './state.ts';
 
 /** The units of a side with which it has ended so; creatures of magic are no units of its nation's. */
@@ -16,9 +17,18 @@ function lostBearings(state: BattleState, index: SideIndex): readonly BearingId[
   return bearings.filter((b) => state.units[b.unit]!.status === 'routed').map((b) => b.what);
 }
 
+const MAIDEN_LOST: readonly SideOutcome['maiden'][] = ['escaped', 'captured', 'dead'];
+
+/** How a side has lost its Wind Maiden for good (p. 67); undefined if it has not. */
+function maidenOf(state: BattleState, index: SideIndex): SideOutcome['maiden'] {
+  const she = fleetOf(state, index)?.she;
+  return MAIDEN_LOST.find((how) => how === she);
+}
+
 function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
   const side = state.sides[index];
   const lost = lostBearings(state, index);
+  const maiden = maidenOf(state, index);
   const vanished = state.magic?.vanished?.filter((t) => side.treasures.includes(t)) ?? [];
   return {
     nation: side.nation,
@@ -28,6 +38,7 @@ function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
     fates: state.fates.filter((f) => f.side === index).map(({ leader, fate }) => ({ leader, fate })),
     routedBearers: side.treasures.filter((t) => lost.includes(t) && !vanished.includes(t)),
     ...(lost.some((what) => BANNERS_OF[what] !== undefined) ? { lostBanners: lost.flatMap((what) => BANNERS_OF[what] ?? []) } : {}),
+    ...(maiden === undefined ? {} : { maiden }),
     ...(vanished.length === 0 ? {} : { vanished }),
   };
 }

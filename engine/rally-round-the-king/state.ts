@@ -13,6 +13,7 @@ import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { Bearing } from './bearings/bearings.ts';
 import type { InTheAir } from './flight/air.ts';
 import type { Magic } from './magic/magic.ts';
+import type { Fleets } from './ships/ships.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 import { keepStanding } from './table/standing.ts';
 
@@ -205,6 +206,8 @@ export interface BattleState {
   readonly over: boolean;
   /** Absent where nobody brings any. */
   readonly magic?: Magic;
+  /** p. 67: ships of each side; absent where nobody has any. */
+  readonly fleets?: Fleets;
 }
 
 export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
@@ -222,6 +225,7 @@ export const isAlike = (a: BattleState, b: BattleState): boolean =>
   a.terrain === b.terrain &&
   a.sides === b.sides &&
   a.magic === b.magic &&
+  a.fleets === b.fleets &&
   a.turn === b.turn &&
   a.mover === b.mover &&
   a.attacker === b.attacker &&

@@ -18,6 +18,13 @@ type Bodies =
   | { readonly kind: 'attach-leader'; readonly side: SideIndex; readonly leader: number }
   /** With which unit a banner or treasure is (p. 61). */
   | { readonly kind: 'attach-bearing'; readonly side: SideIndex; readonly bearing: number }
+  // ships of Wind Maidens (p. 67)
+  /** Which unit rides in a ship. */
+  | { readonly kind: 'attach-ship'; readonly side: SideIndex; readonly ship: number }
+  /** Hits of fire on her unit: dice for her (pp. 42, 67). */
+  | { readonly kind: 'wind-maiden-check'; readonly side: SideIndex; readonly hits: number }
+  | { readonly kind: 'wind-maiden-at-risk'; readonly side: SideIndex }
+  | { readonly kind: 'wind-maiden-escape'; readonly side: SideIndex }
   // heroes (pp. 50-52)
   /** Whether a hero comes to the field on horseback. */
   | { readonly kind: 'hero-mounts'; readonly side: SideIndex }

@@ -10,6 +10,7 @@ import { isWild } from './magic/out-of-control.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { wouldCollide } from './movement/leaving.ts';
 import { leaveTable } from './reactions/casualties.ts';
+import { escapeSteps } from './ships/wind-maidens.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
 import { keepStanding } from './table/standing.ts';
@@ -61,7 +62,8 @@ export const go: Chapter<'go'> = {
     });
     keepStanding(state.units, units, []);
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
-    const before = [{ kind: 'rampages', side }, ...wildSteps(state, side), { kind: 'command', side }] as const;
+    const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
+    const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;
     return pushSteps(state.magic === undefined ? fresh : magicAtGo(fresh, side), step.id, ...before, ...magicStep(state, side, 'first'), {
       kind: 'next-body',
       side,

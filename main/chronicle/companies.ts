@@ -57,6 +57,7 @@ const LEFT: Readonly<Record<Exclude<Of<'company-left'>['how'], 'nation-fell'>, s
   'not-retained': 'Paid off',
   mutiny: 'Gone with the mutiny',
   destroyed: 'Nobody is left of',
+  escaped: 'Escaped in the midst of battle',
   'will-not-serve': 'Unwilling to serve on',
 };
 

@@ -45,6 +45,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'missile-or-skirmish-in-melee': 'shooters in melee',
   outnumbered: 'outnumbered',
   terror: 'terror',
+  'in-melee': 'in melee',
   'grievous-loss': 'a grievous loss',
   'target-mounted': 'a mounted target',
   'target-in-cover': 'a target in cover',

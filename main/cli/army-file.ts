@@ -34,7 +34,7 @@ function whole(value: unknown, wrong: Wrong, field: string, from: number, to: nu
   return value;
 }
 
-const FIELDS = ['list', 'units', 'warRating', 'captains', 'hero', 'magicUsers', 'banners', 'treasures'] as const;
+const FIELDS = ['list', 'units', 'warRating', 'captains', 'hero', 'magicUsers', 'banners', 'treasures', 'windMaiden'] as const;
 
 type Wrong = (field: string, expected: string) => WrongUse;
 
@@ -49,6 +49,12 @@ function some<T>(value: unknown, wrong: Wrong, field: string, of: readonly T[]):
   });
 }
 
+/** A field that is true or false; false if it is left out. */
+function yes(value: unknown, wrong: Wrong, field: string): boolean {
+  if (value !== undefined && typeof value !== 'boolean') throw wrong(field, `must be true or false, not ${shown(value)}`);
+  return value ?? false;
+}
+
 /** What speaks against somebody or something that is to go with an army. */
 const AGAINST: Readonly<Record<NotWithIt['why'], (what: string, list: string) => string>> = {
   'only-once': (what) => `may name ${what} only once`,
@@ -57,15 +63,15 @@ const AGAINST: Readonly<Record<NotWithIt['why'], (what: string, list: string) =>
   'needs-a-magic-user': (what) => `may name ${what} only where there is a magic user`,
 };
 
-/** Who and what goes with an army besides its troops: a hero, magic users, banners, and treasures that it can use (pp. 44-45, 50, 61-64). */
+/** Who and what goes with an army besides its troops: a hero, magic users, banners, treasures that it can use, and a Wind Maiden with her ships (pp. 44-45, 50, 61-64, 67). */
 function followers(value: Readonly<Record<string, unknown>>, list: ArmyList, wrong: Wrong): Followers {
-  const { hero = false } = value;
-  if (typeof hero !== 'boolean') throw wrong('hero', `must be true or false, not ${shown(hero)}`);
+  const [hero, windMaiden] = [yes(value.hero, wrong, 'hero'), yes(value.windMaiden, wrong, 'windMaiden')];
   const followed = {
     hero,
     magicUsers: some(value.magicUsers, wrong, 'magicUsers', LEVELS),
     banners: some(value.banners, wrong, 'banners', ALL_BANNERS),
     treasures: some(value.treasures, wrong, 'treasures', ALL_TREASURES),
+    windMaiden,
   };
   const not = notWith(list, followed);
   if (not !== null) throw wrong(not.field, `${AGAINST[not.why](not.what, list.id)} (p. ${not.page})`);
@@ -74,7 +80,7 @@ function followers(value: Readonly<Record<string, unknown>>, list: ArmyList, wro
 
 /**
  * Reads an army from JSON text: `{ "list": "treyine", "units": { "knights": 2, .. }, "warRating": 3, "captains": 0, "hero": true, "magicUsers": [3, 1],
- * "banners": ["personal"], "treasures": ["spear-of-saint-lindorf"] }`. Says what is wrong, naming file and field.
+ * "banners": ["personal"], "treasures": ["spear-of-saint-lindorf"], "windMaiden": true }`. Says what is wrong, naming file and field.
  */
 export function parseArmy(text: string, file: string, world: World): ArmyFile {
   const wrong: Wrong = (field, expected) => new WrongUse(`${file}: ${field} ${expected}`);

@@ -77,6 +77,10 @@ export interface BoardUnit extends BoardPlace {
   readonly spells?: readonly string[];
   /** The magic users with it, in words; absent: none, or none that have been seen (p. 45). */
   readonly magicUsers?: string;
+  /** It is in a ship (p. 67). */
+  readonly isAboard?: true;
+  /** The Wind Maiden with it, in words; absent: none. */
+  readonly maiden?: string;
   /** Magic has called it: no loss of its side's (p. 49). */
   readonly isSummoned?: true;
   /** A creature of magic that obeys nobody (p. 49). */
@@ -183,6 +187,8 @@ export interface BattleView {
   readonly sides: readonly [BoardSide, BoardSide];
   readonly units: readonly BoardUnit[];
   readonly terrain: readonly BoardPiece[];
+  /** Ships that lie with nobody in them (p. 67); absent: none. */
+  readonly ships?: readonly BoardPoint[];
   readonly stakes: readonly (BoardPoint & { readonly heading: number; readonly width: number })[];
   readonly offer: BoardOffer | null;
   /** Real dice that the last order waits for; null if it does not. */

@@ -30,6 +30,7 @@ const followers = z.strictObject({
     .array(z.custom<TreasureId>((id) => ALL_TREASURES.some((t) => t === id), 'a treasure'))
     .readonly()
     .optional(),
+  windMaiden: z.boolean().optional(),
 }) satisfies z.ZodType<Followers>;
 
 const army = z.strictObject({ list: z.string().min(1).max(100), isPlayers: z.boolean(), followers: followers.optional() });

@@ -98,6 +98,8 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   intercept: 'whom to send to meet it in the air',
   'air-charge': 'to charge in the air',
   'let-pass': 'to let it pass',
+  'leave-empty': 'to leave a ship empty',
+  board: 'to go aboard a ship',
   'wheel-left': 'to wheel to the left',
   'wheel-right': 'to wheel to the right',
   'about-face': 'to face about',

@@ -44,6 +44,10 @@ describe('a rolled army (p. 10)', () => {
     const led = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf'] } as const;
     // ten more than its dearest unit, 80 and 20, 20; a relic has no price
     expect(followersPoints(list, led)).toBe(Math.max(...list.units.map((u) => u.cost)) + 10 + 80 + 20 + 20);
+    // p. 67: two recruiting rolls, each worth a captain
+    expect(followersPoints(list, { windMaiden: true })).toBe(40);
+    expect(raise({ ...rolled('treyine'), windMaiden: true }, seeded(7)).side.ships).toBe(3);
+    expect(raise(rolled('treyine'), seeded(7)).side).not.toHaveProperty('ships');
     for (const order of [rolled('treyine'), bought('treyine')]) {
       const plain = raise(order, seeded(7));
       const army = raise({ ...order, ...led }, seeded(7));

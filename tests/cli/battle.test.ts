@@ -123,6 +123,12 @@ describe('armies', () => {
     expect(told.match(/War Rating: threw/g)).toHaveLength(1);
   });
 
+  test('p. 67: a file may name a Wind Maiden: its side is asked who rides in her ships', async () => {
+    const path = army('sailing.json', { ...written, windMaiden: true });
+    const told = (await battle('--army-attacker', path, '--defender', 'orcs')).out;
+    expect(told).toMatch(/in a ship, the Wind Maiden of Treyine with them\./);
+  });
+
   test('a file may name a hero, magic users, banners and treasures; the hero counts as a captain (p. 51)', async () => {
     const followed = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf', 'harlapane-of-heroes'] };
     const path = army('followed.json', { ...written, ...followed });
@@ -150,6 +156,7 @@ describe('armies', () => {
     ['a War Rating of the gods', { list: 'orcs', units: { orcs: 3 }, warRating: 9 }, /warRating must be a whole number from 2 to 4, not 9/],
     ['a captain of a small army', { list: 'orcs', units: { orcs: 20 }, captains: 1 }, /captains must be a whole number from 0 to 0, not 1: one above 20 units/],
     ['a field nobody knows', { list: 'orcs', units: { orcs: 3 }, heroes: 1 }, /'heroes' is no field of an army/],
+    ['two Wind Maidens', { list: 'orcs', units: { orcs: 3 }, windMaiden: 2 }, /windMaiden must be true or false, not 2/],
     ['three heroes', { list: 'orcs', units: { orcs: 3 }, hero: 3 }, /hero must be true or false, not 3/],
     ['a wizard', { list: 'orcs', units: { orcs: 3 }, magicUsers: 'wizard' }, /magicUsers must be a list of 1, 2, 3, not "wizard"/],
     ['a level of the gods', { list: 'orcs', units: { orcs: 3 }, magicUsers: [1, 4] }, /magicUsers\[1\] must be one of 1, 2, 3, not 4/],

@@ -14,6 +14,7 @@ const OF_THE_PLACE: readonly BattleRefusal[] = [
   'not-in-the-first-rank',
   'no-way-there',
   'nobody-to-charge-there',
+  'too-far-for-a-ship',
 ];
 /** Why a set inside its form may still be refused: not everybody in it may be without another. */
 const OF_THE_SET: readonly BattleRefusal[] = ['held-by-one-before'];

@@ -25,7 +25,7 @@ function followers(list: (typeof TALOMIR.lists)[number], pick: (n: number) => nu
     if (user === 'hero' ? !hero : user === 'magic-user' && magicUsers.length === 0) return false;
     return pick(3) > 0;
   });
-  return { hero, magicUsers, banners, treasures };
+  return { hero, magicUsers, banners, treasures, windMaiden: pick(4) === 0 };
 }
 
 /** Two written armies with heroes, magic users, banners and treasures, by the throws of a seed: up to twice their basic armies; and what they are worth. */

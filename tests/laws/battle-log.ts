@@ -8,7 +8,13 @@ const of = <K extends BattleEvent['kind']>(events: readonly BattleEvent[], kind:
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const count = <T>(list: readonly T[], one: T): number => list.filter((x) => x === one).length;
-const acOf = (state: BattleState, id: UnitId): number => state.troops.find((t) => t.id === id)!.listed.ac;
+
+/** What a unit wears: in the air the AC 4 of the ship it is in (p. 67). */
+function acOf(state: BattleState, id: UnitId): number {
+  const unit = state.troops.findIndex((t) => t.id === id);
+  const isAloft = ['aloft', 'flown-off'].includes(state.units[unit]!.status);
+  return isAloft && (state.fleets ?? []).some((fleet) => fleet?.ships.some((s) => s.unit === unit)) ? 4 : state.troops[unit]!.listed.ac;
+}
 
 /** p. 49: behind a Shield Wall nobody is hurt by shots. */
 const isWalled = (state: BattleState, target: UnitId | undefined): boolean =>

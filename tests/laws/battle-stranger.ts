@@ -45,6 +45,7 @@ const DICE_OF: Readonly<Record<string, number | readonly number[] | null>> = {
   divination: 1, // p. 50
   summoned: 1, // p. 62
   'fiddle-gate': 2, // p. 62
+  'wind-maiden-escape': 1, // p. 67
 };
 
 /** The page that asks for the throw. */
@@ -91,6 +92,7 @@ const PAGE_OF: Readonly<Record<string, number>> = {
   divination: 50,
   summoned: 62,
   'fiddle-gate': 62,
+  'wind-maiden-escape': 67,
 };
 
 /** Tests of 2d6 in which a six always fails (pp. 42-43, 47-48); in reaction tests it does not. */
@@ -103,6 +105,7 @@ const READ: Readonly<Record<string, (total: number, dice: readonly number[]) => 
   'pursuit-distance': (total) => (total <= 2 ? 'an-inch-less' : total <= 4 ? 'as-printed' : 'an-inch-more'),
   'elephant-rampage': (total) => (total <= 4 ? 'away' : total === 5 ? 'away-to-the-left' : 'away-to-the-right'),
   'leader-at-risk-check': (_total, dice) => (dice.includes(6) ? 'at-risk' : 'unharmed'),
+  'wind-maiden-escape': (total) => (total >= 5 ? 'escapes' : 'held'),
   melee: () => 'added',
   'icy-finger': (total) => (total === 6 ? 'at-risk' : 'unharmed'),
   slowness: (total) => String(Math.ceil(total / 2)),

@@ -45,6 +45,21 @@ test.for(groups(seeds(2, 40)))('the same by chance, from seed %i on', (group) =>
   for (const seed of group) fightOn(dragonAgainst(seed), seed, whimsical(whim(seed + 1)));
 });
 
+/** p. 67: two armies, with ships on one side or both; by turns the Wind Maidens are there of their own will and against it. */
+function shipsField(seed: number): Field {
+  const field = fieldOf(seed, 300, {}, [LISTS[(seed * 11) % LISTS.length]!, seed % 3 === 0 ? DEMONS : LISTS[(seed * 7 + 3) % LISTS.length]!]);
+  const sailing = (side: FieldedSide, isThere: boolean): FieldedSide => (isThere ? { ...side, ships: 3 } : side);
+  return { ...field, invader: sailing(field.invader, seed % 4 !== 0), defender: sailing(field.defender, seed % 4 < 2) };
+}
+
+test.for(groups(seeds(8, 120)))('p. 67: armies with ships, general against general, from seed %i on', (group) => {
+  for (const seed of group) fightOn(shipsField(seed), seed, rules.general);
+});
+
+test.for(groups(seeds(8, 120)))('the same by chance, from seed %i on', (group) => {
+  for (const seed of group) fightOn(shipsField(seed), seed, whimsical(whim(seed + 1)));
+});
+
 test('p. 8: demons against demons, so that flyers meet in the air', () => {
   for (const seed of seeds(2, 30)) fight(seed, 'whim', { pair: [DEMONS, DEMONS] });
 });

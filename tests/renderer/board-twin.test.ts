@@ -282,7 +282,7 @@ test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there ca
     { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', user: 'magic-user' },
   ] as const;
   const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things }] as never;
-  const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'] } as const;
+  const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'], windMaiden: false } as const;
   expect(thingsFor('orcs', led, peoples).map(({ id }) => id)).toEqual(['personal', 'war-horn-of-naz-goth']);
   const form = { ...firstForm(7), defenderWith: led };
   expect(battleOf(form, peoples).defender.followers).toEqual({ hero: true, magicUsers: [], banners: ['personal'], treasures: ['war-horn-of-naz-goth'] });
@@ -290,6 +290,8 @@ test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there ca
   const { followers } = battleOf({ ...form, defenderWith: users }, peoples).defender;
   expect(followers).toEqual({ hero: false, magicUsers: [3, 1, 1], banners: ['personal'], treasures: ['drums-of-doom'] });
   expect(battleOf(form, peoples).attacker).not.toHaveProperty('followers');
+  const alone = { ...led, hero: false, things: [], windMaiden: true } as const;
+  expect(battleOf({ ...form, defenderWith: alone }, peoples).defender.followers).toMatchObject({ windMaiden: true });
   expect(faultsOf({ ...form, defenderWith: { ...led, magicUsers: [0, 0, 2] } })).toEqual(['Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.']);
 });
 

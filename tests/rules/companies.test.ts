@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMPANIES } from '../../data/companies.ts';
+import { SHIPS } from '../../data/tables/battle.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
@@ -40,6 +41,11 @@ describe('The companies as printed', () => {
   test('p. 65: four exist once, four have always another (ruling C13)', () => {
     expect(COMPANIES.filter((c) => c.once).map((c) => c.id)).toEqual(['black-company', 'brethren-order', 'white-company', 'wind-maidens']);
   });
+});
+
+test('p. 67: the Wind Maidens’ ships and price are those of the table of ships', () => {
+  const { ships, rolls: price } = company('wind-maidens');
+  expect([ships, price]).toEqual([SHIPS.ships, SHIPS.rolls]);
 });
 
 describe('Commanders', () => {

@@ -15,7 +15,9 @@ import { type LeaderId, nationId } from '../../engine/ids.ts';
 import { battleAt } from './table.ts';
 import { WORLD } from './world.ts';
 
-type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers' | 'lostBanners' | 'vanished'>> & { readonly fates?: readonly LeaderFate[] };
+type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers' | 'lostBanners' | 'maiden' | 'vanished'>> & {
+  readonly fates?: readonly LeaderFate[];
+};
 
 /** How a battle of two nations ended: `field` is whose it was, null for a draw. */
 export function outcome(field: string | null, invader: string, defender: string, told: { readonly invader?: Told; readonly defender?: Told } = {}): Outcome {

@@ -47,7 +47,7 @@ test.for([3, 8, 12])(
     });
     expect(asked.has('hero-mounts')).toBe(true);
     const view = viewOf(battle, SEEN);
-    const heroes = view.units.filter((u) => u.leader?.rank === 'hero');
+    const heroes = view.units.filter((_, i) => battle.state.troops[i]!.hero === true);
     expect(heroes.length).toBeGreaterThan(0);
     for (const { name } of heroes) expect(name).toMatch(/^Hero /);
     expect(battleText(TALOMIR, battle.events, seed)).toContain('Hero ');

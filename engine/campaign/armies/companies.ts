@@ -3,6 +3,7 @@ import { MERCENARY_FOR_HIRE } from '../../../data/tables/hiring.ts';
 import { commanderId, type HiredId, hiredId, type NationId, type StepId, type UnitId, unitId, type WarId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { type Lands, seatOf } from '../lands.ts';
+import type { SideOutcome } from '../outcome.ts';
 import { factsFor } from '../peoples.ts';
 import { type ArmyUnit, type CampaignState, enemyIn, type NationState, nationOf, warOf, warsOf, withNation } from '../state.ts';
 import { removeUnits } from '../wars/map-movement.ts';
@@ -99,7 +100,7 @@ export function retainCompany(state: CampaignState, nation: NationId, hired: Hir
 }
 
 /** How a company comes to leave a nation's pay. */
-export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'will-not-serve' | 'nation-fell';
+export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'escaped' | 'will-not-serve' | 'nation-fell';
 
 /** A company leaves a nation's pay, with what is left of it. One that is loyal remembers an employer it left on good terms. */
 export function endService(state: CampaignState, nation: NationId, hired: HiredCompany, how: CompanyLeft, cause: StepId, at: At): CampaignState {
@@ -111,6 +112,19 @@ export function endService(state: CampaignState, nation: NationId, hired: HiredC
   const others = after.formerEmployers.filter((f) => f.company !== company || f.nation !== nation);
   const onGoodTerms = how === 'not-retained' || how === 'destroyed' || how === 'will-not-serve';
   return { ...after, formerEmployers: onGoodTerms ? [...others, { company, nation }] : others };
+}
+
+/** The companies of a nation that have ships (p. 67). */
+const sailing = (nation: NationState): readonly HiredCompany[] => nation.companies.filter((c) => c.ships > 0);
+
+/** How many ships go to a field with a nation's army. */
+export const shipsOf = (nation: NationState): number => sailing(nation).reduce((sum, c) => sum + c.ships, 0);
+
+/** A battle is over: Wind Maidens who have got away, are dead or in the enemy's hands serve no more, and no ship flies without them (p. 67, ruling 249). */
+export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, cause: StepId, at: At): CampaignState {
+  if (maiden === undefined) return state;
+  const how = maiden === 'escaped' ? 'escaped' : 'destroyed';
+  return sailing(nationOf(state, nation)).reduce((after, c) => endService(after, nation, c, how, cause, at), state);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } fr
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
 import { loseBanners } from '../armies/banners.ts';
+import { loseMaidens, shipsOf } from '../armies/companies.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
@@ -34,6 +35,7 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   const { lostBanners = [] } = side;
   const banners = isDragon(force.nation) || force.deputy ? [] : nationOf(state, force.nation).banners;
   if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
+  if (side.maiden !== undefined && (isDragon(force.nation) || force.deputy || shipsOf(nationOf(state, force.nation)) === 0)) return false;
   const { vanished = [] } = side;
   if (new Set(vanished).size !== vanished.length || vanished.some((t) => !carried.includes(t) || side.routedBearers.includes(t))) return false;
   const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
@@ -109,6 +111,7 @@ export const afterBattle: Chapter<'after-battle'> = {
       ...heroesAfter(after, muster, fought),
     );
     after = loseBanners(loseBanners(after, invader, step.id, at), defender, step.id, at);
+    after = loseMaidens(loseMaidens(after, invader, step.id, at), defender, step.id, at);
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);
   },

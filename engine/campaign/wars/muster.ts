@@ -1,6 +1,7 @@
 import type { Field, FieldedSide, FieldedUnit } from '../../battle-system.ts';
 import { HERO_ROW, heroUnit } from '../../heroes.ts';
 import { type BattleId, heroUnitId, type LeaderId, type ProvinceId, type UnitId } from '../../ids.ts';
+import { shipsOf } from '../armies/companies.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
 import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
@@ -61,17 +62,19 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
 }
 
 /**
- * Who and what comes to a field with a nation's army beside units and leaders: its hero, its magic users and its banners, where its Leader's front
+ * Who and what comes to a field with a nation's army beside units and leaders: its hero, its magic users, its banners and its ships, where its Leader's front
  * is (rulings 52, 182).
  */
-function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'alignment'> {
+function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'ships' | 'alignment'> {
   const { list, alignment } = factsOf(lands, nation);
   const { hero, magicUsers, banners } = nation;
+  const ships = shipsOf(nation);
   return {
     ...(alignment === 0 ? {} : { alignment }),
     ...(force.deputy || hero === null ? {} : { hero: { leader: hero.id, unit: { id: heroUnitId(hero.id), listed: heroUnit(list) } } }),
     ...(force.deputy || magicUsers.length === 0 ? {} : { magicUsers }),
     ...(force.deputy || banners.length === 0 ? {} : { banners }),
+    ...(force.deputy || ships === 0 ? {} : { ships }),
   };
 }
 

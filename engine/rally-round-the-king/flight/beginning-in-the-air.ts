@@ -2,12 +2,12 @@ import { thousandth } from '../../geometry/measure.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { regionFor } from '../setting-up/deployment-zones.ts';
 import { type BattleState, type BattleUnit, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
-import { aloft, flownOff, isFlyer } from './in-the-air.ts';
+import { aloft, canFly, flownOff } from './in-the-air.ts';
 
 /** p. 7: flyers that are placed alike may begin in the air too: hovering at Observation level over their zone of deployment, or off the table (ruling 230). */
 export function beginningsInTheAir(state: BattleState, units: readonly number[]): BattleChoice[] {
   const [unit] = units as [number, ...number[]];
-  if (!isFlyer(state, unit)) return [];
+  if (!canFly(state, unit)) return [];
   const of = idsOf(state, units);
   const region = regionFor(state, { unit, dismounted: false }, 'nothing');
   const heading = forwardOf(state, state.troops[unit]!.side);

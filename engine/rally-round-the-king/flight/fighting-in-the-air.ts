@@ -8,6 +8,7 @@ import { reactionResult } from '../reactions/reaction-sheets.ts';
 import { castTest, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
+import { acOf } from '../ships/ships.ts';
 import { type BattleSide, type BattleState, type BattleUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { has } from '../troops.ts';
@@ -71,10 +72,9 @@ export const airMelee: Chapter<'air-melee'> = {
     const pair = [unit, target] as const;
     const sky = inTheSky(state, unit, target);
     const totals = [throwFor(sky, unit, cause, at), throwFor(sky, target, cause, at)] as const;
-    const ac = (i: number): number => state.troops[i]!.listed.ac;
     const fought: Fought[] = [
-      { unit, hits: hitsFrom(totals[1], ac(unit)) },
-      { unit: target, hits: hitsFrom(totals[0], ac(target)) },
+      { unit, hits: hitsFrom(totals[1], acOf(state, unit)) },
+      { unit: target, hits: hitsFrom(totals[0], acOf(state, target)) },
     ];
     const hit = fought.flatMap((f) => new Array<number>(f.hits).fill(f.unit));
     at.say({ kind: 'melee-fought', units: idsOf(state, [unit]), against: idsOf(state, [target]), totals, hits: idsOf(state, hit), cause });

@@ -5,10 +5,11 @@ import { type BattleAction, type BattleChoiceId, type BattleRefusal, MOST_STOPS,
 import type { Place } from '../events.ts';
 import { type ChoicePart, maybe } from '../offers/choice-parts.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
+import { SAILS, sailingFault, sailingGoals, sailingRegion } from '../ships/sailing.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, TABLE } from '../state.ts';
 import type { FlightEnd } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
-import { isFlyer } from './in-the-air.ts';
+import { canFly, isFlyer } from './in-the-air.ts';
 import { landingFault, roomFault, swoopTarget } from './landing.ts';
 import { type Goal, standOn, type Way, wayOver, wayTo } from './ways.ts';
 
@@ -38,6 +39,8 @@ export const endOf = (state: BattleState, unit: number, way: Way): Stand => stan
 export function flightFault(state: BattleState, unit: number, choice: FlightChoice, goal: Goal): BattleRefusal | null {
   const way = flightWay(state, unit, choice, goal);
   if (way === null) return 'no-way-there';
+  const fault = sailingFault(state, unit, choice, goal, way);
+  if (fault !== null) return fault;
   if (choice === 'land') return landingFault(state, unit, endOf(state, unit, way));
   if (choice !== 'swoop') return null;
   const end = endOf(state, unit, way);
@@ -103,6 +106,7 @@ export function nearestEnemies(state: BattleState, unit: number): number[] {
 
 /** Places worth a look for a flight, apart from charges: over enemies, beside them, and where it is. */
 function goalsFor(state: BattleState, unit: number, choice: FlightChoice): Goal[] {
+  if (!isFlyer(state, unit)) return sailingGoals(state, unit);
   const own = state.units[unit]!;
   const heading = forwardOf(state, state.troops[unit]!.side);
   const enemies = nearestEnemies(state, unit).map((e) => state.units[e]!);
@@ -126,7 +130,7 @@ function stopsFor(state: BattleState, unit: number, choice: FlightChoice): Place
 }
 
 /** p. 7: flyers of a body that may fly: who touches no enemy. */
-export const mayFly = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => isFlyer(state, i) && !isInMelee(state, i));
+export const mayFly = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => canFly(state, i) && !isInMelee(state, i));
 
 /**
  * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high,
@@ -135,11 +139,17 @@ export const mayFly = (state: BattleState, units: readonly number[]): number[] =
 export function flightsOpen(state: BattleState, units: readonly number[]): ChoicePart[] {
   const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];
   if (flyers.length === 0) return [];
-  const of = idsOf(state, flyers);
-  return FLIGHT_CHOICES.map((choice) =>
-    maybe(choice, () => {
-      const stops = stopsFor(state, flyers[0]!, choice);
-      return stops.length === 0 ? null : Object.assign(new LazyPlace(choice, of, OVERHEAD, () => stops), { cost: 1 });
-    }),
-  );
+  const own = flyers.filter((i) => isFlyer(state, i));
+  const ships = flyers.length === own.length ? [] : flyers.filter((i) => !own.includes(i));
+  return FLIGHT_CHOICES.flatMap((choice) => [
+    ...(own.length === 0 ? [] : [flightOpen(state, own, choice, OVERHEAD)]),
+    ...(SAILS(choice) ? ships.map((i) => flightOpen(state, [i], choice, sailingRegion(state, i, OVERHEAD))) : []),
+  ]);
 }
+
+/** One kind of flight, for whoever may fly so. */
+const flightOpen = (state: BattleState, flyers: readonly number[], choice: FlightChoice, region: Region): ChoicePart =>
+  maybe(choice, () => {
+    const stops = stopsFor(state, flyers[0]!, choice);
+    return stops.length === 0 ? null : Object.assign(new LazyPlace(choice, idsOf(state, flyers), region, () => stops), { cost: 1 });
+  });

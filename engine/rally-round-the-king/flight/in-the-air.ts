@@ -1,6 +1,7 @@
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
+import { maySail } from '../ships/ships.ts';
 import { type BattleState, type BattleUnit, idOf, otherSide, type SideIndex } from '../state.ts';
 import { standingOf } from '../table/standing.ts';
 import { has } from '../troops.ts';
@@ -8,6 +9,9 @@ import type { InTheAir } from './air.ts';
 
 /** p. 7: whether a unit can fly. */
 export const isFlyer = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'flyer');
+
+/** Whether a unit may take to the air: it can fly, or is in a ship that can (p. 67). */
+export const canFly = (state: BattleState, unit: number): boolean => isFlyer(state, unit) || (state.fleets !== undefined && maySail(state, unit));
 
 /** p. 7: in flight: over the table, or beyond its edge and on its way back. */
 export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';

@@ -1,8 +1,8 @@
 import { MISSILE_MODIFIERS } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
-import { inCover } from '../../geometry/terrain-sight.ts';
 import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
+import { acOf, isCovered } from '../ships/ships.ts';
 import { receiveFire } from '../shooting/received-fire.ts';
 import { missileHits } from '../shooting/volleys.ts';
 import { type BattleState, idOf, stirred } from '../state.ts';
@@ -14,7 +14,7 @@ function modifiersAt(state: BattleState, target: number): Modifier[] {
   const { modifiers: by } = MISSILE_MODIFIERS;
   const found: Modifier[] = [];
   if (isMounted(state, target)) found.push({ why: 'target-mounted', value: by['target-mounted'] });
-  if (inCover(state.units[target]!, state.terrain)) found.push({ why: 'target-in-cover', value: by['target-in-cover'] });
+  if (isCovered(state, target)) found.push({ why: 'target-in-cover', value: by['target-in-cover'] });
   return found;
 }
 
@@ -22,7 +22,7 @@ function modifiersAt(state: BattleState, target: number): Modifier[] {
 export function steelWind(state: BattleState, { units, from, who, id: cause }: StepOf<'spell-works'>, at: At): BattleState {
   const hits: number[] = [];
   for (const target of units) {
-    const { ac } = state.troops[target]!.listed;
+    const ac = acOf(state, target);
     const on = { table: 'missile', page: 39, who, against: idOf(state, target), count: 1, modifiers: modifiersAt(state, target), cause } as const;
     const { result } = rollSum(at.cup, at.say, on, (total) => (missileHits(total, ac, 1) > 0 ? 'hit' : 'missed'));
     if (result === 'hit') hits.push(target);

@@ -1,9 +1,10 @@
 import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flightRefused, flightsOpen, isFlight } from '../flight/flights-open.ts';
-import { isFlyer } from '../flight/in-the-air.ts';
+import { canFly } from '../flight/in-the-air.ts';
 import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orders-in-flight.ts';
 import { AskedInParts, allIn, atHand, type ChoicePart, maybe, namedIn } from '../offers/choice-parts.ts';
+import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
@@ -97,13 +98,15 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
   const charge = maybe('charge', () => chargeOpen(state, step, units));
   const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);
+  const board = state.fleets === undefined || !mayMove ? [] : [maybe('board', () => boardingOpen(state, step, units))];
+  const boarding = isFree ? board : priced(board);
   const shooters = shootersOf(state, units, step.idle);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
   const rest = maybe(step.begun ? 'done' : 'stand', () => {
     const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
     return isOpen ? { choice: step.begun ? 'done' : 'stand', form: 'none' } : null;
   });
-  return [...charges, ...moves, atHand(fire), rest];
+  return [...charges, ...moves, ...boarding, atHand(fire), rest];
 }
 
 /** What a body does of itself if it can do nothing else. */
@@ -121,7 +124,7 @@ function isAsked(parts: readonly ChoicePart[]): boolean {
 
 /** p. 7: flyers of a body on the ground may take off at the beginning of its go. */
 const flightsFrom = (state: BattleState, { begun, spent, did }: Orders, units: readonly number[]): readonly ChoicePart[] =>
-  begun || spent > 0 || did !== undefined || !units.some((i) => isFlyer(state, i)) ? [] : flightsOpen(state, units);
+  begun || spent > 0 || did !== undefined || !units.some((i) => canFly(state, i)) ? [] : flightsOpen(state, units);
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
@@ -203,6 +206,8 @@ function carryOut(
       const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
       return pushSteps(marked, step.id, charge, ...volley, done);
     }
+    case 'board':
+      return goAboard(activate(state, step, units, at), step, units, action!, at);
     case 'done':
       return units.some((i) => isInMelee(state, i)) ? fightOn(state, step, units) : pushSteps(state, step.id, done);
     default:

@@ -11,6 +11,7 @@ import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from
 import { shootersOf } from '../movement/orders.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
 import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
+import { acOf } from '../ships/ships.ts';
 import { firearmHits, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
 import { type BattleState, idOf, withUnit } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
@@ -231,7 +232,7 @@ export function volleyAhead(state: BattleState, step: Orders): readonly VolleyAh
       dice += own;
       bonus += modifierSum(modifiersOf(state, shot, own, aim));
     }
-    const ac = state.troops[aim]!.listed.ac;
+    const ac = acOf(state, aim);
     const hits = weapon === 'firearm' ? firearmOdds(state, shots, aim) : volleyOdds(dice, bonus, ac, shots.length);
     return { target: aim, shooters: shots.map((s) => s.shooter), weapon, dice, bonus, hits };
   });

@@ -4,6 +4,7 @@ export const WHY_NOT = {
   'off-the-table': 36,
   'flies-before-moving': 7,
   'no-place-to-come-down': 8,
+  'ships-do-not-charge': 67,
   'in-melee': 31,
   'not-in-melee': 40,
   'fought-already': 31,

@@ -1,8 +1,8 @@
 import type { Hand } from '../../geometry/heading.ts';
 import type { BattleChoiceId, BattleOffer } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
-import { FLIGHT_CHOICES, mayFly } from '../flight/flights-open.ts';
-import { isFlyer } from '../flight/in-the-air.ts';
+import { FLIGHT_CHOICES, type FlightChoice, mayFly } from '../flight/flights-open.ts';
+import { canFly, isFlyer } from '../flight/in-the-air.ts';
 import { isInFlight } from '../flight/orders-in-flight.ts';
 import { type AdvanceOpen, advanceOpen } from '../movement/advancing.ts';
 import { enemiesAhead, mayCharge, openAhead, reachLeft } from '../movement/charge-targets.ts';
@@ -196,9 +196,10 @@ function whyNoMove(body: Body, choice: Wanted): WhyNot {
 }
 
 /** Why flyers of a body may not fly so (pp. 7-8). */
-function whyNoFlight({ state, step, units, fresh }: Body): WhyNot {
+function whyNoFlight({ state, step, units, fresh }: Body, choice: FlightChoice): WhyNot {
   if (state.sides[step.side].command <= 0) return 'no-war-rating';
   if (!isInFlight(state, step) && mayFly(state, units).length === 0) return 'in-melee';
+  if (choice === 'swoop' && units.every((i) => !isFlyer(state, i))) return 'ships-do-not-charge';
   return fresh ? 'no-place-to-come-down' : 'flies-before-moving';
 }
 
@@ -231,7 +232,7 @@ export function notOpen(state: BattleState, offer: BattleOffer): readonly { read
     ahead: () => advanceOpen(state, units, step.spent),
   };
   const offered = new Set(offer.choices.map((c) => c.choice));
-  const flights = isInFlight(state, step) || units.some((i) => isFlyer(state, i)) ? FLIGHT_CHOICES.filter((choice) => !offered.has(choice)) : [];
+  const flights = isInFlight(state, step) || units.some((i) => canFly(state, i)) ? FLIGHT_CHOICES.filter((choice) => !offered.has(choice)) : [];
   const grounds = isInFlight(state, step) ? [] : WANTED.filter((choice) => !offered.has(choice));
-  return [...grounds.map((choice) => ({ choice, why: whyNot(body, choice) })), ...flights.map((choice) => ({ choice, why: whyNoFlight(body) }))];
+  return [...grounds.map((choice) => ({ choice, why: whyNot(body, choice) })), ...flights.map((choice) => ({ choice, why: whyNoFlight(body, choice) }))];
 }

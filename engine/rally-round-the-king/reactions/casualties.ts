@@ -37,7 +37,8 @@ const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, d
  */
 export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
-  if (!isThere(unit)) return state;
+  // a ship falls beyond the edge too
+  if (!isThere(unit) && reason !== 'plummeted') return state;
   const troop = state.troops[index]!;
   at.say({ kind: 'routed', unit: troop.id, reason, cause });
   const hits = Math.max(unit.hits, troop.listed.rep);

@@ -5,6 +5,8 @@ import { bearingsOf } from '../bearings/bearings.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
 import { magicOf, writingDown } from '../magic/writing-down.ts';
+import { manningOf } from '../ships/manning.ts';
+import { fleetsOf } from '../ships/ships.ts';
 import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { has, heroTroop, standOf, troopOf } from '../troops.ts';
@@ -79,6 +81,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   const troops = [...first, ...troopsOf(field.defender, 1)];
   const sides = [sideOf(field.invader, 0), sideOf(field.defender, first.length)] as const;
   const magic = magicOf(field);
+  const fleets = fleetsOf(field);
   const empty: BattleState = {
     season,
     province,
@@ -108,9 +111,11 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     fates: [],
     over: false,
     ...(magic === undefined ? {} : { magic }),
+    ...(fleets === undefined ? {} : { fleets }),
   };
   const joining = ([0, 1] as const).flatMap((side) => joiningOf(sides[side], side));
-  const state = pushSteps(empty, 0, ...joining, ...writingDown(magic), { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
+  const before = [...joining, ...manningOf(fleets), ...writingDown(magic)];
+  const state = pushSteps(empty, 0, ...before, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
   const began: BattleEvent = {
     kind: 'battle-began',
     system: 'rrtk',

@@ -6,6 +6,7 @@ import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts'
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { beginningsInTheAir, begunInTheAir } from '../flight/beginning-in-the-air.ts';
 import { firstRankSpots, isInFirstRank } from '../heroes/first-rank.ts';
+import { isAboard } from '../ships/ships.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
 import { has, isHero, mayDismount } from '../troops.ts';
@@ -66,8 +67,14 @@ let kinds: { readonly troops: BattleState['troops']; readonly of: (string | unde
 
 /** What a unit may do and where depends on these alone; worked out once for each. */
 function kindOf(state: BattleState, unit: number): string {
-  const { troops } = state;
   if (isHero(state, unit)) return `hero ${state.units[unit]!.dismounted}`;
+  if (state.fleets !== undefined && isAboard(state, unit)) return `${kindOfTroop(state, unit)} aboard`;
+  return kindOfTroop(state, unit);
+}
+
+/** The same but for heroes and ships: of what troops alone say. */
+function kindOfTroop(state: BattleState, unit: number): string {
+  const { troops } = state;
   if (kinds === null || kinds.troops !== troops) kinds = { troops, of: [] };
   const known = kinds.of[unit];
   if (known !== undefined) return known;
@@ -103,9 +110,9 @@ function findOpenings(state: BattleState, unit: number, kind: string): Openings 
   // a hero who has come without a horse is on foot already (p. 51)
   const { dismounted: isOff } = state.units[unit]!;
   const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: isOff }];
-  // a place behind others by the book comes before one in the first rank that is not (rulings 83, 200)
-  for (const waived of WAIVERS)
-    for (const inFront of isHero(state, unit) ? [true, false] : [false]) {
+  // a hero is "always" in the first rank: for that page 30 gives way (rulings 83, 200)
+  for (const inFront of isHero(state, unit) ? [true, false] : [false])
+    for (const waived of WAIVERS) {
       const spotsOf = inFront ? firstRankSpots : spotsFor;
       const manners = all
         .map((manner) => ({ ...manner, spots: spotsOf(state, manner, kind, waived, MOST_STOPS).slice(0, MOST_STOPS) }))

@@ -3,6 +3,7 @@ import { SCOUTING, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import type { Modifier, Rolled } from '../../events.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { isAboard } from '../ships/ships.ts';
 import { type BattleState, otherSide, type SideIndex } from '../state.ts';
 import { commandOf } from '../war-rating.ts';
 
@@ -30,6 +31,8 @@ export function scoutingValue(unit: ListedUnit): number {
   return best;
 }
 
+const FLYERS = SCOUTING.rows.find((row) => row.units === 'flyer')!.value;
+
 /** By how much a scouting total beats another (pp. 27, 30). Some against none is three times; none against none is nothing (ruling B7). */
 export function outscouts(own: number, other: number): 'no' | 'twice' | 'three-times' {
   if (own === 0) return 'no';
@@ -42,7 +45,10 @@ export const scouting: Chapter<'scouting'> = {
   run(state, { id: cause }, { say }) {
     // magic users may have looked before (p. 50)
     const totals: [number, number] = [...state.scouting];
-    for (const troop of state.troops) totals[troop.side] += scoutingValue(troop.listed);
+    state.troops.forEach((troop, i) => {
+      // p. 67: a ship counts as a flyer
+      totals[troop.side] += state.fleets !== undefined && isAboard(state, i) ? FLYERS : scoutingValue(troop.listed);
+    });
     say({ kind: 'scouted', scouting: totals, cause });
     return { ...state, scouting: totals };
   },

@@ -3,10 +3,12 @@ import { distanceInArc } from '../../geometry/arc.ts';
 import { farApart } from '../../geometry/distance.ts';
 import { CONTACT, GRAIN } from '../../geometry/measure.ts';
 import { visibleInArc } from '../../geometry/sight.ts';
+import { facedTo } from '../../geometry/stand.ts';
 import type { Arc } from '../../geometry/strip.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
 import { isLow, lowEnemies } from '../flight/in-the-air.ts';
 import { isHidden } from '../magic/enchantments.ts';
+import { isAboard } from '../ships/ships.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { standingOf } from '../table/standing.ts';
@@ -58,10 +60,19 @@ export function arcsOf(state: BattleState, unit: number): readonly Arc[] {
   return troop.purpose === 'skirmish' || (troop.listed.movesAs === 'chariot' && !state.units[unit]!.dismounted) || isElephant(troop) ? BOTH : FRONT;
 }
 
+/** A shooter as it shoots at somebody: from a ship one shoots all round, as if facing whom one shoots at (p. 67, ruling 243). */
+function aimedAt(state: BattleState, shooter: number, target: number): BattleUnit {
+  const own = state.units[shooter]!;
+  if (state.fleets === undefined || !isAboard(state, shooter)) return own;
+  const { x, y } = state.units[target]!;
+  return facedTo(own, x, y);
+}
+
 /** p. 39: how far a target in one of its arcs is from the edge of a shooter, in inches; Infinity for one in none. */
 export function fireDistance(state: BattleState, shooter: number, target: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const arc of arcsOf(state, shooter)) least = Math.min(least, distanceInArc(state.units[shooter]!, state.units[target]!, arc));
+  const own = aimedAt(state, shooter, target);
+  for (const arc of arcsOf(state, shooter)) least = Math.min(least, distanceInArc(own, state.units[target]!, arc));
   return least;
 }
 
@@ -80,16 +91,20 @@ export function canShoot(state: BattleState, unit: number): boolean {
 const ALWAYS = 1;
 
 /** p. 39: whether a shooter sees a target in an arc and within range: past all units and the terrain, or at 1" whatever is between. */
-function hasInSight(state: BattleState, shooter: BattleUnit, target: BattleUnit, range: number, arc: Arc): boolean {
-  const distance = distanceInArc(shooter, target, arc);
+function hasInSight(state: BattleState, unit: number, target: number, range: number, arc: Arc): boolean {
+  const shooter = aimedAt(state, unit, target);
+  const seen = state.units[target]!;
+  const distance = distanceInArc(shooter, seen, arc);
   if (distance > range + CONTACT + GRAIN) return false;
   if (distance <= ALWAYS + CONTACT + GRAIN) return true;
-  const others = state.units.filter((u) => u.status === 'field' && !farApart(shooter, u, range));
-  return visibleInArc(shooter, target, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) !== null;
+  const others = state.units.filter((u, i) => i !== unit && u.status === 'field' && !farApart(shooter, u, range));
+  return visibleInArc(shooter, seen, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) !== null;
 }
 
-const isInArc = (shooter: BattleUnit, target: BattleUnit, range: number, arcs: readonly Arc[]): boolean =>
-  arcs.some((arc) => distanceInArc(shooter, target, arc) <= range + CONTACT + GRAIN);
+function isInArc(state: BattleState, unit: number, target: number, range: number, arcs: readonly Arc[]): boolean {
+  const shooter = aimedAt(state, unit, target);
+  return arcs.some((arc) => distanceInArc(shooter, state.units[target]!, arc) <= range + CONTACT + GRAIN);
+}
 
 /** p. 49: who is in a fog nobody shoots at but by magic, as breath is (p. 6, ruling 259). */
 const isInFog = (state: BattleState, shooter: number, target: number): boolean =>
@@ -99,15 +114,13 @@ const isInFog = (state: BattleState, shooter: number, target: number): boolean =
 function targetsAbove(state: BattleState, unit: number, range: number, arcs: readonly Arc[]): number[] | null {
   const above = lowEnemies(state, state.troops[unit]!.side);
   if (above.length === 0 || isArtillery(state.troops[unit]!)) return null;
-  const found = above.filter((i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs) && !isInFog(state, unit, i));
+  const found = above.filter((i) => isInArc(state, unit, i, range, arcs) && !isInFog(state, unit, i));
   return found.length === 0 ? null : found;
 }
 
 /** p. 7: enemies on the ground whom one at Attack level may shoot at: nobody hides them from it (ruling 236). */
 const targetsBelow = (state: BattleState, unit: number, range: number, arcs: readonly Arc[]): readonly number[] =>
-  onField(state, otherSide(state.troops[unit]!.side)).filter(
-    (i) => isInArc(state.units[unit]!, state.units[i]!, range, arcs) && !isInMelee(state, i) && !isInFog(state, unit, i),
-  );
+  onField(state, otherSide(state.troops[unit]!.side)).filter((i) => isInArc(state, unit, i, range, arcs) && !isInMelee(state, i) && !isInFog(state, unit, i));
 
 function findTargets(state: BattleState, unit: number): readonly number[] {
   if (!canShoot(state, unit)) return NOBODY;
@@ -121,7 +134,7 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
     const other = state.units[i]!;
     if (farApart(own, other, range + CONTACT)) continue;
     for (const arc of arcs) {
-      if (!hasInSight(state, own, other, range, arc)) continue;
+      if (!hasInSight(state, unit, i, range, arc)) continue;
       if (isInMelee(state, i) || isInFog(state, unit, i)) break;
       if (found === null) found = [i];
       else found.push(i);
@@ -140,9 +153,10 @@ const NOBODY: readonly number[] = [];
 export function targetsOf(state: BattleState, unit: number): readonly number[] {
   const { targets } = standingOf(state);
   const known = targets[unit];
-  if (known !== undefined && known.terrain === state.terrain && known.spells === state.magic?.enchantments) return known.enemies;
+  if (known !== undefined && known.terrain === state.terrain && known.spells === state.magic?.enchantments && known.fleets === state.fleets)
+    return known.enemies;
   const enemies = findTargets(state, unit);
-  targets[unit] = { terrain: state.terrain, range: rangeOf(state, unit), enemies, spells: state.magic?.enchantments };
+  targets[unit] = { terrain: state.terrain, range: rangeOf(state, unit), enemies, spells: state.magic?.enchantments, fleets: state.fleets };
   return enemies;
 }
 

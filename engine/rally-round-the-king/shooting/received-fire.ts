@@ -5,6 +5,7 @@ import { isThere } from '../flight/in-the-air.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
+import { maidensHit } from '../ships/wind-maidens.ts';
 import { type BattleState, pushSteps } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 
@@ -50,5 +51,6 @@ export function receiveFire(state: BattleState, damage: Damage, cause: StepId, a
   damage.hits.forEach((unit, n) => {
     if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, damage.how ?? 'fire', cause, at);
   });
-  return pushSteps(after, cause, ...leadersHit(after, damage.hits));
+  const maidens = state.fleets === undefined ? [] : maidensHit(after, damage.hits);
+  return pushSteps(after, cause, ...leadersHit(after, damage.hits), ...maidens);
 }

@@ -1,8 +1,8 @@
 import { FIREARM, MISSILE_DICE, MISSILE_MODIFIERS } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
 import { CONTACT } from '../../geometry/measure.ts';
-import { inCover } from '../../geometry/terrain-sight.ts';
 import { isUnder } from '../magic/enchantments.ts';
+import { acOf, isCovered } from '../ships/ships.ts';
 import type { BattleState } from '../state.ts';
 import { has, isMounted } from '../troops.ts';
 import { fireDistance, targetsOf, weaponOf } from './fire-targets.ts';
@@ -50,7 +50,7 @@ export function modifiersPerDie(state: BattleState, shooter: number, target: num
     found.push({ why, value: by[why] });
   };
   if (isMounted(state, target)) add('target-mounted');
-  if (state.units[target]!.status === 'field' && inCover(state.units[target]!, state.terrain)) add('target-in-cover');
+  if (isCovered(state, target)) add('target-in-cover');
   if (troop.purpose !== 'melee' && has(troop, 'elite-training')) add('elite-training');
   if (figures === 3) add('three-figures');
   if (figures === 4) add('four-figures');
@@ -62,8 +62,6 @@ export function modifiersOf(state: BattleState, shot: Shot, dice: number, target
   if (shot.weapon === 'firearm') return [];
   return modifiersPerDie(state, shot.shooter, target).map(({ why, value }) => ({ why, value: value * dice }));
 }
-
-const acOf = (state: BattleState, unit: number): number => state.troops[unit]!.listed.ac;
 
 /** p. 40: targets in the order in which they take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). */
 function inOrder(state: BattleState, shooter: number, targets: readonly number[], shared: (target: number) => number): number[] {

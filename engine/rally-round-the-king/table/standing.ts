@@ -1,6 +1,7 @@
 import { farApart } from '../../geometry/distance.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { Enchantment } from '../magic/magic.ts';
+import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
 
 /** How far a unit's charge reaches, and what that was worked out from besides its stand (ruling B2). */
@@ -24,6 +25,8 @@ interface Targets {
   readonly enemies: readonly number[];
   /** The spells that lay on units then: fog keeps shots off (p. 49). */
   readonly spells: readonly Enchantment[] | undefined;
+  /** Who was in a ship then: one shoots all round from it (p. 67). */
+  readonly fleets: Fleets | undefined;
 }
 
 /** What follows from where units stand alone, worked out when somebody asks; a unit's own findings are at its index. */

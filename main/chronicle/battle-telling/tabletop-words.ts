@@ -60,6 +60,7 @@ export const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
   'directly-behind': 'carried away by those before it',
   'simultaneous-rout': 'as both sides break',
   'struck-down': 'struck down',
+  plummeted: 'fallen from the air with their ship',
 };
 
 /** Hits that no shot and no melee has given. */

@@ -6,6 +6,7 @@ import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDe
 import { flew } from './flights.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
 import { MAGIC_TELLING } from './magic.ts';
+import { SHIPS_TELLING } from './ships.ts';
 import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
@@ -132,6 +133,7 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   'army-fielded': silent,
   'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} is with ${cast.units([e.unit])}.`),
   ...FOLLOWERS_TELLING,
+  ...SHIPS_TELLING,
   scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),
   'attacker-found': (e, cast) =>
     deed(

@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'off-the-table': 'It is off the table, and can only come back.',
   'flies-before-moving': 'Flight and walking are not of one go: only when its go begins.',
   'no-place-to-come-down': 'There is no place for it to come down there.',
+  'ships-do-not-charge': 'Nobody fights from a ship in the air but who is boarded there.',
   'in-melee': 'It is in melee.',
   'not-in-melee': 'It is in no melee.',
   'fought-already': 'It has fought in this go.',

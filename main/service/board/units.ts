@@ -2,6 +2,7 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { retinuePoints } from '../../../engine/followers.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
+import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
@@ -13,6 +14,7 @@ import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts'
 import { sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
 import { magicOn, magicUsers } from './magic.ts';
+import { shipOn } from './ships.ts';
 
 /** A side as a heading has it: "Treyine", "Goblins". */
 export const sideName = (cast: Cast, nation: string): string => sentence(cast.names.nation(nation).replace(/^the /, ''));
@@ -39,14 +41,15 @@ function lostBy(state: BattleState, side: SideIndex): number {
   return points;
 }
 
-/** What magic users, banners and treasures with a side are worth, in points (pp. 44, 61-62). */
-function retinue({ sides, magic }: BattleState, side: SideIndex): number {
+/** What magic users, banners, treasures and a Wind Maiden with a side are worth, in points (pp. 44, 61-62, 67). */
+function retinue({ sides, magic, fleets }: BattleState, side: SideIndex): number {
   const { bearings = [], treasures } = sides[side];
   const casters = magic?.groups[side]?.casters ?? [];
   return retinuePoints({
     magicUsers: casters.filter((c) => c.isArtifact !== true).map((c) => c.level),
     banners: bearings.flatMap(({ what }) => (what === 'personal-banner' ? ['personal'] : what === 'bane-banner' ? ['bane'] : [])),
     treasures,
+    windMaiden: (fleets?.[side] ?? null) !== null,
   });
 }
 
@@ -102,7 +105,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     class: listed.class,
     rules: listed.rules,
     rep: listed.rep,
-    ac: listed.ac,
+    ac: acOf(state, unit),
     figures: listed.figures,
     cost: listed.cost,
     width,
@@ -125,6 +128,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     stakes,
     leader: leaderOf(state, cast, unit),
     ...(bears.length === 0 ? {} : { bears }),
+    ...(state.fleets === undefined ? {} : shipOn(state, unit)),
     ...(state.magic === undefined ? {} : magicOn(state, players, unit)),
   };
 }

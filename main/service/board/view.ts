@@ -4,6 +4,7 @@ import type { BattleView, Needs } from '../../contract.ts';
 import { type BattleByHand, lastOfPlayer, offerOf } from '../battle-by-hand.ts';
 import { endingOf } from './ending.ts';
 import { boardOffer } from './offer.ts';
+import { boardShips } from './ships.ts';
 import { boardPiece, boardSide, boardStakes, boardUnits } from './units.ts';
 
 function stageOf(state: BattleState): BattleView['stage'] {
@@ -52,6 +53,7 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
     units: boardUnits(state, cast, players),
     terrain: state.terrain.map(boardPiece),
     stakes: boardStakes(state),
+    ...boardShips(state),
     field: state.over ? (state.field === null ? 'none' : state.sides[state.field].nation) : null,
     ending: endingOf(fought),
     end: state.end,

@@ -11,6 +11,7 @@ import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, withWhomIs } from './follower-words.ts';
 import { castingIn, MAGIC_CHOICES, MOMENTS, pointsInWords } from './magic-words.ts';
+import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
 import { isSingular, unitName } from './units.ts';
 
@@ -55,6 +56,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   return: told('Come back', 36),
   done: told('That is all', 31),
   ...FLIGHT_CHOICES,
+  ...SHIP_CHOICES,
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
@@ -63,6 +65,9 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
 
 /** The same choice of a banner or a treasure. */
 const BEAR = told('Give it to a unit', 61, 'It is lost if that unit routs.');
+
+/** What it is to join a unit, where no leader does. */
+const ATTACHED: Readonly<Partial<Record<BattleStepKind, Told>>> = { 'attach-bearing': BEAR, 'attach-ship': RIDE };
 
 /** What a choice is called where nothing more is known of it. */
 export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
@@ -123,7 +128,7 @@ function sharedBy(state: BattleState): string | null {
 
 /** A choice in words: label, note and page. */
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
-  const { label, note, page } = offer.kind === 'attach-bearing' ? BEAR : CHOICES[choice.choice];
+  const { label, note, page } = (choice.choice === 'attach' ? ATTACHED[offer.kind] : undefined) ?? CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
   const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
@@ -156,6 +161,7 @@ function verbFor(state: BattleState, cast: Cast, ids: readonly string[], one: st
 type Asking =
   | 'attach-leader'
   | 'attach-bearing'
+  | 'attach-ship'
   | 'hero-mounts'
   | 'hero-frenzy'
   | 'place-terrain'
@@ -209,6 +215,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
     return `Whom does ${cast.leader(leaders[step.leader]!.id, nation)} join?`;
   },
   'attach-bearing': ({ state, step }) => withWhomIs(state, step),
+  'attach-ship': ({ state, step }) => whoRides(state, step),
   'hero-mounts': ({ state, cast, step }) => doesHeRide(state, cast, step.side),
   'hero-frenzy': ({ state, cast, step }) => isHeFrenzied(state, cast, step.side),
   'place-terrain': ({ step }) => LAYS[step.what],

@@ -1,5 +1,15 @@
 import { BATTLE_RESULTS, CASUALTIES_INFLICTED, STRATAGEM_NEEDS_OVER } from '../../../data/tables/abstract-mass-combat.ts';
-import { CANNON, ELEPHANT_RAMPAGE, ENGINE, FIREARM, LEADER_AT_RISK_CHECK, PURSUE, PURSUIT_DISTANCE, UNDISCIPLINED } from '../../../data/tables/battle.ts';
+import {
+  CANNON,
+  ELEPHANT_RAMPAGE,
+  ENGINE,
+  FIREARM,
+  LEADER_AT_RISK_CHECK,
+  PURSUE,
+  PURSUIT_DISTANCE,
+  UNDISCIPLINED,
+  WIND_MAIDEN_ESCAPE,
+} from '../../../data/tables/battle.ts';
 import { ARMY_TYPE, PLANS } from '../../../data/tables/battle-plans.ts';
 import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
 import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
@@ -107,6 +117,13 @@ export const BATTLE = {
     dice: LEADER_AT_RISK.dice,
     reading: 'each die against the Rep of his unit; a six always fails',
     rows: passedRows(LEADER_AT_RISK.rows, { 'carries-on': 'carries on', 'out-of-the-fight': 'out of the fight', dead: 'dead' }),
+  },
+  'wind-maiden-escape': {
+    title: 'Does a Wind Maiden escape',
+    page: WIND_MAIDEN_ESCAPE.page,
+    dice: WIND_MAIDEN_ESCAPE.dice,
+    reading: 'the die, and one more if her unit is in melee, for one who is held against her will and whose ship is on land',
+    rows: scoreRows(WIND_MAIDEN_ESCAPE.rows, ({ result }) => result, plain, { high: true }),
   },
   pursue: { title: 'Pursue', page: PURSUE.page, dice: PURSUE.dice, reading: 'the die against Rep; a leader with the unit may shift it by one', rows: PURSUES },
   'pursuit-distance': {

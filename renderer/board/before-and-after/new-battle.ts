@@ -6,10 +6,12 @@ export interface Following {
   readonly magicUsers: readonly [number, number, number];
   /** Ids of banners and treasures. */
   readonly things: readonly string[];
+  /** A Wind Maiden with her ships (p. 67). */
+  readonly windMaiden: boolean;
 }
 
 /** Nobody and nothing. */
-export const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [] };
+export const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [], windMaiden: false };
 
 /** So many magic users of each level at most may go with an army; of the third one (p. 45). */
 export const MOST_OF_LEVEL: readonly [number, number, number] = [4, 2, 1];
@@ -59,10 +61,11 @@ export function thingsFor(list: string, { hero, magicUsers }: Following, peoples
 function followersOf(list: string, following: Following, peoples: readonly AtlasPeople[]): Pick<BattleArmy, 'followers'> {
   const things = thingsFor(list, following, peoples).filter(({ id }) => following.things.includes(id));
   const magicUsers = ([3, 2, 1] as const).flatMap((level) => Array.from({ length: following.magicUsers[level - 1]! }, () => level));
-  if (!following.hero && magicUsers.length === 0 && things.length === 0) return {};
+  const { hero, windMaiden } = following;
+  if (!hero && magicUsers.length === 0 && things.length === 0 && !windMaiden) return {};
   const banners = things.flatMap((t) => (t.kind === 'banner' ? [t.id] : []));
   const treasures = things.flatMap((t) => (t.kind === 'treasure' ? [t.id] : []));
-  return { followers: { hero: following.hero, magicUsers, banners, treasures } };
+  return { followers: { hero, magicUsers, banners, treasures, ...(windMaiden ? { windMaiden } : {}) } };
 }
 
 /** What keeps a battle from beginning, in words. */

@@ -68,6 +68,16 @@ export const PLAN_WORDS: Readonly<Record<PlanId, string>> = {
   SD: 'Static Defense',
 };
 
+/** How a Wind Maiden is lost on the field (p. 67). */
+export const MAIDEN_WORDS: Readonly<Record<Kind<'maiden-lost'>['how'], string>> = {
+  'out-of-the-fight': 'is out of the fight',
+  captured: 'is taken',
+  dead: 'is dead',
+  routed: 'is gone with her unit',
+  left: 'leaves the table',
+  escaped: 'escapes with her ships',
+};
+
 /** What is carried onto a field (pp. 61-64). */
 export const BEARING_WORDS: Readonly<Record<Kind<'bearer-chosen'>['treasure'], string>> = {
   'personal-banner': 'the personal banner',

@@ -5,7 +5,7 @@ import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
-import { BEARING_WORDS, LAID_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+import { BEARING_WORDS, LAID_WORDS, MAIDEN_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
 import { magicText } from './magic-sentences.ts';
 
 /** What happened on the table, in plain sentences. */
@@ -118,6 +118,7 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   'directly-behind': 'carried away by those before it',
   'simultaneous-rout': 'as both sides break',
   'struck-down': 'struck down',
+  plummeted: 'fallen from the air',
 };
 
 /** What two heroes come to (p. 52). */
@@ -264,6 +265,12 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
       ]);
     case 'melee-fought':
       return fought(e, names);
+    case 'ship-boarded':
+      return says(`${theyDo(names, [e.unit], 'is')} in a ship${e.maiden ? ', the Wind Maiden with them' : ''}`, [e.unit]);
+    case 'ship-left':
+      return says(theyDo(names, [e.unit], 'is out of the ship'), [e.unit]);
+    case 'maiden-lost':
+      return says(`the Wind Maiden of ${ofSide(names, e.nation)} ${MAIDEN_WORDS[e.how]}`);
     case 'bearer-gone':
       return says(`${BEARING_WORDS[e.treasure]} ${e.reason === 'routed' ? 'is lost' : 'is off the table'} with ${who(e.unit)}`, [e.unit]);
     case 'horn-sounded':

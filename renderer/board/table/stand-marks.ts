@@ -191,6 +191,12 @@ export function wingsAt({ depth, level }: Pick<BoardUnit, 'depth' | 'level'>): s
   return level === 'observation' ? pair(0) + pair(0.28) : pair(0);
 }
 
+/** A ship's hull about a stand: pointed before it, square behind. */
+export function hullAt({ depth, width }: Pick<BoardUnit, 'depth' | 'width'>): string {
+  const [w, d] = [cents(width / 2 + 0.14), cents(depth / 2 + 0.14)];
+  return `M${-w},${cents(-d + 0.1)}Q${-w},${cents(-d - 0.25)} 0,${cents(-d - 0.5)}Q${w},${cents(-d - 0.25)} ${w},${cents(-d + 0.1)}V${d}H${-w}Z`;
+}
+
 /** How a unit is, in words; empty where there is nothing to say. */
 export function statesOf(unit: BoardUnit): readonly string[] {
   const states: readonly (readonly [boolean, string])[] = [
@@ -200,6 +206,8 @@ export function statesOf(unit: BoardUnit): readonly string[] {
     [unit.level === 'attack', 'in flight at Attack level'],
     [unit.level === 'observation', 'in flight at Observation level'],
     [unit.status === 'flown-off', 'in flight beyond the edge'],
+    [unit.isAboard === true, 'in a ship'],
+    [unit.maiden !== undefined, `with ${unit.maiden ?? ''}`],
     [unit.isRampaging, 'running wild'],
     [unit.isFording, 'in the river'],
     [unit.isShaken, 'shaken'],

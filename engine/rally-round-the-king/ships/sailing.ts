@@ -1,0 +1,54 @@
+import { SHIPS } from '../../../data/tables/battle.ts';
+import { headingOf } from '../../geometry/heading.ts';
+import { GRAIN } from '../../geometry/measure.ts';
+import type { BattleRefusal, Region } from '../actions.ts';
+import { type FlightChoice, nearestEnemies } from '../flight/flights-open.ts';
+import type { Goal, Way } from '../flight/ways.ts';
+import { type BattleState, TABLE } from '../state.ts';
+import { isAboard } from './ships.ts';
+
+/** How a ship may fly: as a flyer but for charging, since nobody fights from one in the air of his own will (p. 67, ruling 245). */
+export const SAILS = (choice: FlightChoice): boolean => choice !== 'swoop';
+
+/** p. 67: why a ship may not fly so: no farther than 8" in a turn, over the table, and not at anybody; null if it may, or if it is none. */
+export function sailingFault(state: BattleState, unit: number, choice: FlightChoice, { x, y }: Goal, { inches }: Way): BattleRefusal | null {
+  if (state.fleets === undefined || !isAboard(state, unit)) return null;
+  if (!SAILS(choice)) return 'nobody-to-charge-there';
+  if (x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth) return 'outside-the-region';
+  return inches > SHIPS.move + GRAIN ? 'too-far-for-a-ship' : null;
+}
+
+/** Where a ship may come to, as far as a region tells. */
+export function sailingRegion(state: BattleState, unit: number, everywhere: Region): Region {
+  const { status, x, y } = state.units[unit]!;
+  return status === 'flown-off' ? everywhere : { shape: 'disc', x, y, radius: SHIPS.move };
+}
+
+/** A ship comes so far towards a place. */
+function towards(state: BattleState, unit: number, x: number, y: number, inches: number): Goal {
+  const own = state.units[unit]!;
+  const [dx, dy] = [x - own.x, y - own.y];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  const part = far < GRAIN ? 0 : Math.min(1, inches / far);
+  return { x: own.x + dx * part, y: own.y + dy * part, heading: far < GRAIN ? own.heading : headingOf(dx, dy) };
+}
+
+/** How far in from the edge a ship comes that was beyond it, in inches. */
+const IN = 6;
+
+/** Places worth a look for a ship: where it is, as far as it comes towards each enemy, and each way along the table. One beyond the edge comes in where it is. */
+export function sailingGoals(state: BattleState, unit: number): Goal[] {
+  const own = state.units[unit]!;
+  const { status, x, y, heading } = own;
+  const middle = { x: TABLE.width / 2, y: TABLE.depth / 2 };
+  const inwards = x <= 0 || x >= TABLE.width ? { x: middle.x, y } : { x, y: middle.y };
+  if (status === 'flown-off') return [towards(state, unit, inwards.x, inwards.y, IN), towards(state, unit, inwards.x, inwards.y, IN / 2)];
+  const near = nearestEnemies(state, unit).map((i) => towards(state, unit, state.units[i]!.x, state.units[i]!.y, SHIPS.move));
+  const along = [
+    [x, 0],
+    [x, TABLE.depth],
+    [0, y],
+    [TABLE.width, y],
+  ].map(([to, up]) => towards(state, unit, to!, up!, SHIPS.move)); // prettier-ignore
+  return [{ x, y, heading }, ...along, ...near];
+}

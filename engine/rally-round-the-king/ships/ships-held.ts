@@ -1,0 +1,61 @@
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { isFlying } from '../flight/in-the-air.ts';
+import { rout } from '../reactions/casualties.ts';
+import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
+import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';
+
+const SIDES = [0, 1] as const;
+
+/** p. 67: the Wind Maiden sings no more: all ships in the air fall, and who is in them counts as routed. One who has escaped has all ships with her (ruling 248). */
+export function maidenLost(state: BattleState, side: SideIndex, how: Exclude<MaidenState, 'with'>, cause: StepId, at: At): BattleState {
+  const { she, ships } = fleetOf(state, side)!;
+  at.say({ kind: 'maiden-lost', nation: state.sides[side].nation, how, cause });
+  let after = withFleet(state, side, { she: how });
+  if (she === 'with') for (const { unit } of ships) if (unit !== null && isFlying(after.units[unit]!)) after = rout(after, unit, 'plummeted', cause, at);
+  return how === 'escaped' ? withFleet(after, side, { ships: ships.map((): Ship => ({ unit: null })) }) : after;
+}
+
+/** p. 42: her unit is off the table for good: she is gone with it, captured if she was out of the fight and it routed. */
+function maidenHeld(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+  const { maiden, she } = fleetOf(state, side)!;
+  const status = maiden === null ? null : state.units[maiden]!.status;
+  if (status !== 'routed' && status !== 'left') return state;
+  if (she === 'with') return maidenLost(state, side, status, cause, at);
+  return she === 'out-of-the-fight' && status === 'routed' ? maidenLost(state, side, 'captured', cause, at) : state;
+}
+
+/** Whether who was in a ship is in it no more: who goes anywhere but through the air leaves it (ruling 246). */
+function hasLeft(was: BattleUnit, is: BattleUnit): boolean {
+  if (was === is || isFlying(is) || was.status === 'to-deploy') return false;
+  return is.status !== 'field' || (was.status === 'field' && (was.x !== is.x || was.y !== is.y));
+}
+
+/** After a step: ships whose unit has walked out of them, or routed, lie empty where it was, those that fell are gone; and whether the Wind Maidens are still there. */
+export function shipsHeld(before: BattleState, state: BattleState, cause: StepId, at: At): BattleState {
+  if (before.units === state.units) return state;
+  let after = state;
+  for (const side of SIDES) {
+    fleetOf(after, side)?.ships.forEach(({ unit }, which) => {
+      if (unit === null || before.units[unit] === undefined) return;
+      const was = before.units[unit]!;
+      if (!hasLeft(was, state.units[unit]!)) return;
+      const lies = was.status === 'field' ? { at: { x: was.x, y: was.y } } : {};
+      after = withShip(after, side, which, { unit: null, ...lies });
+      // of one that is lost in the air its rout tells
+      if (was.status === 'field') at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause });
+    });
+    if (fleetOf(after, side) !== null) after = maidenHeld(after, side, cause, at);
+  }
+  return withoutWrecks(after);
+}
+
+/** Those who fell with her are in no ship. */
+function withoutWrecks(state: BattleState): BattleState {
+  let after = state;
+  for (const side of SIDES)
+    fleetOf(state, side)?.ships.forEach(({ unit }, which) => {
+      if (unit !== null && state.units[unit]!.status === 'routed') after = withShip(after, side, which, { unit: null });
+    });
+  return after;
+}

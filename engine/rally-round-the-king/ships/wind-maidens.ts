@@ -1,0 +1,71 @@
+import { LEADER_AT_RISK_CHECK, WIND_MAIDEN_ESCAPE } from '../../../data/tables/battle.ts';
+import { LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
+import { rollAgainst, rollFaces, rollSum } from '../../roll.ts';
+import type { Chapter } from '../chapter.ts';
+import { type BattleState, idOf, pushSteps, type SideIndex } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { fleetOf } from './ships.ts';
+import { maidenLost } from './ships-held.ts';
+
+/** The unit with which a side's Wind Maiden is, singing; null if she is not. */
+function hers(state: BattleState, side: SideIndex): number | null {
+  const fleet = fleetOf(state, side);
+  return fleet === null || fleet.she !== 'with' ? null : fleet.maiden;
+}
+
+/** p. 67: when she is fired upon a Wind Maiden counts as a leader: the check for her, if her unit took hits; `units` names a unit once for each (ruling 247). */
+export const maidensHit = (state: BattleState, units: readonly number[]): BattleStepBody[] =>
+  ([0, 1] as const).flatMap((side): BattleStepBody[] => {
+    const unit = hers(state, side);
+    const hits = units.filter((i) => i === unit).length;
+    return hits === 0 ? [] : [{ kind: 'wind-maiden-check', side, hits }];
+  });
+
+/** p. 42: 1d6 for each hit on her unit; she is at risk on any 6, once however many there are. */
+export const windMaidenCheck: Chapter<'wind-maiden-check'> = {
+  run(state, { side, hits, id: cause }, at) {
+    const unit = hers(state, side);
+    if (unit === null) return state;
+    const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
+    const on = { table: 'leader-at-risk-check', page: 42, who: idOf(state, unit), count: hits, cause } as const;
+    const { result } = rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe));
+    return result === risk.result ? pushSteps(state, cause, { kind: 'wind-maiden-at-risk', side }) : state;
+  },
+};
+
+/** p. 42: 2d6 against the printed Rep of the unit she is with (ruling B17); a six always fails. */
+export const windMaidenAtRisk: Chapter<'wind-maiden-at-risk'> = {
+  run(state, { side, id: cause }, at) {
+    const unit = hers(state, side);
+    if (unit === null) return state;
+    const base = state.troops[unit]!.listed.rep;
+    const { sixAlwaysFails, rows } = LEADER_AT_RISK;
+    const on = { table: 'leader-at-risk', page: 42, who: idOf(state, unit), count: 2, base, sixAlwaysFails, cause } as const;
+    const { passed } = rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result);
+    return passed === 2 ? state : maidenLost(state, side, passed === 1 ? 'out-of-the-fight' : 'dead', cause, at);
+  },
+};
+
+/** Whether a side's Wind Maiden may get away: she is held against her will, and on land (p. 67). */
+function mayEscape(state: BattleState, side: SideIndex): boolean {
+  const unit = hers(state, side);
+  return unit !== null && fleetOf(state, side)!.captive === true && state.units[unit]!.status === 'field';
+}
+
+/** p. 67: as a side's go begins, if its Wind Maiden may get away (ruling 248). */
+export const escapeSteps = (state: BattleState, side: SideIndex): BattleStepBody[] => (mayEscape(state, side) ? [{ kind: 'wind-maiden-escape', side }] : []);
+
+/** p. 67: a Wind Maiden who is held against her will escapes on a 5 or 6; one is added if her unit is in melee. */
+export const windMaidenEscape: Chapter<'wind-maiden-escape'> = {
+  run(state, { side, id: cause }, at) {
+    if (!mayEscape(state, side)) return state;
+    const unit = hers(state, side)!;
+    const { page, rows, modifiers: by } = WIND_MAIDEN_ESCAPE;
+    const modifiers = isInMelee(state, unit) ? [{ why: 'in-melee' as const, value: by['in-melee'] }] : [];
+    const on = { table: 'wind-maiden-escape', page, who: idOf(state, unit), count: 1, modifiers, cause } as const;
+    const best = rows[rows.length - 1]!;
+    const { result } = rollSum(at.cup, at.say, on, (total) => (rows.find((row) => row.on === total) ?? best).result);
+    return result === 'escapes' ? maidenLost(state, side, 'escaped', cause, at) : state;
+  },
+};

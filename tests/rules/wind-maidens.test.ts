@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { lands } from '../../engine/campaign/lands.ts';
+import { checkFought } from '../../engine/campaign/wars/battles.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { run } from './companies-table.ts';
+import { serves, WITH_COMPANIES } from './hiring-table.ts';
+import { fought, outcome, told } from './playing.ts';
+import { army, look, muster, table, war } from './table.ts';
+
+const met = () =>
+  table(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), serves('ash', 'wind-maidens', 'ash'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
+
+describe('p. 67: Wind Maidens in a campaign', () => {
+  test('their three ships come to the field of their nation’s Leader, and to no other (rulings 52, 54)', () => {
+    const state = met();
+    const [first] = state.musters;
+    const field = fieldOf(state, lands(WITH_COMPANIES), first!);
+    expect(field.invader.ships).toBe(3);
+    expect(Object.hasOwn(field.defender, 'ships')).toBe(false);
+    const away = fieldOf(state, lands(WITH_COMPANIES), { ...first!, invader: { ...first!.invader, deputy: true } });
+    expect(Object.hasOwn(away.invader, 'ships')).toBe(false);
+  });
+
+  test.each([
+    ['escaped', 'escaped'],
+    ['captured', 'destroyed'],
+    ['dead', 'destroyed'],
+  ] as const)('%s, she and her ships serve no more (ruling 249)', (maiden, how) => {
+    const state = met();
+    const battle = fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { maiden } }));
+    expect(checkFought(state, lands(WITH_COMPANIES), battle)).toBeNull();
+    const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
+    expect(told(after.events, 'company-left')).toMatchObject([{ nation: 'ash', company: 'wind-maidens', how }]);
+    expect(look(after.state, 'ash').companies).toEqual([]);
+  });
+
+  test('else they serve on, ships that have fallen too', () => {
+    const state = met();
+    const battle = fought('bryn', outcome('bryn', 'ash', 'bryn'));
+    const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
+    expect(look(after.state, 'ash').companies).toMatchObject([{ company: 'wind-maidens', ships: 3 }]);
+  });
+
+  test('who had none cannot have lost them', () => {
+    const state = met();
+    const battle = fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { maiden: 'escaped' } }));
+    expect(checkFought(state, lands(WITH_COMPANIES), battle)).toMatchObject({ refused: 'outcome-does-not-fit' });
+  });
+});
