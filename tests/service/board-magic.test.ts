@@ -37,8 +37,10 @@ describe('Magic on the board', () => {
   test('p. 45: with whom they are is asked before the armies are drawn up', () => {
     const battle = until(magical(3), asks('attach-magic'));
     expect(viewOf(battle, SEEN).offer).toMatchObject({
-      title: 'With whom are your magic users? The enemy is not told until their first spell.',
-      choices: [{ choice: { choice: 'attach' } }],
+      title: 'With whom are your magic users?',
+      beside: 'The enemy is not told until their first spell.',
+      // they are no leaders, and add to no Rep
+      choices: [{ choice: { choice: 'attach' }, label: 'Go with a unit', note: 'They cast from where it stands, and are at risk where it is hit.', page: 45 }],
     });
   });
 
@@ -56,10 +58,11 @@ describe('Magic on the board', () => {
   test('p. 46: what it takes to cast, and how likely it is, can be seen before', () => {
     const battle = until(magical(3), (b) => asks('magic')(b) && b.state.turn > 0);
     const { offer } = viewOf(battle, SEEN);
-    expect(offer!.title).toMatch(/^Do your magic users cast now.* Three dice, \d+ magic points, 24″, up to five units\.$/);
+    expect(offer!.title).toMatch(/^Do your magic users cast now.*\?$/);
+    expect(offer!.beside).toMatch(/^Three dice and \d+ magic points; they reach 24″, and up to five units at once\.$/);
     const wall = offer!.choices.find((c) => c.choice.choice === 'shield-wall')!;
     expect(wall).toMatchObject({ label: 'Shield Wall', page: 49 });
-    expect(wall.note).toContain('one die and one for each unit against yours; one point a unit and a die.');
+    expect(wall.note).toContain('Resists with one die, and one for each unit. Costs one point a unit, and a die.');
     const { choice } = wall;
     const of = choice.form === 'set' ? choice.of.slice(0, 1) : [];
     const action = { kind: 'choose', by: offer!.by, hand: 'player', step: offer!.step, choice: 'shield-wall', of, why: 'players-choice' } as const;
