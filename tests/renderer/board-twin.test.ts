@@ -9,6 +9,7 @@ import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn } from '../../renderer/board/orders/faces.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
+import { isWholeTable } from '../../renderer/board/table/measures.ts';
 import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
@@ -76,7 +77,7 @@ describe('the table in words', () => {
       where: 'left, near: 10.8 across, 5 up, facing 12 o’clock',
       enemy: '5.8 inches from Orcs 1',
     });
-    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit and in melee' });
+    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit; in melee' });
   });
 
   test('one inch is one', () => {
@@ -157,6 +158,12 @@ test('the shadow of who flies falls the same way whichever way it heads, and far
   expect(shadowUnder('observation', 0)).not.toBe(shadowUnder('attack', 0));
 });
 
+test('p. 7: who flies may go anywhere: no zone is laid over the whole table', () => {
+  expect(isWholeTable({ shape: 'box', x: [0, LIE.width], y: [0, LIE.height] }, LIE)).toBe(true);
+  expect(isWholeTable({ shape: 'box', x: [0, LIE.width], y: [0, 12] }, LIE)).toBe(false);
+  expect(isWholeTable({ shape: 'disc', x: 8, y: 8, radius: 6 }, LIE)).toBe(false);
+});
+
 test('who has got off is on foot, in words as by the sign', () => {
   const knights = { ...UNITS[0]!, isDismounted: true };
   expect(unitInWords(knights, 'Knights', 'Ekra')).toBe('Knights of Ekra, Foot melee, Rep 5, on foot');
@@ -169,8 +176,9 @@ test('the Rep of a stand is never hidden by the mark of a treasure or of who obe
     { width: 0.787, depth: 0.787 },
   ]) {
     const { rep } = marksOn(stand);
-    const [, x, y] = /^M(-?[\d.]+),(-?[\d.]+)l/.exec(diamondOn(stand))!.map(Number);
-    expect(Math.hypot(x! - rep, y! + 0.2)).toBeGreaterThan(0.24);
+    const [, x, , r] = /^M(-?[\d.]+),(-?[\d.]+)l([\d.]+)/.exec(diamondOn(stand))!.map(Number);
+    // a figure is as wide as this, about the middle of where it stands
+    expect(x! + r!).toBeLessThanOrEqual(rep - 0.18);
     expect(Math.hypot(wildOn(stand).x - rep, wildOn(stand).y)).toBeGreaterThan(0.2);
   }
 });

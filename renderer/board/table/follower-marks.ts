@@ -1,11 +1,12 @@
 import type { BoardUnit } from '../../../main/contract.ts';
-import { cents } from './stand-marks.ts';
+import { cents, isNarrow } from './stand-marks.ts';
 
 /** What a stand bears of banners, treasures, magic and wings (pp. 5-9, 44-50, 61-64), as paths in inches from its middle. */
 
 /** A diamond in the rear corner at the left, as it is seen: a treasure is with it. Rep and hits stay free. */
 export function diamondOn({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
-  return `M${cents(-width / 2 + 0.2)},${cents(depth / 2 - 0.4)}l.17,.2l-.17,.2l-.17,-.2Z`;
+  const [inwards, r] = isNarrow({ width }) ? [0.08, 0.13] : [0.2, 0.17];
+  return `M${cents(-width / 2 + inwards)},${cents(depth / 2 - 2 * r)}l${r},${r}l${-r},${r}l${-r},${-r}Z`;
 }
 
 /** A round mark in the same corner: nobody commands it. */
@@ -22,7 +23,7 @@ export function sparksOn({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): 
 }
 
 /** How high the pole of magic users is, the moon on it, and how far it is aside where a leader is with them. */
-export const MOON = { pole: 'M0,0V-.9', moon: 'M.16,-1.42a.3,.3 0 1 0 .1,.46a.24,.24 0 1 1 -.1,-.46Z', aside: 0.62, alone: -0.2 } as const;
+export const MOON = { pole: 'M0,-.34V-.9', moon: 'M.16,-1.42a.3,.3 0 1 0 .1,.46a.24,.24 0 1 1 -.1,-.46Z', aside: 0.62, alone: -0.2 } as const;
 
 /** Banners (p. 61): the personal one hangs square, the Bane Banner dark and in two tails. */
 const BANNERS = [
