@@ -3,6 +3,7 @@ import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { fightOf } from './board-battles.ts';
@@ -69,6 +70,24 @@ describe('Magic on the board', () => {
     const [casting] = oddsOf(battle.state, battle.cast, action, 1);
     expect(casting).toMatchObject({ page: 46, about: 'Shield Wall: three dice against two, for 2 to 7 points' });
     expect(casting!.chances.reduce((sum, c) => sum + c.chance, 0)).toBeCloseTo(1, 10);
+  });
+
+  test('p. 62: who has no magic users left is asked for treasures alone', () => {
+    const battle = until(magical(3), (b) => asks('magic')(b) && b.state.turn > 0);
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'magic') throw new Error(step.kind);
+    const without = { ...battle.state, magic: { ...battle.state.magic!, groups: [null, null] as const } };
+    expect(momentInWords(battle.state, step)).toBe('Do your magic users cast now, before the bodies move?');
+    expect([momentInWords(without, step), pointsInWords(without, step.side)]).toEqual(['Is a treasure used now, before the bodies move?', null]);
+  });
+
+  test('p. 47: on whom the enemy’s spell falls is told to who may stop it', () => {
+    const battle = until(magical(3), asks('intervention'));
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'intervention') throw new Error(step.kind);
+    expect(viewOf(battle, SEEN).offer!.title).toMatch(
+      step.works.units.length === 0 ? /^.+ casts? [^:]+: do your/ : /^.+ casts? .+ on .+: do your magic users intervene\?$/,
+    );
   });
 
   test('spells on units are told with them', () => {
