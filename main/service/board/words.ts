@@ -5,15 +5,15 @@ import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hi
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
-import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { bodyWords, unitNamed } from './body-words.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords, pointsInWords } from './magic-words.ts';
 import { type Told, told } from './told.ts';
-import { isSingular, unitName } from './units.ts';
+import { isSingular } from './units.ts';
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
@@ -132,24 +132,6 @@ export function choiceWords(state: BattleState, choice: BattleChoice, offer: Bat
   const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
-}
-
-const numberOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
-const unitNamed = (state: BattleState, cast: Cast, id: string): string => unitName(state, cast, numberOf(state, id));
-
-/** Who is one by himself, and not a unit of many. */
-const isDemon = (type: string): boolean => type.endsWith('Demon');
-const severalOf = (type: string, n: number): string =>
-  n > 1 ? `${inWords(n)} ${type}${isDemon(type) ? 's' : ''}` : `a ${isDemon(type) ? type : `unit of ${type}`}`;
-
-/** Units by their types, a hero by his name: "the Knights", "three Warriors", "Hero Eleanor, two Warriors and a unit of Archers". */
-export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]): string {
-  const isOneHero = (id: string): boolean => isHero(state, numberOf(state, id));
-  const heroes = ids.filter(isOneHero).map((id) => unitNamed(state, cast, id));
-  const types = tally(ids.filter((id) => !isOneHero(id)).map((id) => unitNamed(state, cast, id)));
-  const [first] = types;
-  if (ids.length === 1 && first !== undefined) return `the ${first[0]}`;
-  return listed([...heroes, ...types.map(([type, n]) => severalOf(type, n))]);
 }
 
 /** A verb for a body: "does the Foot Knight", "do the Archers", "do three Infantry". */
