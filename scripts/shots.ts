@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type OpenedApp, openApp } from './app/opened.ts';
 import { inTheThick, takeBattles } from './shots/battles.ts';
 import { fill, PICTURED } from './shots/campaigns.ts';
+import { takeFollowers } from './shots/followers.ts';
 import { SCREENS, takeScreens } from './shots/screens.ts';
 import { opened, type Size, type Theme, takeInto, takerInto } from './shots/taking.ts';
 
@@ -53,6 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
     for (const size of SIZES.filter(({ width }) => widths.length === 0 || widths.includes(width))) {
       await takeScreens(app, size, take, stops);
       await takeBattles(app, size, take);
+      await takeFollowers(app, size, take);
     }
   } finally {
     await app.close();

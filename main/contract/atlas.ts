@@ -23,8 +23,8 @@ export interface AtlasProvince {
   readonly at: MapPoint;
 }
 
-/** A banner or a treasure that may go with an army. */
-export type Bringable = { readonly name: string; readonly user: 'hero' | 'magic-user' | null } & (
+/** A banner or a treasure that may go with an army, and its points; what has no price is worth none (pp. 61-64). */
+export type Bringable = { readonly name: string; readonly points: number; readonly user: 'hero' | 'magic-user' | null } & (
   | { readonly kind: 'banner'; readonly id: Banner }
   | { readonly kind: 'treasure'; readonly id: TreasureId }
 );
@@ -55,6 +55,8 @@ export interface AtlasPeople {
   readonly realm: string | null;
   /** Banners and treasures that work for it, by their names; who must be there to use one (pp. 61-64). */
   readonly mayBring: readonly Bringable[];
+  /** Points of a hero, and of magic users of level 1, 2 and 3 (pp. 44, 50). */
+  readonly hirePoints: { readonly hero: number; readonly magicUsers: readonly [number, number, number]; readonly windMaiden: number };
   readonly units: readonly ListedUnit[];
 }
 

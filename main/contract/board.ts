@@ -151,6 +151,8 @@ export interface BoardOffer {
   readonly kind: string;
   /** What is asked: "What do the Warriors do?" */
   readonly title: string;
+  /** What there is to know beside the question; null where there is nothing. */
+  readonly beside: string | null;
   /** The body whose go it is, the right-most unit first. */
   readonly body: readonly string[];
   readonly choices: readonly BoardChoice[];

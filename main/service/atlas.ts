@@ -5,11 +5,11 @@ import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
 import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
-import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
+import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
-import { mayBring } from '../../engine/followers.ts';
+import { followersPoints, mayBring, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
 
@@ -34,8 +34,16 @@ const BANNER_NAMES: Readonly<Record<Banner, string>> = { personal: 'Personal Ban
 function bringable(list: ArmyList): readonly Bringable[] {
   const { banners, treasures } = mayBring(list);
   return [
-    ...banners.map((id): Bringable => ({ kind: 'banner', id, name: BANNER_NAMES[id], user: null })),
-    ...treasures.map((id): Bringable => ({ kind: 'treasure', id, name: TREASURES.find((t) => t.id === id)!.name, user: userOf(id) })),
+    ...banners.map((id): Bringable => ({ kind: 'banner', id, name: BANNER_NAMES[id], points: followersPoints(list, { banners: [id] }), user: null })),
+    ...treasures.map(
+      (id): Bringable => ({
+        kind: 'treasure',
+        id,
+        name: TREASURES.find((t) => t.id === id)!.name,
+        points: followersPoints(list, { treasures: [id] }),
+        user: userOf(id),
+      }),
+    ),
   ];
 }
 
@@ -46,6 +54,7 @@ function peoplesOf(world: World): AtlasPeople[] {
   const people = (list: ArmyList, row: Nation | undefined): AtlasPeople => {
     const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
     const { id, historical, page, tactics, warRatingModifier, units } = list;
+    const hire = (level: MagicLevel): number => followersPoints(list, { magicUsers: [level] });
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
     const provinces = row?.provinces ?? [];
     const rolls = rollsOf(facts, provinces.length);
@@ -62,6 +71,7 @@ function peoplesOf(world: World): AtlasPeople[] {
       realm,
       units,
       mayBring: bringable(list),
+      hirePoints: { hero: followersPoints(list, { hero: true }), magicUsers: [hire(1), hire(2), hire(3)], windMaiden: retinuePoints({ windMaiden: true }) },
     };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));

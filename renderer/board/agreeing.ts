@@ -20,8 +20,8 @@ function ofMany(doing: string): string {
   return words.map((word, i) => (isDoer(i) ? 'they' : OF_MANY[word]) ?? (i === 0 || words[i - 1] === 'and' ? verbOfMany(word) : word)).join(' ');
 }
 
-/** Whether a name is of many: "Orcs", "Beastmen", "Ballistae"; "Orcs 2" is one unit of several. */
-const isOfMany = (name: string): boolean => /([^s]s|men|ae|oi|ii|Brethren|Undead)$/.test(name);
+/** Whether a name is of many: "Orcs", "Beastmen", "Winged Men", "Ballistae"; "Orcs 2" is one unit of several. */
+const isOfMany = (name: string): boolean => /([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
 
 /** Units and what they do; the doing as of one. */
 export function theyDo(names: UnitNames, units: readonly string[], doing: string): string {

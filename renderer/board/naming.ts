@@ -13,6 +13,20 @@ export interface UnitNames {
 
 const counts = (units: readonly BoardUnit[], key: (unit: BoardUnit) => string): ReadonlyMap<string, readonly BoardUnit[]> => Map.groupBy(units, key);
 
+/** So many numbers in a row are told by the first and the last. */
+const RUN = 4;
+
+/** Numbers in order, long rows by their ends: "1 to 13", "15". */
+function inRuns(numbers: readonly number[]): readonly string[] {
+  const runs: number[][] = [];
+  for (const n of numbers) {
+    const run = runs.at(-1);
+    if (run !== undefined && n === run.at(-1)! + 1) run.push(n);
+    else runs.push([n]);
+  }
+  return runs.flatMap((run) => (run.length < RUN ? run.map(String) : [`${run[0]!} to ${run.at(-1)!}`]));
+}
+
 /** The names of all units of a battle, worked out once. */
 export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): UnitNames {
   const alike = counts(units, ({ side, name }) => `${side} ${name}`);
@@ -33,7 +47,7 @@ export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): 
     return listed(
       [...byName].map(([name, members]) => {
         const numbers = members.flatMap((id) => plain.get(id)?.n ?? []).sort((a, b) => a - b);
-        return numbers.length === 0 ? name : `${name} ${listed(numbers.map(String))}`;
+        return numbers.length === 0 ? name : `${name} ${listed(inRuns(numbers))}`;
       }),
     );
   };

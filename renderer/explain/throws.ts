@@ -57,6 +57,9 @@ function modifierPiece(modifier: Modifier | DiceModifier, glossary: Glossary): P
   return { name, amount: 'dice' in modifier ? `${signed(modifier.dice)} ${Math.abs(modifier.dice) === 1 ? 'die' : 'dice'}` : signed(modifier.value) };
 }
 
+/** A die counts as a success up to this face (p. 3). */
+export const SUCCESS = 3;
+
 /** Which dice passed. Where fewer did than are low enough, the sixes are those that never pass. */
 function marked(dice: readonly number[], target: number | undefined, passed: number | undefined): readonly ReadDie[] {
   if (target === undefined || passed === undefined) return dice.map((face) => ({ face, passed: null }));
@@ -103,7 +106,7 @@ export function readingsOf(roll: Throw, glossary: Glossary): readonly Reading[] 
   return [
     {
       who,
-      dice: marked(dice, target, passed),
+      dice: successes === undefined ? marked(dice, target, passed) : dice.map((face) => ({ face, passed: face <= SUCCESS })),
       pieces,
       sum: target === undefined ? sum : needed(target),
       comes: passed !== undefined ? passedWords(passed, dice.length) : successes !== undefined ? counted(successes, 'success', 'successes') : null,

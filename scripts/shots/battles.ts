@@ -1,15 +1,15 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { OpenedApp } from '../app/opened.ts';
 import { button, opened, type Size, type Taker, type Theme } from './taking.ts';
 
 /** A battle on its own in which much is to be seen, and when. */
 const THICK = { seed: 21, turn: 4 } as const;
 
-/** Lays out a battle of one's own from the library. */
-async function lay(page: Page, seed: number, tick?: RegExp): Promise<void> {
+/** Lays out a battle of one's own from the library; `more` fills in the rest of the form. */
+export async function lay(page: Page, seed: number, more: (page: Page) => Promise<void> = async () => {}): Promise<void> {
   await button(page, 'Battle').click();
   await page.getByLabel('Seed').fill(String(seed));
-  if (tick !== undefined) await page.getByRole('checkbox', { name: tick }).check();
+  await more(page);
   await button(page, 'To the field').click();
   await page.locator('#orders-title').waitFor();
 }
@@ -17,16 +17,16 @@ async function lay(page: Page, seed: number, tick?: RegExp): Promise<void> {
 /** Steps after which it is given up. */
 const MOST = 900;
 
-/** Plays on as the general would until something is asked that begins so; false if the battle is over before. */
-async function playTo(page: Page, asked: RegExp): Promise<boolean> {
+/** Plays on as the general would until something is asked that begins so, or something can be seen; false if the battle is over before. */
+export async function playTo(page: Page, wanted: RegExp | Locator): Promise<boolean> {
   const title = page.locator('#orders-title');
   const [over, next, byThePlan] = [page.locator('#ending'), button(page, 'Continue'), button(page, 'Deploy by the plan')];
   for (let n = 0; n < MOST; n++) {
     await title.or(over).first().waitFor();
     if (await over.isVisible()) return false;
     const before = await title.innerText();
-    if (asked.test(before)) return true;
-    await ((await byThePlan.isVisible()) ? byThePlan : next).click();
+    if (wanted instanceof RegExp ? wanted.test(before) : await wanted.first().isVisible()) return true;
+    await (before.startsWith('Draw up') && (await byThePlan.isVisible()) ? byThePlan : next).click();
     if (before === (await title.innerText().catch(() => ''))) await page.waitForTimeout(30);
   }
   return false;
@@ -40,7 +40,7 @@ export async function inTheThick(app: OpenedApp, theme: Theme, size: Size): Prom
   return page;
 }
 
-const order = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Lawful orders' }).getByRole('button', { name }).first();
+export const order = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Lawful orders' }).getByRole('button', { name }).first();
 
 /** A battle from its first question to its last move, watched again. */
 async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void> {
@@ -76,7 +76,7 @@ async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void
 /** A throw that is made on a real table, and one after another has been typed. */
 async function takeRealDice(app: OpenedApp, size: Size, take: Taker): Promise<void> {
   const page = await opened(app, 'light', size);
-  await lay(page, THICK.seed, /^Real dice/);
+  await lay(page, THICK.seed, (at) => at.getByRole('checkbox', { name: /^Real dice/ }).check());
   const needs = page.locator('#needs-title');
   for (let n = 0; n < MOST && !(await needs.isVisible()); n++) {
     await order(page, /./).click();

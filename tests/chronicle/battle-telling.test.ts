@@ -32,6 +32,12 @@ test('pp. 51, 65-67: a hero and the commanders of companies have their names in 
   expect(cast.leader(null, 'orcs')).toBe('the deputy');
 });
 
+test('p. 62: an artifact whose magic is spent is told by its name, and goes nowhere', () => {
+  const spent = (leader: string): LoggedEvent => happened('magic-user-left', { nation: 'treyine', leader, reason: 'spent' });
+  expect(told(spent('amulet-of-sorbrowane'))).toBe('The Amulet of Sorbrowane of Treyine has no more magic to give.');
+  expect(told(spent('treyine-magic-user-0-1'))).toMatch(/^The magic user .+ of Treyine has used up all magic and goes to safety\.$/);
+});
+
 describe('no two leaders of one army bear one name', () => {
   const attached = (nation: string, ...leaders: readonly string[]): LoggedEvent[] =>
     leaders.map((leader) => happened('leader-attached', { nation, leader, unit: 'x' }));
@@ -46,6 +52,12 @@ describe('no two leaders of one army bear one name', () => {
       name.replace(/^(Prince|Princess|Chief|Emperor|Empress|Governor|Jarl|Sultan) /, ''),
     );
     expect([plain, new Set(plain).size]).toEqual([plain, 4]);
+  });
+
+  test.each(['treyine', 'orcs', 'goblins'])('%s, raised for a battle on its own: CinC, hero and three magic users', (nation) => {
+    const ids = [`${nation}-leader-0-1`, `${nation}-hero-0-1`, ...[1, 2, 3].map((n) => `${nation}-magic-user-0-${n}`)];
+    const plain = named([], nation, ids).map((name) => name.replace(/^(Hero|the magic user|Chief|Emperor) /, ''));
+    expect([plain, new Set(plain).size]).toEqual([plain, 5]);
   });
 
   test('captains of other years in a campaign: who comes later has a byname', () => {

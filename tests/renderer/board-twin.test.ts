@@ -1,25 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleView, BoardPiece, BoardUnit } from '../../main/contract.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
-import { battleOf, faultsOf, firstForm, thingsFor } from '../../renderer/board/before-and-after/new-battle.ts';
+import { battleOf, faultsOf, firstForm, pointsOf, thingsFor } from '../../renderer/board/before-and-after/new-battle.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn } from '../../renderer/board/orders/faces.ts';
+import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
-import {
-  bannersOf,
-  isNarrow,
-  isUpsideDown,
-  marksOn,
-  statesOf,
-  swordsAt,
-  traitsOf,
-  troopsOf,
-  unitInWords,
-  uprightOn,
-} from '../../renderer/board/table/stand-marks.ts';
+import { isWholeTable } from '../../renderer/board/table/measures.ts';
+import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
 import { isWithin } from '../../renderer/board/table/wandering.ts';
@@ -86,7 +77,7 @@ describe('the table in words', () => {
       where: 'left, near: 10.8 across, 5 up, facing 12 o’clock',
       enemy: '5.8 inches from Orcs 1',
     });
-    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit and in melee' });
+    expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit; in melee' });
   });
 
   test('one inch is one', () => {
@@ -143,7 +134,53 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
   expect(traitsOf(hero)).toContain('a hero');
   expect([isNarrow(hero), marksOn(hero).rep, isNarrow(UNITS[0]!)]).toEqual([true, 0, false]);
   expect(statesOf(unit('b', { bears: ['personal-banner', 'spear-of-saint-lindorf'] }))).toContain('bears the personal banner and the Spear of Saint Lindorf');
-  expect([bannersOf(hero).length, bannersOf(unit('b', { bears: ['personal-banner', 'bane-banner'] })).length, bannersOf(UNITS[0]!).length]).toEqual([0, 2, 0]);
+  const both = bannersOf(unit('b', { bears: ['personal-banner', 'bane-banner'] }))!;
+  // one below the other, and told apart by more than their cut
+  expect(both.cloths.map(({ what, isDark }) => [what, isDark])).toEqual([
+    ['personal-banner', false],
+    ['bane-banner', true],
+  ]);
+  const [upper, lower] = both.cloths.map(({ d }) => Number(/^M-.62,(-[\d.]+)/.exec(d)![1]));
+  expect(lower! - upper!).toBeGreaterThan(0.5);
+  expect([bannersOf(hero), bannersOf(UNITS[0]!), hasTreasure(hero), hasTreasure(unit('b', { bears: ['bane-banner'] }))]).toEqual([null, null, true, false]);
+});
+
+test('pp. 44, 50, 61: a banner, magic users and a spell are drawn over the stands, with a leader or without', () => {
+  expect(hasSigns(UNITS[0]!)).toBe(false);
+  for (const more of [{ bears: ['bane-banner'] }, { spells: ['Inspire'] }, { magicUsers: 'magic users of level 3' }])
+    expect(hasSigns(unit('b', more))).toBe(true);
+});
+
+test('the shadow of who flies falls the same way whichever way it heads, and farther from higher up', () => {
+  for (const heading of [0, 9000, 18_000]) {
+    expect(shadowUnder('attack', heading)).toBe(`rotate(${-heading / 100}) translate(.2 .25) rotate(${heading / 100})`);
+  }
+  expect(shadowUnder('observation', 0)).not.toBe(shadowUnder('attack', 0));
+});
+
+test('p. 7: who flies may go anywhere: no zone is laid over the whole table', () => {
+  expect(isWholeTable({ shape: 'box', x: [0, LIE.width], y: [0, LIE.height] }, LIE)).toBe(true);
+  expect(isWholeTable({ shape: 'box', x: [0, LIE.width], y: [0, 12] }, LIE)).toBe(false);
+  expect(isWholeTable({ shape: 'disc', x: 8, y: 8, radius: 6 }, LIE)).toBe(false);
+});
+
+test('who has got off is on foot, in words as by the sign', () => {
+  const knights = { ...UNITS[0]!, isDismounted: true };
+  expect(unitInWords(knights, 'Knights', 'Ekra')).toBe('Knights of Ekra, Foot melee, Rep 5, on foot');
+  expect(traitsOf(knights)).toMatch(/^Foot, melee; /);
+});
+
+test('the Rep of a stand is never hidden by the mark of a treasure or of who obeys nobody, a hero’s neither', () => {
+  for (const stand of [
+    { width: 1.575, depth: 0.787 },
+    { width: 0.787, depth: 0.787 },
+  ]) {
+    const { rep } = marksOn(stand);
+    const [, x, , r] = /^M(-?[\d.]+),(-?[\d.]+)l([\d.]+)/.exec(diamondOn(stand))!.map(Number);
+    // a figure is as wide as this, about the middle of where it stands
+    expect(x! + r!).toBeLessThanOrEqual(rep - 0.18);
+    expect(Math.hypot(wildOn(stand).x - rep, wildOn(stand).y)).toBeGreaterThan(0.2);
+  }
 });
 
 test('swords leave the count of hits free, whichever way a stand faces', () => {
@@ -277,13 +314,16 @@ test('after a battle the lost come first; turns begin where they are first seen'
 
 test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there can use stays behind', () => {
   const things = [
-    { kind: 'banner', id: 'personal', name: 'Personal Banner', user: null },
-    { kind: 'treasure', id: 'war-horn-of-naz-goth', name: 'War Horn', user: 'hero' },
-    { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', user: 'magic-user' },
+    { kind: 'banner', id: 'personal', name: 'Personal Banner', points: 20, user: null },
+    { kind: 'treasure', id: 'war-horn-of-naz-goth', name: 'War Horn', points: 0, user: 'hero' },
+    { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', points: 30, user: 'magic-user' },
   ] as const;
-  const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things }] as never;
+  const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things, hirePoints: { hero: 60, magicUsers: [20, 30, 50], windMaiden: 40 } }] as never;
   const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'], windMaiden: false } as const;
   expect(thingsFor('orcs', led, peoples).map(({ id }) => id)).toEqual(['personal', 'war-horn-of-naz-goth']);
+  // what stays behind costs nothing
+  expect(pointsOf('orcs', led, peoples)).toBe(60 + 20);
+  expect(pointsOf('orcs', { ...led, hero: false, magicUsers: [2, 0, 1] }, peoples)).toBe(2 * 20 + 50 + 20 + 30);
   const form = { ...firstForm(7), defenderWith: led };
   expect(battleOf(form, peoples).defender.followers).toEqual({ hero: true, magicUsers: [], banners: ['personal'], treasures: ['war-horn-of-naz-goth'] });
   const users = { ...led, hero: false, magicUsers: [2, 0, 1] } as const;

@@ -3,9 +3,9 @@ import { PLANS } from '../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleView, BoardChoice, BoardOffer, BoardUnit } from '../../main/contract.ts';
-import { nameDoes } from '../../renderer/board/agreeing.ts';
+import { nameDoes, theyDo } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
-import { PLAN_WORDS } from '../../renderer/board/happenings/event-words.ts';
+import { PLAN_WORDS, thingNamed } from '../../renderer/board/happenings/event-words.ts';
 import { scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
@@ -183,6 +183,16 @@ test('sides have their articles and verbs', () => {
   ]);
 });
 
+test('units have their verbs: Winged Men are many, and one of several archers is one', () => {
+  const view = { units: [unit('w', 0, 0, { name: 'Winged Men' }), unit('a', 0, 0, { name: 'Archers' }), unit('h', 0, 0, { name: 'Hero Conan' })], sides: [] };
+  const names = namesOf(view as unknown as BattleView);
+  expect(['w', 'a', 'h'].map((id) => theyDo(names, [id], 'bears the personal banner'))).toEqual([
+    'Winged Men bear the personal banner',
+    'Archers bear the personal banner',
+    'Hero Conan bears the personal banner',
+  ]);
+});
+
 describe('what happened', () => {
   const SIDES = [
     { nation: 'ekra', name: 'Ekra' },
@@ -197,6 +207,22 @@ describe('what happened', () => {
       'Wolf Riders',
       'Knights 1 and 2 and Wolf Riders',
     ]);
+  });
+
+  test('many of one kind in a row are told by the first and the last', () => {
+    const archers = Array.from({ length: 7 }, (_, i) => unit(`a${i + 1}`, 0, 0, { name: 'Archers' }));
+    const { units } = namesOf({ sides: SIDES, units: archers });
+    expect([units(['a1', 'a2', 'a3']), units(['a2', 'a3', 'a4', 'a5', 'a7']), units(archers.map((a) => a.unit))]).toEqual([
+      'Archers 1, 2 and 3',
+      'Archers 2 to 5 and 7',
+      'Archers 1 to 7',
+    ]);
+  });
+
+  test('a flight in two parts is told once', () => {
+    const flew = { kind: 'flew', to: 'attack', places: [{ unit: 'a', x: 1, y: 1, heading: 0 }], cause: 4 };
+    const [scene] = scenesOf([flew, flew] as unknown as LoggedEvent[], names);
+    expect([scene!.sentences.map(({ text }) => text), scene!.moves.length]).toEqual([['Knights 1 flies at Attack level.'], 2]);
   });
 
   test('what several do agrees with them to its end', () => {
@@ -231,6 +257,31 @@ describe('what happened', () => {
       'Woods grow in section 3.',
       'The shot of Knights hits nobody.',
     ]);
+  });
+
+  test('pp. 44-52, 61-63: heroes who fight, and what magic and treasures do, are told by name', () => {
+    const led = namesOf({
+      sides: SIDES.map((side) => ({ ...side, leaders: [{ id: 'ekra-magic-user-0-1', name: 'The magic user Ilse' }] })) as never,
+      units: [unit('h', 0, 0, { name: 'Hero Aldo' }), unit('o', 0, 0, { side: 1, name: 'Hero Grak' }), unit('a', 0, 0, { name: 'Archers' })],
+    });
+    const told = (event: object): string | undefined => sentenceOf({ cause: 1, ...event } as unknown as LoggedEvent, led)?.text;
+    const fight = (totals: readonly number[], result: string) => told({ kind: 'heroes-fought', units: ['h'], against: ['o'], totals, result });
+    expect([
+      fight([0, 8], 'killed-outright'),
+      fight([1, 0], 'punishing-blow'),
+      fight([0, 0], 'evenly-matched'),
+      told({ kind: 'bearer-chosen', unit: 'a', treasure: 'bane-banner' }),
+      told({ kind: 'magic-user-left', nation: 'ekra', leader: 'ekra-magic-user-0-1', reason: 'spent' }),
+      told({ kind: 'magic-user-left', nation: 'ekra', leader: 'amulet-of-sorbrowane', reason: 'spent' }),
+    ]).toEqual([
+      'Hero Aldo fights Hero Grak in single combat, 0 to 8: Hero Aldo is killed outright.',
+      'Hero Aldo fights Hero Grak in single combat, 1 to 0: Hero Grak takes a punishing blow.',
+      'Hero Aldo fights Hero Grak in single combat, 0 to 0: evenly matched, they go on.',
+      'Archers bear the Bane Banner.',
+      'The magic user Ilse has no more magic and goes to safety.',
+      'The Amulet of Sorbrowane has no more magic to give.',
+    ]);
+    expect([thingNamed('fog-of-war'), thingNamed('HA'), thingNamed('ekra')]).toEqual(['Fog of War', 'Hammer and Anvil', undefined]);
   });
 
   test('p. 41: whom of equals a side chose to hit is told, and before the hits that fell', () => {

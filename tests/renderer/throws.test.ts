@@ -48,6 +48,9 @@ test('a number less is written alike in tales and in tables, and what is counted
 
 test('where a six never passes it is marked so, whatever the rating', () => {
   const sixes = { ...test57, dice: [6, 5], base: 6, modifiers: [], target: 6, passed: 1 };
+  // p. 3: where successes are counted, every die up to three is one
+  const counted = { ...sixes, target: undefined, passed: undefined, dice: [1, 3, 4, 6], successes: 2 } as unknown as typeof sixes;
+  expect(readingsOf(counted, {})[0]!.dice.map(({ passed }) => passed)).toEqual([true, true, false, false]);
   expect(readingsOf(sixes, {})[0]!.dice.map(({ passed }) => passed)).toEqual([false, true]);
   const allowed = { ...sixes, passed: 2 };
   expect(readingsOf(allowed, {})[0]!.dice.map(({ passed }) => passed)).toEqual([true, true]);

@@ -25,6 +25,16 @@ test('the atlas of a new campaign has all of Talomir, each province with its sha
   // p. 73 counts against the list where they differ
   expect(atlas.peoples.find(({ id }) => id === 'treyine')).toMatchObject({ name: 'Treyine', defense: 3, tech: 2, mana: -2, capital: 'treyine' });
   expect(JSON.parse(JSON.stringify(atlas))).toEqual(atlas);
+  // pp. 44, 50, 61-62: what they cost who may go with an army
+  const { hirePoints, mayBring, units } = atlas.peoples.find(({ id }) => id === 'orcs')!;
+  expect(hirePoints.hero).toBe(Math.max(...units.map(({ cost }) => cost)) + 10);
+  expect(mayBring.map(({ id, points }) => [id, points])).toEqual(
+    expect.arrayContaining([
+      ['personal', 20],
+      ['drums-of-doom', 30],
+      ['war-horn-of-naz-goth', 0],
+    ]),
+  );
 });
 
 test('the atlas of a campaign that is open has the nations that take part', async () => {

@@ -4,6 +4,8 @@ import { seeded } from '../../engine/dice.ts';
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { bodyWords } from '../../main/service/board/body-words.ts';
+import { isSingular } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
@@ -13,9 +15,9 @@ const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
 
 /** What such armies are asked beside others, and how the question begins. */
 const ASKED: Readonly<Partial<Record<BattleStepKind, RegExp>>> = {
-  'attach-bearing': /^With whom is the /,
+  'attach-bearing': /^Who bears the .+\?$/,
   'hero-mounts': /^Does Hero .+ ride\?$/,
-  'hero-frenzy': /^Hero .+ must test, .+: is he in a frenzy\?$/,
+  'hero-frenzy': /^Hero .+ must test, .+: in a frenzy, or calm\?$/,
 };
 
 /** A battle of a seed by the generals, with heroes, banners and treasures; every rest is handed to `at`. */
@@ -61,4 +63,15 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])('pp. 42, 44, 50, 61-62: a side is shown at th
   const { field, points } = followedBattle(seed);
   const battle = beginBattle({ battle: 'field/followers', field, world: TALOMIR, isPlayer: () => true, before: [] });
   expect(viewOf(battle, SEEN).sides.map((side) => side.points)).toEqual(points);
+});
+
+test('p. 50: a hero is called by his name among units, and Winged Men are many', () => {
+  const field = followedField(3);
+  const { state, cast } = beginBattle({ battle: 'field/followers', field, world: TALOMIR, isPlayer: () => true, before: [] });
+  const { hero, nation } = state.sides[0].hero === undefined ? state.sides[1] : state.sides[0];
+  const name = cast.leader(state.troops[hero!]!.id, nation);
+  const [one, two] = state.troops.filter((t, i) => i !== hero && t.side === state.troops[hero!]!.side).map(({ id }) => id);
+  expect(bodyWords(state, cast, [state.troops[hero!]!.id])).toBe(name);
+  expect(bodyWords(state, cast, [one!, state.troops[hero!]!.id, two!])).toMatch(new RegExp(`^${name}(,| and) `));
+  expect(['Winged Men', 'Yeomen', 'Foot Knight'].map(isSingular)).toEqual([false, false, true]);
 });

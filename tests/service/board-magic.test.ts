@@ -3,6 +3,7 @@ import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { fightOf } from './board-battles.ts';
@@ -37,8 +38,10 @@ describe('Magic on the board', () => {
   test('p. 45: with whom they are is asked before the armies are drawn up', () => {
     const battle = until(magical(3), asks('attach-magic'));
     expect(viewOf(battle, SEEN).offer).toMatchObject({
-      title: 'With whom are your magic users? The enemy is not told until their first spell.',
-      choices: [{ choice: { choice: 'attach' } }],
+      title: 'With whom are your magic users?',
+      beside: 'The enemy is not told until their first spell.',
+      // they are no leaders, and add to no Rep
+      choices: [{ choice: { choice: 'attach' }, label: 'Go with a unit', note: 'They cast from where it stands, and are at risk where it is hit.', page: 45 }],
     });
   });
 
@@ -56,16 +59,35 @@ describe('Magic on the board', () => {
   test('p. 46: what it takes to cast, and how likely it is, can be seen before', () => {
     const battle = until(magical(3), (b) => asks('magic')(b) && b.state.agenda.some((step) => step.kind === 'next-body'));
     const { offer } = viewOf(battle, SEEN);
-    expect(offer!.title).toMatch(/^Do your magic users cast now.* Three dice, \d+ magic points, 24″, up to five units\.$/);
+    expect(offer!.title).toMatch(/^Do your magic users cast now.*\?$/);
+    expect(offer!.beside).toMatch(/^Three dice and \d+ magic points; they reach 24″, and up to five units at once\.$/);
     const wall = offer!.choices.find((c) => c.choice.choice === 'shield-wall')!;
     expect(wall).toMatchObject({ label: 'Shield Wall', page: 49 });
-    expect(wall.note).toContain('one die and one for each unit against yours; one point a unit and a die.');
+    expect(wall.note).toContain('Resists with one die, and one for each unit. Costs one point a unit, and a die.');
     const { choice } = wall;
     const of = choice.form === 'set' ? choice.of.slice(0, 1) : [];
     const action = { kind: 'choose', by: offer!.by, hand: 'player', step: offer!.step, choice: 'shield-wall', of, why: 'players-choice' } as const;
     const [casting] = oddsOf(battle.state, battle.cast, action, 1);
     expect(casting).toMatchObject({ page: 46, about: 'Shield Wall: three dice against two, for 2 to 7 points' });
     expect(casting!.chances.reduce((sum, c) => sum + c.chance, 0)).toBeCloseTo(1, 10);
+  });
+
+  test('p. 62: who has no magic users left is asked for treasures alone', () => {
+    const battle = until(magical(3), (b) => asks('magic')(b) && b.state.agenda.some((s) => s.kind === 'next-body'));
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'magic') throw new Error(step.kind);
+    const without = { ...battle.state, magic: { ...battle.state.magic!, groups: [null, null] as const } };
+    expect(momentInWords(battle.state, step)).toBe('Do your magic users cast now, before the bodies move?');
+    expect([momentInWords(without, step), pointsInWords(without, step.side)]).toEqual(['Is a treasure used now, before the bodies move?', null]);
+  });
+
+  test('p. 47: on whom the enemy’s spell falls is told to who may stop it', () => {
+    const battle = until(magical(3), asks('intervention'));
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'intervention') throw new Error(step.kind);
+    expect(viewOf(battle, SEEN).offer!.title).toMatch(
+      step.works.units.length === 0 ? /^.+ casts? [^:]+: do your/ : /^.+ casts? .+ on .+: do your magic users intervene\?$/,
+    );
   });
 
   test('spells on units are told with them', () => {

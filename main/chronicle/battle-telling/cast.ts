@@ -28,8 +28,8 @@ export interface Cast {
   readonly strength: (nation: string) => number;
 }
 
-/** In a battle on its own so many names are passed over for a captain, and for a hero: his CinC's, and all captains'. */
-const AFTER_HIS = { captain: 1, hero: 5 } as const;
+/** In a battle on its own so many names are passed over for a captain, a hero and magic users: the CinC's, all captains', and the hero's. */
+const AFTER_HIS = { captain: 1, hero: 5, 'magic-user': 6 } as const;
 
 /** The names of a world, and those of a side that fights against an army of its own list (ruling 124). */
 function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
@@ -39,7 +39,7 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
   const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
   // where armies are raised for a battle on its own captains are counted for themselves: their names come after their CinC's
   const numbered = (id: string): string =>
-    id.replace(/-(captain|hero)-0-(\d+)$/, (_, rank: keyof typeof AFTER_HIS, n: string) => `-${rank}-0-${Number(n) + AFTER_HIS[rank]}`);
+    id.replace(/-(captain|hero|magic-user)-0-(\d+)$/, (_, rank: keyof typeof AFTER_HIS, n: string) => `-${rank}-0-${Number(n) + AFTER_HIS[rank]}`);
   // its leader is another man: another year's name
   const leader = (id: string, nation: string): string => (isSecond(nation) ? numbered(id).replace(nation, list(nation)).replace('-0-', '-1-') : numbered(id));
   return {

@@ -13,10 +13,10 @@ function heroNamed(state: BattleState, cast: Cast, side: SideIndex): string {
 const TESTS: Readonly<Record<StepOf<'test'>['test'], string>> = {
   'enemy-threat': 'threatened by an enemy',
   'received-fire': 'shot at',
-  'wanting-to-charge': 'for he would charge',
-  'being-charged': 'for he is charged',
+  'wanting-to-charge': 'about to charge',
+  'being-charged': 'charged',
   'involved-in-melee': 'after a round of melee',
-  'leader-lost': 'for a leader is lost',
+  'leader-lost': 'a leader being lost',
 };
 
 /** Why a hero tests who is asked whether he is in a frenzy: the test waits beneath. */
@@ -28,8 +28,8 @@ function heroesTest({ agenda }: BattleState): string {
 /** p. 51: what is asked of a hero. */
 export const doesHeRide = (state: BattleState, cast: Cast, side: SideIndex): string => `Does ${heroNamed(state, cast, side)} ride?`;
 export const isHeFrenzied = (state: BattleState, cast: Cast, side: SideIndex): string =>
-  `${sentence(heroNamed(state, cast, side))} must test, ${heroesTest(state)}: is he in a frenzy?`;
+  `${sentence(heroNamed(state, cast, side))} must test, ${heroesTest(state)}: in a frenzy, or calm?`;
 
-/** p. 61: with whom a banner or a treasure is. */
-export const withWhomIs = (state: BattleState, { side, bearing }: StepOf<'attach-bearing'>): string =>
-  `With whom is ${theBearing(state.sides[side].bearings![bearing]!.what)}?`;
+/** p. 61: with whom a banner or a treasure goes. */
+export const whoBears = (state: BattleState, { side, bearing }: StepOf<'attach-bearing'>): string =>
+  `Who bears ${theBearing(state.sides[side].bearings![bearing]!.what)}?`;

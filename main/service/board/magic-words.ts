@@ -1,8 +1,9 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
-import { areaOf, groupOf, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import { areaOf, groupOf, isThere, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { counted, sentence } from '../../chronicle/words.ts';
 import { type Told, told } from './told.ts';
 
@@ -17,7 +18,7 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'trembling-hand': told('Trembling Hand', 48, 'The units are shifted apart and become bodies of their own.'),
   blast: told('Blast', 48, 'A hit each, and a test of Received Fire in terror.'),
   despair: told('Despair', 48, 'Rep -1 in tests until the unit is next set in motion.'),
-  slowness: told('Slowness', 49, 'Half a die of inches off their moves, for a turn.'),
+  slowness: told('Slowness', 49, 'Half of what a die shows, in inches, off their moves for a turn.'),
   'steel-wind': told('Steel Wind', 49, 'As if a unit of skirmishers shot at each.'),
   'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer in motion (ruling 211).'),
   'healing-hands': told('Healing Hands', 49, 'Takes off a hit each.'),
@@ -31,9 +32,13 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   seek: told('Seek', 50, 'Six more for scouting.'),
   'sacrificial-lamb': told('Sacrificial Lamb', 50, 'Omens for the first test of each unit: for good or for ill.'),
   'death-rattle': told('Death Rattle', 50, 'Calls skeletons: Rep 3, AC 3.'),
-  'by-the-table': told('Leave it to the tables', 48, 'Two dice against the Rep of who channels say whether, then dice say what and at how many.'),
+  'by-the-table': told(
+    'Leave it to the tables',
+    48,
+    'Two dice against the Rep of who channels say whether anything is cast, then dice say what, and on how many.',
+  ),
   'no-spell': told('Cast nothing', 45),
-  intervene: told('Intervene', 47, 'More successes than the casters have, and the spell fails. It costs a quarter of what it cost them.'),
+  intervene: told('Intervene', 47, 'If yours have more successes than the casters, the spell fails. Costs a quarter of what it cost them.'),
   'let-it-be': told('Let it be', 47),
   mounted: told('It rides', 49),
   'on-foot': told('It comes on foot', 49),
@@ -44,35 +49,37 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'artifact-fog-of-war': told('Brazier: Fog of War', 63, 'Without any risk, once a battle.'),
   'artifact-despair': told('Brazier: Despair', 63, 'Without any risk, once a battle.'),
   'play-pipes': told('Play the Pipes of the Dead', 62, 'Calls skeletons, once a turn.'),
-  'play-fiddle': told('Play the Fiddle of Calling', 62, 'A die says what comes; two dice that come to less take fiddler and fiddle away.'),
+  'play-fiddle': told('Play the Fiddle of Calling', 62, 'A die says what comes. If two dice then come to less, fiddler and fiddle are gone into a Gate.'),
   'sound-horn': told('Sound the War Horn', 63, 'Its first blast strikes all enemies within 12″ and in sight as Steel Wind.'),
 };
 
-/** p. 46: what a spell is up against, and what it takes. */
+/** p. 46: what a spell is up against, and what it takes: dice are thrown for the spell, and the casters must have as many successes. */
 export function castingIn({ choice, form }: BattleChoice): string | null {
   const spell = SPELLS.find(({ id }) => id === choice);
   if (spell === undefined) return null;
-  if (form === 'none') return `It is ${counted(spell.df + 1, 'die', 'dice')} against yours; ${spell.df} points and a die.`;
-  return `It is ${counted(spell.df, 'die', 'dice')} and one for each unit against yours; ${counted(spell.df, 'point')} a unit and a die.`;
+  if (form === 'none') return `Resists with ${counted(spell.df + 1, 'die', 'dice')}. Costs ${counted(spell.df, 'point')} and a die.`;
+  return `Resists with ${counted(spell.df, 'die', 'dice')}, and one for each unit. Costs ${counted(spell.df, 'point')} a unit, and a die.`;
 }
 
 /** When magic users are asked (p. 45, ruling 210). */
-export const MOMENTS: Readonly<Record<MagicMoment, string>> = {
+const MOMENTS: Readonly<Record<MagicMoment, string>> = {
   scouting: 'Do your magic users seek out the enemy?',
   omens: 'Do your magic users read the omens?',
   first: 'Do your magic users cast now, before the bodies move?',
   last: 'Do your magic users cast now that the bodies have moved?',
 };
 
+/** Whether a side's magic users are there to be asked: who only has an instrument or the War Horn has none. */
+const canCast = (state: BattleState, side: SideIndex): boolean => isThere(state, groupOf(state, side));
+
+/** What is asked of a side's magic at a moment. */
+export const momentInWords = (state: BattleState, { side, moment }: StepOf<'magic'>): string =>
+  canCast(state, side) ? MOMENTS[moment] : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
+
 /** What a group has to cast with (p. 45). */
-export function pointsInWords(state: BattleState, side: SideIndex): string {
+export function pointsInWords(state: BattleState, side: SideIndex): string | null {
   const group = groupOf(state, side);
-  if (group === null) return '';
-  const parts = [
-    counted(levelsOf(group), 'die', 'dice'),
-    counted(pointsLeft(group), 'magic point'),
-    `${rangeOfGroup(group)}″`,
-    `up to ${counted(areaOf(group), 'unit')}`,
-  ];
-  return `${sentence(parts.join(', '))}.`;
+  if (group === null || !canCast(state, side)) return null;
+  const [dice, points] = [counted(levelsOf(group), 'die', 'dice'), counted(pointsLeft(group), 'magic point')];
+  return `${sentence(dice)} and ${points}; they reach ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
 }

@@ -9,7 +9,7 @@ import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract
 import { aimsOf } from './aims.ts';
 import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';
-import { choiceWords, labelOf, titleOf } from './words.ts';
+import { besideTitle, choiceWords, labelOf, titleOf } from './words.ts';
 
 /** Where a choice leads, as a window draws it. */
 function ghostOf(leads: LeadsTo | null): Ghost | null {
@@ -78,6 +78,7 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     step,
     kind,
     title: titleOf(state, cast, offer),
+    beside: besideTitle(state),
     body,
     choices: made === null ? [] : choicesOf(state, offer, made),
     notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],

@@ -27,8 +27,8 @@ export const unitName = (state: BattleState, cast: Cast, unit: number): string =
   return summoned ? listed.name : cast.names.unit(state.sides[side].nation, listed.id);
 };
 
-/** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen" and "Ballistae" are of many. */
-export const isSingular = (name: string): boolean => !/([^s]s|men|ae|oi|ii|Brethren|Undead)$/.test(name);
+/** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen", "Winged Men" and "Ballistae" are of many. */
+export const isSingular = (name: string): boolean => !/([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
 
 const GONE: readonly string[] = ['routed', 'left'];
 

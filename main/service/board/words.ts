@@ -3,25 +3,26 @@ import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { bodyWords, unitNamed } from './body-words.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
-import { doesHeRide, isHeFrenzied, withWhomIs } from './follower-words.ts';
-import { castingIn, MAGIC_CHOICES, MOMENTS, pointsInWords } from './magic-words.ts';
+import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
+import { castingIn, MAGIC_CHOICES, momentInWords, pointsInWords } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
-import { isSingular, unitName } from './units.ts';
+import { isSingular } from './units.ts';
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   attach: told('Join a unit', 42, 'A leader adds to the Rep of his or her unit in every test, and is at risk where it is hit.'),
-  ride: told('Come on horseback', 51, 'Mounted he is Shock Cavalry. He may get off later, but not on again.'),
+  ride: told('Come on horseback', 51, 'As Shock Cavalry. A hero may get off later, but not on again.'),
   walk: told('Come on foot', 51),
-  frenzy: told('In a frenzy', 51, 'He does what frenzied troops do on this test.'),
-  'keep-calm': told('Keep calm', 51),
+  frenzy: told('Go into a frenzy', 51, 'On this test a hero does what frenzied troops do.'),
+  'keep-calm': told('Keep calm', 51, 'On this test a hero does what others do.'),
   lay: told('Lay it so', 28),
   'baseline-top': told('Take the upper edge', 30),
   'baseline-bottom': told('Take the lower edge', 30),
@@ -63,11 +64,12 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   ...MAGIC_CHOICES,
 };
 
-/** The same choice of a banner or a treasure. */
-const BEAR = told('Give it to a unit', 61, 'It is lost if that unit routs.');
-
-/** What it is to join a unit, where no leader does. */
-const ATTACHED: Readonly<Partial<Record<BattleStepKind, Told>>> = { 'attach-bearing': BEAR, 'attach-ship': RIDE };
+/** To join a unit, where it is a banner or a treasure that is given to one, or magic users who go with one. */
+const JOINED: Readonly<Partial<Record<BattleStepKind, Told>>> = {
+  'attach-bearing': told('Give it to a unit', 61, 'It is lost if that unit routs.'),
+  'attach-magic': told('Go with a unit', 45, 'They cast from where it stands, and are at risk where it is hit.'),
+  'attach-ship': RIDE,
+};
 
 /** What a choice is called where nothing more is known of it. */
 export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
@@ -128,26 +130,11 @@ function sharedBy(state: BattleState): string | null {
 
 /** A choice in words: label, note and page. */
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
-  const { label, note, page } = (choice.choice === 'attach' ? ATTACHED[offer.kind] : undefined) ?? CHOICES[choice.choice];
+  const { label, note, page } = (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
   const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
   const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
-}
-
-const unitNamed = (state: BattleState, cast: Cast, id: string): string =>
-  unitName(
-    state,
-    cast,
-    state.troops.findIndex((t) => t.id === id),
-  );
-
-/** Units by their types: "the Knights", "three Warriors", "two Warriors and a unit of Archers". */
-export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]): string {
-  const types = tally(ids.map((id) => unitNamed(state, cast, id)));
-  const [first] = types;
-  if (ids.length === 1 && first !== undefined) return `the ${first[0]}`;
-  return listed(types.map(([type, n]) => (n === 1 ? `a unit of ${type}` : `${inWords(n)} ${type}`)));
 }
 
 /** A verb for a body: "does the Foot Knight", "do the Archers", "do three Infantry". */
@@ -208,13 +195,21 @@ function equalsToHit(asked: Asked<'melee-hits'>): string {
   return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} ${does(asked)} ${who(asked)} hit?`;
 }
 
+/** p. 47: "Treyine casts Slowness on two Horde: do your magic users intervene?" */
+function spellToStop({ state, cast, step }: Asked<'intervention'>): string {
+  const { side, spell, units } = step.works;
+  const { nation } = state.sides[side];
+  const on = units.length === 0 ? '' : ` on ${bodyWords(state, cast, idsOf(state, units))}`;
+  return `${sentence(cast.names.nation(nation))} ${cast.names.does(nation, 'casts')} ${spellOf(spell).name}${on}: do your magic users intervene?`;
+}
+
 /** What is asked, by the kind of step. */
 const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'attach-leader': ({ state, cast, step }) => {
     const { nation, leaders } = state.sides[step.side];
     return `Whom does ${cast.leader(leaders[step.leader]!.id, nation)} join?`;
   },
-  'attach-bearing': ({ state, step }) => withWhomIs(state, step),
+  'attach-bearing': ({ state, step }) => whoBears(state, step),
   'attach-ship': ({ state, step }) => whoRides(state, step),
   'hero-mounts': ({ state, cast, step }) => doesHeRide(state, cast, step.side),
   'hero-frenzy': ({ state, cast, step }) => isHeFrenzied(state, cast, step.side),
@@ -232,10 +227,9 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
-  'attach-magic': () => 'With whom are your magic users? The enemy is not told until their first spell.',
-  magic: ({ state, step }) => `${MOMENTS[step.moment]} ${pointsInWords(state, step.side)}`,
-  intervention: ({ state, cast, step }) =>
-    `${sentence(cast.names.nation(state.sides[step.works.side].nation))} ${cast.names.does(state.sides[step.works.side].nation, 'casts')} ${spellOf(step.works.spell).name}: do your magic users intervene?`,
+  'attach-magic': () => 'With whom are your magic users?',
+  magic: ({ state, step }) => momentInWords(state, step),
+  intervention: spellToStop,
   'summoned-mount': ({ step }) => `Does the ${CREATURES[step.spell].name} ride?`,
 };
 
@@ -249,6 +243,13 @@ function groundWords(state: BattleState): string {
       return n === 1 ? one : `${inWords(n)} ${many}`;
     }),
   );
+}
+
+/** What there is to know beside the question: what a group has to cast with, what the enemy learns. */
+export function besideTitle(state: BattleState): string | null {
+  const step = state.agenda[state.agenda.length - 1]!;
+  if (step.kind === 'attach-magic') return 'The enemy is not told until their first spell.';
+  return step.kind === 'magic' ? pointsInWords(state, step.side) : null;
 }
 
 /** What is asked at an offer, as a sentence. */

@@ -57,6 +57,18 @@ export function thingsFor(list: string, { hero, magicUsers }: Following, peoples
   return (peoples.find(({ id }) => id === list)?.mayBring ?? []).filter(({ user }) => user === null || isThere[user]);
 }
 
+/** What a following costs of the army's points (pp. 44, 50, 61-62, 67). */
+export function pointsOf(list: string, following: Following, peoples: readonly AtlasPeople[]): number {
+  const hire = peoples.find(({ id }) => id === list)?.hirePoints;
+  if (hire === undefined) return 0;
+  let points = (following.hero ? hire.hero : 0) + (following.windMaiden ? hire.windMaiden : 0);
+  following.magicUsers.forEach((n, i) => {
+    points += (n || 0) * hire.magicUsers[i]!;
+  });
+  for (const thing of thingsFor(list, following, peoples)) if (following.things.includes(thing.id)) points += thing.points;
+  return points;
+}
+
 /** A following as the contract has it; what may not go with the army stays behind. */
 function followersOf(list: string, following: Following, peoples: readonly AtlasPeople[]): Pick<BattleArmy, 'followers'> {
   const things = thingsFor(list, following, peoples).filter(({ id }) => following.things.includes(id));

@@ -93,3 +93,7 @@ export const BEARING_WORDS: Readonly<Record<Kind<'bearer-chosen'>['treasure'], s
   'crystal-light-of-yaqub': 'the Crystal Light of Yaqub',
   'book-of-the-hungry-moon': 'the Book of the Hungry Moon',
 };
+
+/** What is no nation, unit or leader, by its name: a spell, a plan, what is carried onto a field. */
+export const thingNamed = (id: string): string | undefined =>
+  Object.entries({ ...SPELL_WORDS, ...PLAN_WORDS, ...BEARING_WORDS }).find(([known]) => known === id)?.[1];

@@ -1,6 +1,6 @@
 import type { BookTable } from '../../../main/contract.ts';
 import type { Throw } from '../../explain/reading.ts';
-import { covers } from '../../explain/throws.ts';
+import { covers, SUCCESS } from '../../explain/throws.ts';
 
 /** What each face of a die would have come to, the other dice being what they were. */
 export interface Fate {
@@ -13,8 +13,6 @@ export interface Fate {
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
-/** A die counts as a success up to this face (p. 3). */
-const SUCCESS = 3;
 
 /** Which faces pass against a target, as the throw itself shows it: where a six that is low enough did not, no six does. */
 function passesAt(dice: readonly number[], target: number, passed: number): (face: number) => boolean {

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import { counted } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
-import { SPELL_WORDS, TRIED_WORDS } from './event-words.ts';
+import { SPELL_WORDS, TRIED_WORDS, thingNamed } from './event-words.ts';
 
 type LeaderOf = (who: { readonly leader: string | null; readonly nation: string }, names: UnitNames) => string;
 
@@ -15,7 +15,13 @@ interface Text {
 const about = (text: string, units: readonly string[] = []): Text => ({ text, about: units });
 
 /** How one leaves the magic users of a side. */
-const LEFT = { spent: 'has no more magic and leaves', left: 'leaves the table', routed: 'is gone with the unit' } as const;
+const LEFT = { spent: 'has no more magic and goes to safety', left: 'leaves the table', routed: 'is gone with the unit' } as const;
+
+/** How an artifact that casts is spent (pp. 62-63); undefined for who is nobody's thing. */
+function artifactText(id: string): string | undefined {
+  const artifact = thingNamed(id);
+  return artifact === undefined ? undefined : `${artifact} has no more magic to give`;
+}
 
 /** What magic has done (pp. 44-50, 62); null for what is no magic. */
 export function magicText(e: LoggedEvent, names: UnitNames, leaderOf: LeaderOf): Text | null {
@@ -32,7 +38,7 @@ export function magicText(e: LoggedEvent, names: UnitNames, leaderOf: LeaderOf):
     case 'magic-points-used':
       return about(`${sideDoes(names, e.nation, 'uses')} ${counted(e.points, 'magic point')}: ${e.remaining} left`);
     case 'magic-user-left':
-      return about(`${leaderOf(e, names)} ${LEFT[e.reason]}`);
+      return about(artifactText(e.leader) ?? `${leaderOf(e, names)} ${LEFT[e.reason]}`);
     case 'unit-healed':
       return about(`${theyDo(names, [e.unit], 'recovers')}: ${e.remaining === 0 ? 'no hits' : counted(e.remaining, 'hit')} left`, [e.unit]);
     case 'unit-summoned':

@@ -70,7 +70,8 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from 
     if ((event.kind === 'moved' || event.kind === 'flew') && event.places.length > 0) scene.moves.push(event.places);
     if (event.kind === 'unit-placed' || event.kind === 'unit-summoned') scene.moves.push([event.placed]);
     const told = sentenceOf(event, names);
-    if (told !== null) scene.sentences.push(told);
+    // a flight in two parts is one
+    if (told !== null && told.text !== scene.sentences.at(-1)?.text) scene.sentences.push(told);
   }
   return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
 }

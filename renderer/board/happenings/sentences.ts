@@ -121,11 +121,10 @@ const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   plummeted: 'fallen from the air',
 };
 
-/** What two heroes come to (p. 52). */
-const DUEL: Readonly<Record<Extract<LoggedEvent, { kind: 'heroes-fought' }>['result'], string>> = {
-  'killed-outright': 'one of them is killed outright',
-  'punishing-blow': 'who has none left takes a punishing blow',
-  'evenly-matched': 'evenly matched, they go on',
+/** What befalls the lesser of two heroes (p. 52). */
+const DUEL: Readonly<Record<Exclude<Extract<LoggedEvent, { kind: 'heroes-fought' }>['result'], 'evenly-matched'>, string>> = {
+  'killed-outright': 'is killed outright',
+  'punishing-blow': 'takes a punishing blow',
 };
 
 /** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
@@ -171,6 +170,13 @@ function fought({ units, against, totals, hits: on }: Kind<'melee-fought'>, name
   return says(`${theyDo(names, units, 'fights')} ${names.units(against)}, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
 }
 
+/** p. 52: of the successes left. */
+function dueled({ units, against, totals, result }: Kind<'heroes-fought'>, names: UnitNames): Sentence {
+  const lesser = totals[0] > totals[1] ? against : units;
+  const came = result === 'evenly-matched' ? 'evenly matched, they go on' : `${names.units(lesser)} ${DUEL[result]}`;
+  return says(`${theyDo(names, units, 'fights')} ${names.units(against)} in single combat, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
+}
+
 function ended({ field, turns }: Kind<'battle-ended'>, names: UnitNames): Sentence {
   return says(`${field === null ? 'nobody' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
 }
@@ -200,7 +206,7 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'hero-arrived':
       return says(`${leaderOf(e, names)} comes ${e.dismounted ? 'on foot' : 'on horseback'}`);
     case 'bearer-chosen':
-      return says(`${names.unit(e.unit)} bears ${BEARING_WORDS[e.treasure]}`, [e.unit]);
+      return says(theyDo(names, [e.unit], `bears ${BEARING_WORDS[e.treasure]}`), [e.unit]);
     case 'unit-placed':
       return says(
         theyDo(
@@ -276,10 +282,7 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'horn-sounded':
       return says(`${leaderOf(e, names)} sounds the War Horn`);
     case 'heroes-fought':
-      return says(`${theyDo(names, e.units, 'fights')} ${names.units(e.against)}, ${e.totals[0]} to ${e.totals[1]}: ${DUEL[e.result]}`, [
-        ...e.units,
-        ...e.against,
-      ]);
+      return dueled(e, names);
     case 'leader-struck':
       return says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
     case 'leader-gone':

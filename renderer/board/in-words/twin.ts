@@ -68,7 +68,7 @@ function bodyInWords(body: readonly BoardUnit[], { units }: BattleView, names: U
     name: names.units(ids),
     where: spotInWords({ ...middle, heading: first.heading }, lie),
     enemy: near === null ? null : near.inches < 0.05 ? `in contact with ${names.unit(near.unit)}` : `${inches(near.inches)} from ${names.unit(near.unit)}`,
-    members: body.map((unit) => ({ unit: unit.unit, name: names.unit(unit.unit), traits: traitsOf(unit), states: listed(statesOf(unit)) })),
+    members: body.map((unit) => ({ unit: unit.unit, name: names.unit(unit.unit), traits: traitsOf(unit), states: statesOf(unit).join('; ') })),
   };
 }
 

@@ -97,6 +97,10 @@ export function aroundOf(stand: Footprint, inches: number, { drawn }: Lie): stri
 
 type Region = Extract<BoardChoice['choice'], { form: 'place' }>['region'];
 
+/** Whether a zone is all of the table, as flyers have it (p. 7). */
+export const isWholeTable = (region: Region, { width, height }: Pick<Lie, 'width' | 'height'>): boolean =>
+  region.shape === 'box' && (region.x[1] - region.x[0]) * (region.y[1] - region.y[0]) >= width * height;
+
 /** A zone in which something may be put down. */
 export function zoneOf(region: Region, { drawn }: Lie): string {
   if (region.shape === 'disc') {

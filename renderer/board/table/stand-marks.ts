@@ -20,14 +20,18 @@ export type Troops =
 /** How deep a stand of elephants, chariots, artillery and monsters is at the least, in inches. */
 const LARGE = 1.5;
 
+/** Its class as it now goes: who has got off is on foot. */
+const classOf = ({ class: of, isDismounted }: BoardUnit): string => (isDismounted ? of.replace('mounted', 'foot') : of);
+
 /** What a stand is, for the sign it bears. */
-export function troopsOf({ type, class: of, rules, depth, isDismounted }: BoardUnit): Troops {
+export function troopsOf(unit: BoardUnit): Troops {
+  const { type, class: of, rules, depth } = unit;
   if (depth >= LARGE) {
     if (type.includes('elephant') || type.includes('mammoth')) return 'elephant';
     if (type.includes('chariot') || type.includes('wagon')) return 'chariot';
     return (rules.includes('engine') || rules.includes('cannon')) && !of.endsWith('melee') ? 'artillery' : 'beast';
   }
-  const known = (isDismounted ? of.replace('mounted', 'foot') : of) as Troops;
+  const known = classOf(unit) as Troops;
   return known === 'foot-melee' && rules.includes('pike') ? 'pike' : known;
 }
 
@@ -78,7 +82,8 @@ export function baseOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>, gro
   return `M${-w},${-d}H${w}V${d}H${-w}Z`;
 }
 
-const cents = (n: number): number => Math.round(n * 100) / 100;
+/** Hundredths of an inch are fine enough for a sign. */
+export const cents = (n: number): number => Math.round(n * 100) / 100;
 
 /** The front edge with its point ahead. */
 export function frontOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
@@ -123,15 +128,6 @@ export function figuresOf({ figures, width, depth }: Pick<BoardUnit, 'figures' |
   return Array.from({ length: shown }, (_, i) => `M${cents((i - (shown - 1) / 2) * step)},${y}h.001`).join('');
 }
 
-/** A star at the right end of the front edge: magic users are with it. */
-export function starAt({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
-  const [x, y] = [width / 2 - 0.17, -depth / 2 + 0.22];
-  return `${Array.from({ length: 10 }, (_, i) => {
-    const [r, turn] = [i % 2 === 0 ? 0.16 : 0.065, (i * Math.PI) / 5];
-    return `${i === 0 ? 'M' : 'L'}${cents(x + Math.sin(turn) * r)},${cents(y - Math.cos(turn) * r)}`;
-  }).join('')}Z`;
-}
-
 /** A row of strokes along the rear of a stand that has had its go: what is written on it stays free. */
 export function hatchOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>): string {
   const [w, d] = [cents(width / 2), cents(depth / 2)];
@@ -160,14 +156,6 @@ export const FLAGS = {
   hero: 'M.1,-1.34l.1,.26h.28l-.22,.18l.08,.28l-.24,-.16l-.24,.16l.08,-.28l-.22,-.18h.28Z',
 } as const;
 
-/** Banners on a pole of their own (p. 61): the personal one hangs square, the Bane Banner in two tails. */
-const BANNERS: Readonly<Record<string, string>> = {
-  'personal-banner': 'M-.62,-1.3H-1.1V-.84H-.62Z',
-  'bane-banner': 'M-.62,-.82H-1.16L-1,-.66L-1.16,-.5H-.62Z',
-};
-
-export const bannersOf = ({ bears = [] }: Pick<BoardUnit, 'bears'>): readonly string[] => bears.flatMap((what) => BANNERS[what] ?? []);
-
 /** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
 
@@ -182,20 +170,6 @@ export const uprightFrom = (heading: number): string | undefined => (heading % 3
 
 /** On the table, or over it in flight: it is drawn where it is. */
 export const isOverTheTable = ({ status }: Pick<BoardUnit, 'status'>): boolean => status === 'field' || status === 'aloft';
-
-/** Wings behind a stand in flight: one pair at Attack level, two at Observation level. */
-export function wingsAt({ depth, level }: Pick<BoardUnit, 'depth' | 'level'>): string {
-  const y = cents(depth / 2 + 0.42);
-  const pair = (down: number): string =>
-    `M-.5,${cents(y + down)}Q-.28,${cents(y + down - 0.36)} 0,${cents(y + down)}Q.28,${cents(y + down - 0.36)} .5,${cents(y + down)}`;
-  return level === 'observation' ? pair(0) + pair(0.28) : pair(0);
-}
-
-/** A ship's hull about a stand: pointed before it, square behind. */
-export function hullAt({ depth, width }: Pick<BoardUnit, 'depth' | 'width'>): string {
-  const [w, d] = [cents(width / 2 + 0.14), cents(depth / 2 + 0.14)];
-  return `M${-w},${cents(-d + 0.1)}Q${-w},${cents(-d - 0.25)} 0,${cents(-d - 0.5)}Q${w},${cents(-d - 0.25)} ${w},${cents(-d + 0.1)}V${d}H${-w}Z`;
-}
 
 /** How a unit is, in words; empty where there is nothing to say. */
 export function statesOf(unit: BoardUnit): readonly string[] {
@@ -229,12 +203,12 @@ export function traitsOf(unit: BoardUnit): string {
   const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
   const leads = unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : `; with ${unit.leader.name}`;
   const numbers = `Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`;
-  return `${wordFor(CLASS_WORDS, unit.class)}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
+  return `${wordFor(CLASS_WORDS, classOf(unit))}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
 }
 
 /** A unit in one line. */
 export const unitInWords = (unit: BoardUnit, name: string, side: string): string =>
-  [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(unit.class)), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
+  [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(classOf(unit))), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
 
 /** The id under which a sign is written once and used by every stand that bears it: what a stand is called by says it in words. */
 export const signId = (sign: string): string => `sign-${[...sign].map((letter) => letter.codePointAt(0)!.toString(36)).join('-')}`;

@@ -1,0 +1,24 @@
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
+import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
+import { inWords, listed } from '../../chronicle/words.ts';
+import { unitName } from './units.ts';
+
+const numberOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
+/** A unit's type in words, by its id; a hero by his name. */
+export const unitNamed = (state: BattleState, cast: Cast, id: string): string => unitName(state, cast, numberOf(state, id));
+
+/** Who is one by himself, and not a unit of many. */
+const isDemon = (type: string): boolean => type.endsWith('Demon');
+const severalOf = (type: string, n: number): string =>
+  n > 1 ? `${inWords(n)} ${type}${isDemon(type) ? 's' : ''}` : `a ${isDemon(type) ? type : `unit of ${type}`}`;
+
+/** Units by their types, a hero by his name: "the Knights", "three Warriors", "Hero Eleanor, two Warriors and a unit of Archers". */
+export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]): string {
+  const isOneHero = (id: string): boolean => isHero(state, numberOf(state, id));
+  const heroes = ids.filter(isOneHero).map((id) => unitNamed(state, cast, id));
+  const types = tally(ids.filter((id) => !isOneHero(id)).map((id) => unitNamed(state, cast, id)));
+  const [first] = types;
+  if (ids.length === 1 && first !== undefined) return `the ${first[0]}`;
+  return listed([...heroes, ...types.map(([type, n]) => severalOf(type, n))]);
+}
