@@ -3,9 +3,10 @@ import { SHIPS } from '../data/tables/battle.ts';
 import { CAPTAINS } from '../data/tables/campaign.ts';
 import { BANNERS, MAGIC_FOR_HIRE, MAGIC_USERS } from '../data/tables/hiring.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../data/tables/treasures.ts';
+import type { FieldedSide } from './battle-system.ts';
 import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
 import { suits, userOf } from './campaign/treasures/using-treasures.ts';
-import { heroPoints } from './heroes.ts';
+import { heroPoints, withHero } from './heroes.ts';
 
 /** Who and what goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64), a Wind Maiden. */
 export interface Followers {
@@ -38,6 +39,14 @@ export function retinuePoints({ magicUsers = [], banners = [], treasures = [], w
   for (const level of magicUsers) points += ofLevel(level);
   for (const id of treasures) points += ITEM_POINTS.get(id) ?? 0;
   return points + banners.length * BANNERS.points;
+}
+
+/** What a side on a field is worth in points, all who go with it counted (pp. 9, 42, 44, 50, 61-62). */
+export function fieldedPoints(side: FieldedSide): number {
+  const { captains, hero, magicUsers = [], banners, treasures, ships = 0 } = side;
+  const others = captains.length - (hero === undefined ? 0 : 1);
+  const retinue = retinuePoints({ magicUsers: magicUsers.map((m) => m.level), banners, treasures, windMaiden: ships > 0 });
+  return withHero(side).reduce((sum, { listed }) => sum + listed.cost, others * CAPTAINS.points + retinue);
 }
 
 /** The banners and treasures that work for an army of that list (pp. 61-64). */

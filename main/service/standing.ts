@@ -12,7 +12,7 @@ import { namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import type { Standing, Waiting, WaitingSide } from '../contract.ts';
 import { decisionInWords } from './decision-words.ts';
-import { sideInWords } from './decisions/deciding.ts';
+import { sideInWords } from './decisions/sides.ts';
 import type { Session } from './session.ts';
 import { isMine } from './settling.ts';
 

@@ -3,10 +3,12 @@ import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
+import { theTreasure } from '../../main/chronicle/treasures.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { bodyWords } from '../../main/service/board/body-words.ts';
 import { isSingular } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
+import { sideInWords } from '../../main/service/decisions/sides.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { followedBattle, followedField } from '../laws/battle-followers.ts';
@@ -64,6 +66,22 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])('pp. 42, 44, 50, 61-62: a side is shown at th
   const battle = beginBattle({ battle: 'field/followers', field, world: TALOMIR, isPlayer: () => true, before: [] });
   expect(viewOf(battle, SEEN).sides.map((side) => side.points)).toEqual(points);
 });
+
+test.for([1, 2, 3, 4, 5, 6, 7, 8])(
+  'pp. 9, 42, 44, 50, 61-62, 67: a side is told before its battle at the points of the board, with all who go with it, seed %i',
+  (seed) => {
+    const { field, points } = followedBattle(seed);
+    for (const [i, side] of [field.invader, field.defender].entries()) {
+      const told = sideInWords(side);
+      expect(told.startsWith(`${side.units.length} units, ${points[i]} points, War Rating ${side.warRating}`)).toBe(true);
+      expect(told.includes(' a hero')).toBe(side.hero !== undefined);
+      expect(told.includes('magic user')).toBe(side.magicUsers !== undefined);
+      expect(told.includes('the Personal Banner')).toBe(side.banners?.includes('personal') ?? false);
+      expect(told.includes('a Wind Maiden with three ships')).toBe(side.ships !== undefined);
+      for (const treasure of side.treasures) expect(told).toContain(theTreasure(treasure));
+    }
+  },
+);
 
 test('p. 50: a hero is called by his name among units, and Winged Men are many', () => {
   const field = followedField(3);

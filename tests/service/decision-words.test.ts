@@ -71,7 +71,9 @@ test('what it costs, brings and how likely it is is told', () => {
     if (question !== null && !told.has(question.kind)) told.set(question.kind, textsOf(tell(state, question)));
   });
   expect(told.get('recruit')!.join('\n')).toMatch(/^How will .* use .* recruiting rolls?\?\n(.*\n)*A roll on the list of .* in 36/);
-  expect(told.get('respond')!.join('\n')).toMatch(/with \d+ units?, \d+ points, War Rating \d(, \d with .*)?\n.* with \d+ units?, \d+ points, War Rating \d/);
+  expect(told.get('respond')!.join('\n')).toMatch(
+    /with \d+ units?, \d+ points, War Rating \d(, \d with .*)?(, and beside them .*)?\n.* with \d+ units?, \d+ points, War Rating \d/,
+  );
 });
 
 test('odds are exact', () => {

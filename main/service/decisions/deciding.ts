@@ -1,4 +1,3 @@
-import type { FieldedSide } from '../../../engine/battle-system.ts';
 import type { Choice, ChoiceId } from '../../../engine/campaign/actions.ts';
 import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
@@ -54,17 +53,10 @@ export const rolls = (n: number): string => counted(n, 'recruiting roll');
 export const rollsInHand = (d: Deciding): Fact => fact(`${rolls(d.nation.rolls)} in hand`, 57);
 
 /** "12 units, 380 points". */
-const strength = (units: number, points: number): string => `${units} ${units === 1 ? 'unit' : 'units'}, ${points} points`;
+export const strength = (units: number, points: number): string => `${units} ${units === 1 ? 'unit' : 'units'}, ${points} points`;
 
 /** Units as a strength. */
 export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
-
-/** A side on a field: "15 units, 402 points, War Rating 3, 4 with one captain": each captain, and who counts as one, adds one (p. 9). */
-export const sideInWords = ({ units, warRating, captains }: FieldedSide): string =>
-  `${strength(
-    units.length,
-    units.reduce((sum, { listed }) => sum + listed.cost, 0),
-  )}, War Rating ${warRating}${captains.length === 0 ? '' : `, ${warRating + captains.length} with ${counted(captains.length, 'captain')}`}`;
 
 /** A nation's whole army: "22 units, 640 points, War Rating 3". */
 export const armyInWords = (d: Deciding, { army, ...nation }: NationState): string =>

@@ -14,7 +14,8 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, enemyOf, fact, type Question, sideInWords, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
+import { sideInWords } from './sides.ts';
 
 /**
  * What this province may come to, as the deeds of its defender that the Will to Fight test counts (p. 59). Whose last it is does not test when it is lost: he is
@@ -63,13 +64,13 @@ function wouldMeet({ state, lands, ...d }: Deciding): Muster {
   };
 }
 
-/** Both armies of a battle. */
+/** Both armies of a battle, without what either has yet to say it carries there. */
 export function armiesFacts({ state, lands, names }: Deciding, muster: Muster): Fact[] {
   const { invader, defender } = fieldOf(state, lands, muster);
   const name = (id: string): string => sentence(names.nation(id));
   return [
-    fact(`${name(invader.nation)} ${names.does(invader.nation, 'invades')} with ${sideInWords(invader)}`, 59),
-    fact(`${name(defender.nation)} ${names.does(defender.nation, 'answers')} with ${sideInWords(defender)}`, 59),
+    fact(`${name(invader.nation)} ${names.does(invader.nation, 'invades')} with ${sideInWords({ ...invader, treasures: [] })}`, 59),
+    fact(`${name(defender.nation)} ${names.does(defender.nation, 'answers')} with ${sideInWords({ ...defender, treasures: [] })}`, 59),
   ];
 }
 
