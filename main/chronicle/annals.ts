@@ -1,5 +1,6 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { HERO_ROW } from '../../engine/heroes.ts';
 import { battleKey } from '../battle-key.ts';
 import type { BattleLine } from '../contract.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
@@ -114,7 +115,8 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
 
   function hearBattles(e: CampaignEvent, season: Season): readonly string[] {
     if (e.kind === 'battle-fought') return [fought(e, season, battles)?.war ?? []].flat();
-    const lost = e.kind === 'unit-lost' ? season.broken.get(e.unit) : undefined;
+    // a hero's stand is not counted among the units that came (p. 51)
+    const lost = e.kind === 'unit-lost' && e.type !== HERO_ROW ? season.broken.get(e.unit) : undefined;
     if (lost === undefined) return [];
     const battle = battles.get(lost.key)!;
     battles.set(lost.key, { ...battle, [lost.side]: battle[lost.side] + 1 });

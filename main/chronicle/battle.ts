@@ -120,8 +120,11 @@ function unitsInWords(page: Page, lost: readonly { readonly nation: string; read
   return [...count].map(([name, n]) => (n === 1 ? name : `${name} ×${n}`)).join(', ');
 }
 
+/** A hero's stand is not counted among the units that came (p. 51); it bears his own name. */
+const isHero = (unit: string): boolean => /-hero-\d+-\d+$/.test(unit);
+
 /** How many of a side routed, and how many were led off beside them: "eight, six more led off". */
-function offInWords({ routed, left }: SideOutcome): string {
+function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): string {
   if (left.length === 0) return inWords(routed.length);
   return routed.length === 0 ? `none, ${inWords(left.length)} led off` : `${inWords(routed.length)}, ${inWords(left.length)} more led off`;
 }
@@ -129,12 +132,14 @@ function offInWords({ routed, left }: SideOutcome): string {
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
 function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
   const told = [fought.invader, fought.defender].flatMap((side) => {
-    const off = [...side.routed, ...side.left];
+    const routed = side.routed.filter((unit) => !isHero(unit));
+    const left = side.left.filter((unit) => !isHero(unit));
+    const off = [...routed, ...left];
     if (off.length === 0) return [];
     const lost = eventsOf(page, 'unit-lost').filter((e) => off.includes(e.unit));
-    const rallied = side.left.length > 0 ? 'came back' : 'rallied';
+    const rallied = left.length > 0 ? 'came back' : 'rallied';
     const back = lost.length === 0 ? (off.length === 1 ? rallied : `all ${rallied}`) : `lost for good: ${unitsInWords(page, lost)}`;
-    return [`${page.names.nation(as(side.nation))} ${offInWords(side)} (${back})`];
+    return [`${page.names.nation(as(side.nation))} ${offInWords({ routed, left })} (${back})`];
   });
   return told.length === 0 ? [] : [`Units routed: ${told.join('; ')}.`];
 }

@@ -5,6 +5,7 @@ import { withHero } from '../../engine/heroes.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import { castOf } from '../chronicle/battle-telling/cast.ts';
+import { fatesIn } from '../chronicle/battle-telling/fates.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
@@ -92,11 +93,14 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const season = eventsOf(db, branch, line.now);
   const events = [...before, ...fought, ...casualties(season, found.field)];
+  const cast = castOf(opened.row.world, events, found.field);
+  const tale = taleOf(events, cast);
   return {
     ...line,
     isRecovered: isRecovered(session, line, season),
     headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
-    ...taleOf(events, castOf(opened.row.world, events, found.field)),
+    ...tale,
+    aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, cast)],
     hash: found.hash,
   };
 }

@@ -50,10 +50,11 @@ function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[
 export function armies(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
   const mustered = ofKind(events, 'army-mustered');
   if (mustered.length > 0) return mustered.map((e) => armyInWords(e, events, cast));
-  return ofKind(events, 'army-fielded').map((e) => ({
-    text: `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, War Rating ${e.warRating}.`,
-    because: [`${cast.roll(e.units)}.`],
-  }));
+  return ofKind(events, 'army-fielded').map((e) => {
+    const units = e.units.filter((unit) => !cast.isHero(unit));
+    const army = listed([counted(units.length, 'unit'), ...e.units.filter(cast.isHero).map((hero) => cast.units([hero]))]);
+    return { text: `${sentence(cast.names.nation(e.nation))}: ${army}, War Rating ${e.warRating}.`, because: [`${cast.roll(units)}.`] };
+  });
 }
 
 type End = Happened<'battle-ended'>['end'];
@@ -76,8 +77,9 @@ function endInWords(e: Happened<'battle-ended'>, cast: Cast, unit: 'turn' | 'day
 
 /** What one side lost for the day and for good. */
 function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): Told | null {
-  const lost = ofKind(events, 'unit-lost').filter((e) => e.nation === nation);
-  const back = ofKind(events, 'unit-recovered').filter((e) => e.nation === nation);
+  const isOf = (e: { readonly nation: string; readonly unit: string }): boolean => e.nation === nation && !cast.isHero(e.unit);
+  const lost = ofKind(events, 'unit-lost').filter(isOf);
+  const back = ofKind(events, 'unit-recovered').filter(isOf);
   const off = lost.length + back.length;
   if (off === 0) return { text: `${sentence(cast.names.nation(nation))} lost nobody.`, because: [] };
   const of = `${inWords(off)} of ${counted(cast.strength(nation), 'unit')}`;

@@ -24,6 +24,8 @@ export interface Cast {
   readonly sideOf: (unit: string) => string;
   /** The first throw on a table that a step caused. */
   readonly thrown: (table: Rolled['table'], cause: number) => Rolled | undefined;
+  /** Whether a unit is a hero's stand: he fights as a unit, and is not counted among those his side came with. */
+  readonly isHero: (unit: string) => boolean;
   /** How many units a side came with. */
   readonly strength: (nation: string) => number;
 }
@@ -137,7 +139,8 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     },
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
-    strength: (nation) => [...units.values()].filter((u) => u.nation === nation && creatureName(u.type) === undefined).length,
+    isHero,
+    strength: (nation) => [...units.values()].filter((u) => u.nation === nation && u.type !== HERO_ROW && creatureName(u.type) === undefined).length,
   };
 }
 

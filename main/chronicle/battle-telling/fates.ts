@@ -1,0 +1,67 @@
+import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import type { LeaderFate, SideOutcome } from '../../../engine/campaign/outcome.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
+import { HERO_ROW } from '../../../engine/heroes.ts';
+import type { NationId } from '../../../engine/ids.ts';
+import { TREASURE_NAMES, theTreasure } from '../treasures.ts';
+import { sentence } from '../words.ts';
+import type { Told } from './armies.ts';
+import type { Cast } from './cast.ts';
+
+/** Somebody or something of a side. */
+const of = (what: string, { nation }: SideOutcome, cast: Cast): string => `${sentence(what)} of ${cast.names.nation(nation)}`;
+
+/** Who was struck down (p. 42). A dragon takes no prisoners (ruling 75). */
+function personIn({ leader, fate }: LeaderFate, side: SideOutcome, enemy: NationId, cast: Cast): string {
+  const who = of(cast.leader(leader, side.nation), side, cast);
+  if (fate === 'dead') return `${who} is dead.`;
+  return fate === 'captured' && !isDragon(enemy) ? `${who} is in the hands of ${cast.names.nation(enemy)}.` : `${who} is carried wounded from the field.`;
+}
+
+/** A hero who fled and was ridden down (p. 43). */
+const riddenDown = (side: SideOutcome, season: readonly CampaignEvent[], cast: Cast): readonly string[] =>
+  season.flatMap((e) =>
+    e.kind === 'unit-lost' && e.type === HERO_ROW && [...side.routed, ...side.left].includes(e.unit)
+      ? [`${of(cast.units([e.unit]), side, cast)} is ridden down and does not come back.`]
+      : [],
+  );
+
+const MAIDEN: Readonly<Record<NonNullable<SideOutcome['maiden']>, string>> = {
+  escaped: 'has escaped, and her ships with her',
+  captured: 'is taken, and her ships fly no more',
+  dead: 'is dead, and her ships fly no more',
+};
+
+/** What has become of a treasure whose bearer's unit routed (p. 64); null before it is known. */
+function treasureIn(id: string, side: SideOutcome, season: readonly CampaignEvent[], cast: Cast): string | null {
+  const what = of(theTreasure(id), side, cast);
+  const [is, has] = /^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? ['are', 'have'] : ['is', 'has'];
+  for (const e of season) {
+    if (e.kind === 'treasure-retained' && e.treasure === id) return `${what} ${is} saved from the rout.`;
+    if (e.kind === 'treasure-passed' && e.treasure === id && e.how === 'in-battle') return `${what} ${is} in the hands of ${cast.names.nation(e.to)}.`;
+    if (e.kind === 'treasure-disappeared' && e.treasure === id)
+      return side.vanished?.some((t) => t === id) ? `${what} ${has} vanished into the Gate.` : `${what} ${is} gone, nobody knows where.`;
+  }
+  return null;
+}
+
+/** What has become of those and that which went with a side besides its units. */
+function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEvent[], cast: Cast): readonly (string | null)[] {
+  const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
+  return [
+    ...fates.map((fate) => personIn(fate, side, enemy, cast)),
+    ...riddenDown(side, season, cast),
+    ...lostBanners.map((banner) => `${of(banner === 'bane' ? 'the Bane Banner' : 'the Personal Banner', side, cast)} is lost with the unit that bore it.`),
+    ...(maiden === undefined ? [] : [`${of('the Wind Maiden', side, cast)} ${MAIDEN[maiden]}.`]),
+    ...[...routedBearers, ...vanished].map((id) => treasureIn(id, side, season, cast)),
+  ];
+}
+
+/** After a battle of a campaign: leaders, heroes and magic users who were struck down (pp. 42-44, 51), banners, ships and treasures (pp. 61-67). Nothing before the season's log tells of it. */
+export function fatesIn(battle: string, season: readonly CampaignEvent[], cast: Cast): readonly Told[] {
+  const fought = season.find((e) => e.kind === 'battle-fought' && e.battle === battle);
+  if (fought?.kind !== 'battle-fought') return [];
+  const { invader, defender } = fought;
+  const told = [...sideIn(invader, defender.nation, season, cast), ...sideIn(defender, invader.nation, season, cast)];
+  return told.flatMap((text) => (text === null ? [] : [{ text, because: [] }]));
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { annals } from '../../main/chronicle/annals.ts';
+import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
+import { fatesIn } from '../../main/chronicle/battle-telling/fates.ts';
+import { taleOf } from '../../main/chronicle/battle-telling/tale.ts';
+import { happened, linesWith, season, written } from './written.ts';
+
+/** An event of the battlefield, its ids plain strings. */
+const onField = (kind: LoggedEvent['kind'], what: object): LoggedEvent => ({ kind, cause: 1, ...what }) as unknown as LoggedEvent;
+
+const HERO = 'treyine-hero-986-2';
+const BATTLE: readonly LoggedEvent[] = [
+  onField('army-fielded', { nation: 'treyine', warRating: 3, units: ['t1', 't2', HERO], types: ['archers', 'archers', 'hero'] }),
+  onField('army-fielded', { nation: 'orcs', warRating: 2, units: ['o1'], types: ['orcs'] }),
+  onField('battle-began', { system: 'rrtk', invader: 'treyine', defender: 'orcs' }),
+];
+const cast = castOf(TALOMIR, BATTLE);
+const side = (nation: string, more: object = {}) => ({ nation, routed: [], left: [], fates: [], routedBearers: [], ...more });
+const fought = (invader: object, defender: object = {}) =>
+  happened('battle-fought', {
+    battle: 'b',
+    system: 'rrtk',
+    field: 'orcs',
+    end: 'routed',
+    turns: 4,
+    invader: side('treyine', invader),
+    defender: side('orcs', defender),
+  });
+const told = (battle: ReturnType<typeof happened>, ...after: readonly ReturnType<typeof happened>[]): readonly string[] =>
+  fatesIn('b', [battle, ...after], cast).map(({ text }) => text);
+
+test('pp. 42-45, 51: after a battle it is told who of those with the armies is dead, taken or wounded', () => {
+  const fates = [
+    { leader: HERO, fate: 'dead' },
+    { leader: 'treyine-magic-user-986-3', fate: 'captured' },
+    { leader: 'treyine-magic-user-986-4', fate: 'out-of-the-fight' },
+  ];
+  const [hero, taken, wounded] = told(fought({ fates }));
+  expect(hero).toMatch(/^Hero \w+ of Treyine is dead\.$/);
+  expect(taken).toMatch(/^The magic user .+ of Treyine is in the hands of the Orcs\.$/);
+  expect(wounded).toMatch(/^The magic user .+ of Treyine is carried wounded from the field\.$/);
+});
+
+test('p. 43: a hero who fled and is ridden down is told, and one who comes back is not lost', () => {
+  const fled = fought({ routed: [HERO] });
+  expect(told(fled)).toEqual([]);
+  expect(told(fled, happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: 'o1' }))).toEqual([
+    expect.stringMatching(/^Hero \w+ of Treyine is ridden down and does not come back\.$/),
+  ]);
+});
+
+test('pp. 61, 64, 67: banners, ships and treasures that are lost are told, treasures as the dice have it', () => {
+  const things = {
+    lostBanners: ['personal', 'bane'],
+    maiden: 'escaped',
+    routedBearers: ['war-horn-of-naz-goth', 'drums-of-doom'],
+    vanished: ['fiddle-of-calling'],
+  };
+  const after = [
+    happened('treasure-retained', { treasure: 'war-horn-of-naz-goth', nation: 'treyine', usableFrom: 2 }),
+    happened('treasure-passed', { treasure: 'drums-of-doom', from: 'treyine', to: 'orcs', how: 'in-battle', province: null, usableFrom: 2 }),
+    happened('treasure-disappeared', { treasure: 'fiddle-of-calling', nation: 'treyine', length: 5, until: 8 }),
+  ];
+  const said = told(fought(things), ...after);
+  expect(said.slice(0, 3)).toEqual([
+    'The Personal Banner of Treyine is lost with the unit that bore it.',
+    'The Bane Banner of Treyine is lost with the unit that bore it.',
+    'The Wind Maiden of Treyine has escaped, and her ships with her.',
+  ]);
+  expect(said.slice(3)).toEqual([
+    expect.stringMatching(/ of Treyine is saved from the rout\.$/),
+    'The Drums of Doom of Treyine are in the hands of the Orcs.',
+    expect.stringMatching(/ of Treyine has vanished into the Gate\.$/),
+  ]);
+  // before the dice have said so nothing is known
+  expect(told(fought(things))).toEqual(said.slice(0, 3));
+});
+
+test('p. 51: a hero is named beside the units of his army, and is none of those it lost', () => {
+  const after = [
+    happened('unit-recovered', { nation: 'treyine', unit: 't1', how: 'rallied' }),
+    happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: 'o1' }),
+  ];
+  const { armies, aftermath } = taleOf([...BATTLE, ...after], cast);
+  expect(armies[0]!.text).toMatch(/^Treyine: two units and Hero \w+, War Rating 3\.$/);
+  expect(armies[0]!.because).toEqual(['Archers ×2.']);
+  expect(aftermath.map(({ text }) => text)).toContain('Treyine lost one of two units, all of them come back.');
+});
+
+test('p. 51: the chronicle and the lists of battles do not count him among the units either', () => {
+  const met = happened('armies-met', { battle: 'b', province: 'treyine', invader: 'treyine', defender: 'orcs', invaderUnits: 2, defenderUnits: 1 });
+  const events = [met, fought({ routed: ['t1', HERO] }), happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: 'o1' })];
+  expect(linesWith(written([season('spring', 1), ...events]), 'Units routed')).toEqual(['Units routed: Treyine one (rallied).']);
+  const book = annals(TALOMIR);
+  book.hear(1, events);
+  expect([...book.battles.values()].map(({ invaderLost }) => invaderLost)).toEqual([0]);
+});
