@@ -80,7 +80,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'lost-last-two': 'two battles lost',
   'lost-the-last': 'the last battle lost',
   // treasures (pp. 61-64)
-  'personal-banner': 'a personal banner',
+  'personal-banner': 'a Personal Banner',
   'bane-banner': 'a Bane Banner failing',
   'pipes-of-the-dead': 'the Pipes of the Dead',
   'drums-of-doom': 'the Drums of Doom',

@@ -133,7 +133,7 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
   expect(unitInWords(hero, 'Hero Conan', 'Ekra')).toBe('Hero Conan of Ekra, Mounted melee, Rep 5, bears the War Horn of Naz-Goth');
   expect(traitsOf(hero)).toContain('a hero');
   expect([isNarrow(hero), marksOn(hero).rep, isNarrow(UNITS[0]!)]).toEqual([true, 0, false]);
-  expect(statesOf(unit('b', { bears: ['personal-banner', 'spear-of-saint-lindorf'] }))).toContain('bears the personal banner and the Spear of Saint Lindorf');
+  expect(statesOf(unit('b', { bears: ['personal-banner', 'spear-of-saint-lindorf'] }))).toContain('bears the Personal Banner and the Spear of Saint Lindorf');
   const both = bannersOf(unit('b', { bears: ['personal-banner', 'bane-banner'] }))!;
   // one below the other, and told apart by more than their cut
   expect(both.cloths.map(({ what, isDark }) => [what, isDark])).toEqual([

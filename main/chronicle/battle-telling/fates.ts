@@ -7,6 +7,7 @@ import { TREASURE_NAMES, theTreasure } from '../treasures.ts';
 import { sentence } from '../words.ts';
 import type { Told } from './armies.ts';
 import type { Cast } from './cast.ts';
+import { theBearing } from './followers.ts';
 
 /** Somebody or something of a side. */
 const of = (what: string, { nation }: SideOutcome, cast: Cast): string => `${sentence(what)} of ${cast.names.nation(nation)}`;
@@ -51,7 +52,7 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
   return [
     ...fates.map((fate) => personIn(fate, side, enemy, cast)),
     ...riddenDown(side, season, cast),
-    ...lostBanners.map((banner) => `${of(banner === 'bane' ? 'the Bane Banner' : 'the Personal Banner', side, cast)} is lost with the unit that bore it.`),
+    ...lostBanners.map((banner) => `${of(theBearing(`${banner}-banner`), side, cast)} is lost with the unit that bore it.`),
     ...(maiden === undefined ? [] : [`${of('the Wind Maiden', side, cast)} ${MAIDEN[maiden]}.`]),
     ...[...routedBearers, ...vanished].map((id) => treasureIn(id, side, season, cast)),
   ];

@@ -3,7 +3,7 @@ import { listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type Deed, deed, type Happened, type TellDeed } from './deeds.ts';
 
-const BANNERS: Readonly<Record<string, string>> = { 'personal-banner': 'the personal banner', 'bane-banner': 'the Bane Banner' };
+const BANNERS: Readonly<Record<string, string>> = { 'personal-banner': 'the Personal Banner', 'bane-banner': 'the Bane Banner' };
 
 /** What a banner or a treasure on the field is called. */
 export const theBearing = (what: string): string => BANNERS[what] ?? theTreasure(what);

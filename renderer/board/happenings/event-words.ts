@@ -80,7 +80,7 @@ export const MAIDEN_WORDS: Readonly<Record<Kind<'maiden-lost'>['how'], string>> 
 
 /** What is carried onto a field (pp. 61-64). */
 export const BEARING_WORDS: Readonly<Record<Kind<'bearer-chosen'>['treasure'], string>> = {
-  'personal-banner': 'the personal banner',
+  'personal-banner': 'the Personal Banner',
   'bane-banner': 'the Bane Banner',
   'pipes-of-the-dead': 'the Pipes of the Dead',
   'drums-of-doom': 'the Drums of Doom',
