@@ -100,7 +100,8 @@ export interface NationView extends NationLine {
   /** How `yearlyRolls` come about: provinces, defense, tech (p. 56). */
   readonly rollsAre: string;
   readonly army: readonly UnitView[];
-  readonly companies: readonly { readonly name: string; readonly paid: boolean; readonly units: number }[];
+  /** `ships`: those of a Wind Maiden, whose company has no units (p. 67). */
+  readonly companies: readonly { readonly name: string; readonly paid: boolean; readonly units: number; readonly ships: number }[];
   readonly land: readonly string[];
   readonly hates: readonly string[];
   readonly peaces: readonly { readonly with: string; readonly until: number; readonly untilWords: string }[];
