@@ -22,15 +22,16 @@ test.for([1, 2, 5])('p. 67: what is asked of ships has words, they show on the b
   const titles = new Set<string>();
   let aboard = 0;
   for (let n = 0; !battle.state.over; n++) {
-    const view = viewOf(battle, SEEN);
-    if (view.offer?.kind === 'attach-ship') {
+    // a view costs more than the choice: at each question about ships, and now and then
+    const view = n % 9 === 0 || battle.state.agenda.at(-1)!.kind === 'attach-ship' ? viewOf(battle, SEEN) : null;
+    if (view?.offer?.kind === 'attach-ship') {
       titles.add(view.offer.title);
       expect(view.offer.choices.map((c) => [c.label, c.page])).toEqual([
         ['Ride in it', 67],
         ['Leave it empty', 67],
       ]); // prettier-ignore
     }
-    aboard = Math.max(aboard, view.units.filter((u) => u.isAboard).length);
+    aboard = Math.max(aboard, view?.units.filter((u) => u.isAboard).length ?? 0);
     const next = takeChoice(battle, generalsChoice(battle)!, n + 1, dice);
     if (!('state' in next)) throw new Error(JSON.stringify(next));
     battle = next;
@@ -38,5 +39,6 @@ test.for([1, 2, 5])('p. 67: what is asked of ships has words, they show on the b
   expect([...titles]).toContain('Who rides in the first ship, with the Wind Maiden?');
   expect(aboard).toBeGreaterThan(0);
   expect(battleText(TALOMIR, battle.events, seed)).toMatch(/in a ship, the Wind Maiden of .+ with them\./);
-  for (const event of battle.events) expect(() => sentenceOf(event, namesOf(viewOf(battle, SEEN)))).not.toThrow();
+  const names = namesOf(viewOf(battle, SEEN));
+  for (const event of battle.events) expect(() => sentenceOf(event, names)).not.toThrow();
 });
