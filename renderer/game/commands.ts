@@ -56,8 +56,10 @@ export interface Obeying {
 export async function obeyInApp(command: Command, { game, place, clampText }: Obeying): Promise<void> {
   if (command === 'back') return place.back();
   if (command === 'library' || command === 'new-campaign') {
-    if (game.standing !== null) await game.leaveCampaign();
-    return place.screenTo(command === 'library' ? 'start' : 'founding');
+    // he is there at once, and may have gone on before the campaign is closed
+    const leaving = game.standing === null ? null : game.leaveCampaign();
+    place.screenTo(command === 'library' ? 'start' : 'founding');
+    return leaving ?? undefined;
   }
   if (command === 'settings' || command === 'about' || command === 'keys') return place.dialogTo(command);
   const resized = TEXT[command];

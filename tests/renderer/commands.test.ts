@@ -44,6 +44,18 @@ describe('commands', () => {
     expect(await obeyed('library', null)).toEqual(['screen start']);
   });
 
+  test('where he went meanwhile stays, however long it takes to close the campaign', async () => {
+    const seen = windowWith('a');
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    const slow = { ...seen, game: { ...seen.game, leaveCampaign: () => closed } };
+    const leaving = obeyInApp('library', slow);
+    // the campaign is no longer shown, and its closing goes on
+    await obeyInApp('new-campaign', { ...slow, game: { ...slow.game, standing: null } });
+    close();
+    await leaving;
+    expect(seen.done).toEqual(['screen start', 'screen founding']);
+  });
+
   test('pages are those of an open campaign, and of no other', async () => {
     for (const [command, page] of [
       ['map', 'map'],
