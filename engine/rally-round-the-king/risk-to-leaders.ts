@@ -1,9 +1,7 @@
-import { LEADER_AT_RISK_CHECK } from '../../data/tables/battle.ts';
-import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
 import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
-import { rollAgainst, rollFaces } from '../roll.ts';
 import type { Chapter } from './chapter.ts';
+import { fateAtRisk, isPutAtRisk } from './leader-at-risk-throws.ts';
 import { magicUsersHit } from './magic/magic-users-at-risk.ts';
 import { struckDown } from './reactions/casualties.ts';
 import { callTest } from './reactions/reactions.ts';
@@ -34,10 +32,7 @@ export function leadersHit(state: BattleState, units: readonly number[]): Battle
 export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
   run(state, { side, leader, hits, id: cause }, at) {
     if (state.sides[side].leaders[leader]!.state !== 'with') return state;
-    const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
-    const on = { table: 'leader-at-risk-check', page: 42, who: nameOf(state, side, leader), count: hits, cause } as const;
-    const rolled = rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe));
-    return rolled.result === risk.result ? pushSteps(state, cause, { kind: 'leader-at-risk', side, leader }) : state;
+    return isPutAtRisk(nameOf(state, side, leader), hits, cause, at) ? pushSteps(state, cause, { kind: 'leader-at-risk', side, leader }) : state;
   },
 };
 
@@ -45,19 +40,8 @@ export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
 export const leaderAtRisk: Chapter<'leader-at-risk'> = {
   run(state, { side, leader, id: cause }, at) {
     const { unit } = state.sides[side].leaders[leader]!;
-    const base = state.troops[unit]!.listed.rep;
-    const on = {
-      table: 'leader-at-risk',
-      page: 42,
-      who: nameOf(state, side, leader),
-      count: 2,
-      base,
-      sixAlwaysFails: LEADER_AT_RISK.sixAlwaysFails,
-      cause,
-    } as const;
-    const { passed } = rollAgainst(at.cup, at.say, on, (n) => LEADER_AT_RISK.rows.find((row) => row.passed === n)!.result);
-    if (passed === 2) return state;
-    return pushSteps(struckDown(state, side, leader, passed === 1 ? 'out-of-the-fight' : 'dead', cause, at), cause, { kind: 'leader-lost', side, leader });
+    const fate = fateAtRisk(nameOf(state, side, leader), state.troops[unit]!.listed.rep, cause, at);
+    return fate === null ? state : pushSteps(struckDown(state, side, leader, fate, cause, at), cause, { kind: 'leader-lost', side, leader });
   },
 };
 

@@ -1,9 +1,8 @@
-import { LEADER_AT_RISK_CHECK } from '../../../data/tables/battle.ts';
-import { LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
 import { MAGIC_USER_AT_RISK } from '../../../data/tables/magic.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
-import { rollAgainst, rollFaces } from '../../roll.ts';
+import { rollAgainst } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { fateAtRisk, fateOf, isPutAtRisk } from '../leader-at-risk-throws.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { groupOf, userOf, withCaster } from './groups.ts';
@@ -31,24 +30,27 @@ const isWith = (state: BattleState, side: SideIndex, caster: number): boolean =>
 export const magicUserCheck: Chapter<'magic-user-check'> = {
   run(state, { side, caster, hits, id: cause }, at) {
     if (!isWith(state, side, caster)) return state;
-    const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
-    const on = { table: 'leader-at-risk-check', page: 42, who: idOfCaster(state, side, caster), count: hits, cause } as const;
-    const rolled = rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe));
-    return rolled.result === risk.result ? pushSteps(state, cause, { kind: 'magic-user-at-risk', side, caster, byHits: true }) : state;
+    const isAtRisk = isPutAtRisk(idOfCaster(state, side, caster), hits, cause, at);
+    return isAtRisk ? pushSteps(state, cause, { kind: 'magic-user-at-risk', side, caster, byHits: true }) : state;
   },
 };
 
-/** pp. 42, 47: 2d6 against her own Rep; a six always fails. The same rows on both pages. */
+/** p. 47: the same for her whose spell has failed horribly, on the table of that page. */
+function fateOfCasting(who: string, base: number, cause: StepId, at: At): ReturnType<typeof fateOf> {
+  const { page, rows, sixAlwaysFails } = MAGIC_USER_AT_RISK;
+  const on = { table: 'magic-user-at-risk', page, who, count: 2, base, sixAlwaysFails, cause } as const;
+  return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
+}
+
+/** pp. 42, 47: 2d6 against her own Rep; a six always fails. */
 export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
   run(state, { side, caster, byHits, id: cause }, at) {
     if (!isWith(state, side, caster)) return state;
-    const [table, printed] = byHits === true ? (['leader-at-risk', LEADER_AT_RISK] as const) : (['magic-user-at-risk', MAGIC_USER_AT_RISK] as const);
     const { level, id: who } = groupOf(state, side)!.casters[caster]!;
-    const on = { table, page: printed.page, who, count: 2, base: userOf(level).rep, sixAlwaysFails: printed.sixAlwaysFails, cause } as const;
-    const { passed } = rollAgainst(at.cup, at.say, on, (n) => printed.rows.find((row) => row.passed === n)!.result);
-    if (passed === 2) return state;
-    const after = casterStruck(state, side, caster, passed === 1 ? 'out-of-the-fight' : 'dead', cause, at);
-    return pushSteps(after, cause, { kind: 'channeler', side });
+    const { rep } = userOf(level);
+    const fate = byHits === true ? fateAtRisk(who, rep, cause, at) : fateOfCasting(who, rep, cause, at);
+    if (fate === null) return state;
+    return pushSteps(casterStruck(state, side, caster, fate, cause, at), cause, { kind: 'channeler', side });
   },
 };
 

@@ -1,7 +1,7 @@
-import { LEADER_AT_RISK_CHECK, WIND_MAIDEN_ESCAPE } from '../../../data/tables/battle.ts';
-import { LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
-import { rollAgainst, rollFaces, rollSum } from '../../roll.ts';
+import { WIND_MAIDEN_ESCAPE } from '../../../data/tables/battle.ts';
+import { rollSum } from '../../roll.ts';
 import type { Chapter } from '../chapter.ts';
+import { fateAtRisk, isPutAtRisk } from '../leader-at-risk-throws.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -27,10 +27,7 @@ export const windMaidenCheck: Chapter<'wind-maiden-check'> = {
   run(state, { side, hits, id: cause }, at) {
     const unit = hers(state, side);
     if (unit === null) return state;
-    const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
-    const on = { table: 'leader-at-risk-check', page: 42, who: idOf(state, unit), count: hits, cause } as const;
-    const { result } = rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe));
-    return result === risk.result ? pushSteps(state, cause, { kind: 'wind-maiden-at-risk', side }) : state;
+    return isPutAtRisk(idOf(state, unit), hits, cause, at) ? pushSteps(state, cause, { kind: 'wind-maiden-at-risk', side }) : state;
   },
 };
 
@@ -39,11 +36,8 @@ export const windMaidenAtRisk: Chapter<'wind-maiden-at-risk'> = {
   run(state, { side, id: cause }, at) {
     const unit = hers(state, side);
     if (unit === null) return state;
-    const base = state.troops[unit]!.listed.rep;
-    const { sixAlwaysFails, rows } = LEADER_AT_RISK;
-    const on = { table: 'leader-at-risk', page: 42, who: idOf(state, unit), count: 2, base, sixAlwaysFails, cause } as const;
-    const { passed } = rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result);
-    return passed === 2 ? state : maidenLost(state, side, passed === 1 ? 'out-of-the-fight' : 'dead', cause, at);
+    const fate = fateAtRisk(idOf(state, unit), state.troops[unit]!.listed.rep, cause, at);
+    return fate === null ? state : maidenLost(state, side, fate, cause, at);
   },
 };
 

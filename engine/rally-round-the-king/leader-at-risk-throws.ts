@@ -1,0 +1,24 @@
+import { LEADER_AT_RISK_CHECK } from '../../data/tables/battle.ts';
+import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
+import type { StepId } from '../ids.ts';
+import { rollAgainst, rollFaces } from '../roll.ts';
+import type { At } from './chapter.ts';
+
+/** What page 42 throws for whoever counts as a leader: leaders and captains, magic users (p. 45), Wind Maidens (p. 67). */
+
+/** p. 42: 1d6 for each hit on the unit; whether there is a 6 among them, and so a risk, once however many there are. */
+export function isPutAtRisk(who: string, hits: number, cause: StepId, at: At): boolean {
+  const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
+  const on = { table: 'leader-at-risk-check', page: 42, who, count: hits, cause } as const;
+  return rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe)).result === risk.result;
+}
+
+/** p. 42: 2d6 against a Rep, of which a six always fails: what befalls who is at risk; null who carries on. */
+export function fateAtRisk(who: string, base: number, cause: StepId, at: At): 'out-of-the-fight' | 'dead' | null {
+  const { sixAlwaysFails, rows } = LEADER_AT_RISK;
+  const on = { table: 'leader-at-risk', page: 42, who, count: 2, base, sixAlwaysFails, cause } as const;
+  return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
+}
+
+/** Both dice passed and one carries on; one, and he is out of the fight; none, and he is dead (pp. 42, 47). */
+export const fateOf = (passed: number): 'out-of-the-fight' | 'dead' | null => (passed === 2 ? null : passed === 1 ? 'out-of-the-fight' : 'dead');
