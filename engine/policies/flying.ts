@@ -1,9 +1,9 @@
 import { headingOf } from '../geometry/heading.ts';
 import { forward, moved } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { isFlying } from '../rally-round-the-king/flight/air.ts';
 import { inTheSky } from '../rally-round-the-king/flight/fighting-in-the-air.ts';
 import { endOf, type FlightChoice, flightFault, flightWay, squareTo, swoopsAt } from '../rally-round-the-king/flight/flights-open.ts';
-import { isFlying } from '../rally-round-the-king/flight/in-the-air.ts';
 import { interceptorsOf } from '../rally-round-the-king/flight/interception.ts';
 import { grounded, swoopTarget } from '../rally-round-the-king/flight/landing.ts';
 import { approachesOn, type Goal } from '../rally-round-the-king/flight/ways.ts';

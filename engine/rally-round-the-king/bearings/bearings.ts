@@ -5,7 +5,7 @@ import type { FieldedSide } from '../../battle-system.ts';
 import { userOf } from '../../campaign/treasures/using-treasures.ts';
 import type { Modifier } from '../../events.ts';
 import { within } from '../../geometry/distance.ts';
-import { isThere } from '../flight/in-the-air.ts';
+import { isThere } from '../flight/air.ts';
 import { type BattleState, otherSide, type SideIndex, withBattleSide } from '../state.ts';
 
 /** What is carried onto a field with a unit (pp. 61-64): banners and treasures. */
@@ -49,6 +49,10 @@ export function withBearing(state: BattleState, side: SideIndex, which: number, 
   const bearings = state.sides[side].bearings!.map((b, i) => (i === which ? { ...b, ...change } : b));
   return withBattleSide(state, side, { bearings });
 }
+
+/** Whether a side has brought a hero and the War Horn, and he has not blown it yet (p. 63). */
+export const hasHorn = (state: BattleState, side: SideIndex): boolean =>
+  state.sides[side].hero !== undefined && (state.sides[side].bearings ?? []).some((b) => b.what === 'war-horn-of-naz-goth' && b.sounded !== true);
 
 /** The state with a treasure of a side gone from the field, neither lost with a unit nor carried off (p. 62). */
 export function withoutBearing(state: BattleState, side: SideIndex, what: BearingId): BattleState {

@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/measure.ts';
+import type { BattleUnit } from '../state.ts';
 
 /** p. 7: a straight line over the table that a flyer follows, in inches, and the way it faces on it. */
 export interface Way {
@@ -16,3 +17,12 @@ export interface InTheAir {
   /** Whom it meets in the air while it is intercepted, or intercepts (p. 8). */
   readonly foes?: readonly number[];
 }
+
+/** p. 7: in flight: over the table, or beyond its edge and on its way back. */
+export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';
+
+/** p. 7: over the table at Attack level, where it threatens, shoots and is shot at. */
+export const isLow = (unit: BattleUnit): boolean => unit.status === 'aloft' && unit.air?.level === 'attack';
+
+/** On the table, or over it. */
+export const isThere = ({ status }: BattleUnit): boolean => status === 'field' || status === 'aloft';

@@ -8,7 +8,8 @@ import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit 
 import type { FlightEnd, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { isMelee } from '../troops.ts';
-import { aloft, flownOff, isFlying, tellFlown, withAir } from './in-the-air.ts';
+import { isFlying } from './air.ts';
+import { aloft, flownOff, tellFlown, withAir } from './in-the-air.ts';
 import { grounded, landingFault, roomFault } from './landing.ts';
 import { strafesOn } from './strafing.ts';
 import { approachesOn, standOn } from './ways.ts';

@@ -5,7 +5,7 @@ import { type BattleAction, type BattleChoiceId, type BattleRefusal, MOST_STOPS,
 import type { Place } from '../events.ts';
 import { type ChoicePart, maybe } from '../offers/choice-parts.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
-import { SAILS, sailingFault, sailingGoals, sailingRegion } from '../ships/sailing.ts';
+import { sailingFault, sailingGoals, sailingRegion, sails } from '../ships/sailing.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, TABLE } from '../state.ts';
 import type { FlightEnd } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -143,7 +143,7 @@ export function flightsOpen(state: BattleState, units: readonly number[]): Choic
   const ships = flyers.length === own.length ? [] : flyers.filter((i) => !own.includes(i));
   return FLIGHT_CHOICES.flatMap((choice) => [
     ...(own.length === 0 ? [] : [flightOpen(state, own, choice, OVERHEAD)]),
-    ...(SAILS(choice) ? ships.map((i) => flightOpen(state, [i], choice, sailingRegion(state, i, OVERHEAD))) : []),
+    ...(sails(choice) ? ships.map((i) => flightOpen(state, [i], choice, sailingRegion(state, i, OVERHEAD))) : []),
   ]);
 }
 

@@ -5,19 +5,13 @@ import { maySail } from '../ships/ships.ts';
 import { type BattleState, type BattleUnit, idOf, otherSide, type SideIndex } from '../state.ts';
 import { standingOf } from '../table/standing.ts';
 import { has } from '../troops.ts';
-import type { InTheAir } from './air.ts';
+import { type InTheAir, isFlying, isLow } from './air.ts';
 
 /** p. 7: whether a unit can fly. */
 export const isFlyer = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'flyer');
 
 /** Whether a unit may take to the air: it can fly, or is in a ship that can (p. 67). */
 export const canFly = (state: BattleState, unit: number): boolean => isFlyer(state, unit) || (state.fleets !== undefined && maySail(state, unit));
-
-/** p. 7: in flight: over the table, or beyond its edge and on its way back. */
-export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';
-
-/** p. 7: over the table at Attack level, where it threatens, shoots and is shot at. */
-export const isLow = (unit: BattleUnit): boolean => unit.status === 'aloft' && unit.air?.level === 'attack';
 
 /** Enemies of a side over the table at Attack level (p. 7). */
 export function lowEnemies(state: BattleState, side: SideIndex): readonly number[] {
@@ -26,9 +20,6 @@ export function lowEnemies(state: BattleState, side: SideIndex): readonly number
   const foe = otherSide(side);
   return aloft.filter((i) => state.troops[i]!.side === foe && isLow(state.units[i]!));
 }
-
-/** On the table, or over it. */
-export const isThere = ({ status }: BattleUnit): boolean => status === 'field' || status === 'aloft';
 
 /** Indices of all units of a side that are in flight, over the table or off it. */
 export const inFlight = (state: BattleState, side: SideIndex): number[] =>

@@ -1,6 +1,7 @@
 import type { SpellId } from '../../../data/tables/magic.ts';
 import type { StepId } from '../../ids.ts';
 import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
+import { hasHorn } from '../bearings/bearings.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { type BattleState, idsOf, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
@@ -11,7 +12,7 @@ import { type Open, openSpells, spellOf } from './targets.ts';
 
 /** The step at which a side may cast, where it has magic at all. */
 export const magicStep = (state: BattleState, side: SideIndex, moment: MagicMoment): BattleStepBody[] =>
-  state.magic === undefined || (state.magic.groups[side] === null && state.magic.instruments[side].horn === null) ? [] : [{ kind: 'magic', side, moment }];
+  state.magic === undefined || (state.magic.groups[side] === null && !hasHorn(state, side)) ? [] : [{ kind: 'magic', side, moment }];
 
 /** A set of units to choose, the closest first: its stops are the closest one, two, three ... of them. */
 export function targetChoice(state: BattleState, choice: BattleChoice['choice'], targets: readonly number[], most: number): BattleChoice {

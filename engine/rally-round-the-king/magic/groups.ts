@@ -3,7 +3,7 @@ import type { MagicLevel } from '../../campaign/armies/hirelings.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { isLow } from '../flight/in-the-air.ts';
+import { isLow } from '../flight/air.ts';
 import type { BattleState, SideIndex } from '../state.ts';
 import type { Caster, Magic, MagicGroup } from './magic.ts';
 

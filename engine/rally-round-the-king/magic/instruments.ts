@@ -3,7 +3,7 @@ import type { TreasureId } from '../../../data/tables/treasures.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { BattleChoice, BattleChoiceId } from '../actions.ts';
-import { isBorne, withoutBearing } from '../bearings/bearings.ts';
+import { hasHorn, isBorne, withoutBearing } from '../bearings/bearings.ts';
 import { soundHorn } from '../bearings/losing.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
@@ -22,19 +22,18 @@ const withInstruments = (state: BattleState, side: SideIndex, change: Partial<In
   return withMagic(state, { instruments: paired(instruments, side, { ...instruments[side], ...change }) });
 };
 
-/** The stand of the hero who may still sound the War Horn; null where there is none (p. 63). */
+/** The stand of the hero who may sound the War Horn now; null where there is none (p. 63). */
 function hornBlower(state: BattleState, side: SideIndex): number | null {
-  const { hero } = state.sides[side];
-  const canBlow = state.magic!.instruments[side].horn !== null && hero !== undefined && state.units[hero]!.status === 'field' && isBorne(state, side, HORN);
-  return canBlow ? hero : null;
+  const hero = hasHorn(state, side) && isBorne(state, side, HORN) ? state.sides[side].hero! : null;
+  return hero !== null && state.units[hero]!.status === 'field' ? hero : null;
 }
 
 /** p. 63: the War Horn is sounded: from then on it heartens its army and frightens the enemy's; its first blast strikes those near who see it. */
 function blow(state: BattleState, side: SideIndex, cause: StepId, at: At): Played {
   const from = hornBlower(state, side)!;
-  const who = state.magic!.instruments[side].horn!;
+  const who = state.sides[side].leaders.find(({ unit }) => unit === from)!.id!;
   const units = targetsFrom(state, side, 'steel-wind', from, FIRST_BLAST.inches);
-  const blown = soundHorn(withInstruments(state, side, { horn: null }), side, cause, at);
+  const blown = soundHorn(state, side, cause, at);
   return { state: blown, steps: units.length === 0 ? [] : [{ kind: 'spell-works', side, spell: 'steel-wind', from, units, who }] };
 }
 

@@ -57,12 +57,10 @@ export interface Summoned {
   readonly wild: boolean;
 }
 
-/** What a side can do besides casting: instruments it has played in this go, spells of artifacts it has had, the War Horn (pp. 61-63). */
+/** What a side can do besides casting: instruments it has played in this go, spells of artifacts it has had (pp. 61-63). */
 export interface Instruments {
   readonly played: readonly TreasureId[];
   readonly cast: readonly SpellId[];
-  /** The hero who can sound the War Horn; null where there is none, or once he has. */
-  readonly horn: LeaderId | null;
 }
 
 /** All magic of a battle. A battle without it has none of this. */

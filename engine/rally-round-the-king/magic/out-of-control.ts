@@ -1,4 +1,4 @@
-import { gap, touches } from '../../geometry/distance.ts';
+import { gap, touches, within } from '../../geometry/distance.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import { ahead, facedTo } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
@@ -10,10 +10,10 @@ import { callTest } from '../reactions/reactions.ts';
 import { type BattleState, idOf, otherSide, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
+import { isInSight } from '../table/sight.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { groupOf, isThere, withMagic } from './groups.ts';
 import type { Summoned } from './magic.ts';
-import { isNear, sees } from './sight.ts';
 
 /** Only what the Fiddle has called comes back into control, and needs not be seen (p. 62); a demon once out of it stays so (pp. 49-50). */
 const FIDDLERS = 12;
@@ -22,7 +22,7 @@ const FIDDLERS = 12;
 function obeys(state: BattleState, { unit, by, control }: Summoned): boolean {
   if (control === null || state.units[unit]!.status !== 'field') return true;
   const group = groupOf(state, by);
-  return isThere(state, group) && isNear(state, group.unit, unit, control) && (control === FIDDLERS || sees(state, group.unit, unit));
+  return isThere(state, group) && within(state.units[group.unit]!, state.units[unit]!, control) && (control === FIDDLERS || isInSight(state, group.unit, unit));
 }
 
 /** Whether a creature is out of control: nobody gives it orders. Asked only where there is magic. */

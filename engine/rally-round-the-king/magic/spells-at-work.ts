@@ -3,7 +3,7 @@ import { halfDie } from '../../half-die.ts';
 import { rollSum } from '../../roll.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { isLow } from '../flight/in-the-air.ts';
+import { isLow } from '../flight/air.ts';
 import { receiveFire } from '../shooting/received-fire.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';

@@ -1,13 +1,13 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
-import { gap } from '../../geometry/distance.ts';
+import { gap, within } from '../../geometry/distance.ts';
 import { lowEnemies } from '../flight/in-the-air.ts';
 import { type BattleState, onField, otherSide, type SideIndex } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
+import { sightFrom } from '../table/sight.ts';
 import { hasRoomFor } from './arriving.ts';
 import { isUnder } from './enchantments.ts';
 import { areaOf, groupOf, isThere, pointsLeft, rangeOfGroup } from './groups.ts';
 import type { MagicGroup, MagicMoment } from './magic.ts';
-import { isNear, sightFrom } from './sight.ts';
 
 /** A spell as it is printed (pp. 48-50). */
 export type Spell = (typeof SPELLS)[number];
@@ -54,8 +54,9 @@ export function targetsFrom(
   isSeen = sightFrom(state, from),
 ): readonly number[] {
   const { type } = spellOf(spell);
+  const own = state.units[from]!;
   const isOpen = (i: number): boolean =>
-    isNear(state, from, i, inches) &&
+    (i === from || within(own, state.units[i]!, inches)) &&
     suits(state, spell, i) &&
     !(type === 'attack' && isUnder(state, i, 'magical-shield')) &&
     !(FROM_AFAR.includes(spell) && isInMelee(state, i)) &&
@@ -63,7 +64,6 @@ export function targetsFrom(
     isSeen(i);
   const whose = type === 'attack' ? otherSide(side) : side;
   const all = [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter(isOpen);
-  const own = state.units[from]!;
   const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(own, state.units[i]!))]));
   return [...all].sort((a, b) => away.get(a)! - away.get(b)! || a - b);
 }

@@ -16,19 +16,17 @@ function groupFor({ magicUsers = [], treasures }: FieldedSide): MagicGroup | nul
   return { casters: [...users, ...artifacts], unit: null, channeler: null, used: 0, tried: false, revealed: false };
 }
 
-const instrumentsFor = ({ hero, treasures }: FieldedSide): Instruments => ({
-  played: [],
-  cast: [],
-  horn: hero !== undefined && treasures.includes('war-horn-of-naz-goth') ? hero.leader : null,
-});
+const UNPLAYED: Instruments = { played: [], cast: [] };
+
+/** p. 63: the War Horn is blown by a hero. */
+const bringsHorn = ({ hero, treasures }: FieldedSide): boolean => hero !== undefined && treasures.includes('war-horn-of-naz-goth');
 
 /** All magic that two armies bring to a field; undefined if they bring none. */
 export function magicOf({ invader, defender }: Field): Magic | undefined {
   const groups = [groupFor(invader), groupFor(defender)] as const;
-  const instruments = [instrumentsFor(invader), instrumentsFor(defender)] as const;
-  if (groups.every((g) => g === null) && instruments.every((i) => i.horn === null)) return undefined;
+  if (groups.every((g) => g === null) && !bringsHorn(invader) && !bringsHorn(defender)) return undefined;
   const alignments = [invader.alignment ?? 0, defender.alignment ?? 0] as const;
-  return { groups, instruments, alignments, enchantments: [], omens: [null, null], summoned: [] };
+  return { groups, instruments: [UNPLAYED, UNPLAYED], alignments, enchantments: [], omens: [null, null], summoned: [] };
 }
 
 /** p. 45: before deployment each side writes down where its magic users are; then they may look for the enemy (p. 50). */

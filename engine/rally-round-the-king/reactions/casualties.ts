@@ -3,7 +3,7 @@ import type { StepId } from '../../ids.ts';
 import { loseBearings } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy, RoutedBy } from '../events.ts';
-import { isThere } from '../flight/in-the-air.ts';
+import { isThere } from '../flight/air.ts';
 import { casterGone } from '../magic/magic-users-at-risk.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { isFanatic } from '../troops.ts';

@@ -2,7 +2,7 @@ import { gap } from '../../geometry/distance.ts';
 import { ahead, aheadOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { isThere } from '../flight/in-the-air.ts';
+import { isThere } from '../flight/air.ts';
 import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.ts';
 import { clearWay, reachOf } from '../movement/movement.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';

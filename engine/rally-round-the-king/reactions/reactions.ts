@@ -1,7 +1,7 @@
 import { within } from '../../geometry/distance.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { isThere } from '../flight/in-the-air.ts';
+import { isThere } from '../flight/air.ts';
 import { resultInFlight } from '../flight/reactions-in-flight.ts';
 import { askOfFrenzy } from '../heroes/heroes.ts';
 import { omensTaken } from '../magic/enchantments.ts';

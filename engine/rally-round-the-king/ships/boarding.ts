@@ -1,5 +1,5 @@
 import { distanceTo } from '../../geometry/distance.ts';
-import type { BattleAction, BattleChoice } from '../actions.ts';
+import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { type BattleState, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
@@ -27,7 +27,7 @@ export function boardingOpen(state: BattleState, { side, begun, spent, did }: St
     state,
     units.filter((i) => mayBoard(state, side, i)),
   );
-  return of.length === 0 ? null : { choice: 'board', form: 'set', of, min: 1, max: 1, stops: of.slice(0, 12).map((id) => [id]) };
+  return of.length === 0 ? null : { choice: 'board', form: 'set', of, min: 1, max: 1, stops: of.slice(0, MOST_STOPS).map((id) => [id]) };
 }
 
 /** A unit goes aboard where it stands, and has had its go; the others of its body have theirs after it. */

@@ -8,12 +8,12 @@ import { type BattleState, TABLE } from '../state.ts';
 import { isAboard } from './ships.ts';
 
 /** How a ship may fly: as a flyer but for charging, since nobody fights from one in the air of his own will (p. 67, ruling 245). */
-export const SAILS = (choice: FlightChoice): boolean => choice !== 'swoop';
+export const sails = (choice: FlightChoice): boolean => choice !== 'swoop';
 
 /** p. 67: why a ship may not fly so: no farther than 8" in a turn, over the table, and not at anybody; null if it may, or if it is none. */
 export function sailingFault(state: BattleState, unit: number, choice: FlightChoice, { x, y }: Goal, { inches }: Way): BattleRefusal | null {
   if (state.fleets === undefined || !isAboard(state, unit)) return null;
-  if (!SAILS(choice)) return 'nobody-to-charge-there';
+  if (!sails(choice)) return 'nobody-to-charge-there';
   if (x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth) return 'outside-the-region';
   return inches > SHIPS.move + GRAIN ? 'too-far-for-a-ship' : null;
 }

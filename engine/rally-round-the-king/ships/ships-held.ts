@@ -1,6 +1,6 @@
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
-import { isFlying } from '../flight/in-the-air.ts';
+import { isFlying } from '../flight/air.ts';
 import { rout } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
 import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';

@@ -1,7 +1,7 @@
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy } from '../events.ts';
-import { isThere } from '../flight/in-the-air.ts';
+import { isThere } from '../flight/air.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';

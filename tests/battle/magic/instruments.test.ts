@@ -107,15 +107,7 @@ describe('Artifacts that cast', () => {
 describe('War Horn of Naz-Goth', () => {
   const HERO = 'conan' as LeaderId;
   const state = ((): BattleState => {
-    const plain = magicBattle(FIELD, {
-      treasures: ['war-horn-of-naz-goth'],
-      magic: {
-        instruments: [
-          { played: [], cast: [], horn: HERO },
-          { played: [], cast: [], horn: null },
-        ],
-      },
-    });
+    const plain = magicBattle(FIELD, { treasures: ['war-horn-of-naz-goth'] });
     const leaders = [{ id: HERO, rank: 'captain' as const, unit: 1, state: 'with' as const }];
     const bearings = [{ what: 'war-horn-of-naz-goth' as const, unit: 1, state: 'with' as const }];
     return asked({ ...plain, sides: [{ ...plain.sides[0], leaders, hero: 1, bearings }, plain.sides[1]] });
@@ -126,7 +118,8 @@ describe('War Horn of Naz-Goth', () => {
     const { state: after, events } = take(state, 'sound-horn', [], faces({ 'missile conan': [6], 'received-fire': [1, 6] }));
     expect(of(events, 'spell-worked')).toMatchObject([{ spell: 'steel-wind', units: ['near'] }]);
     expect(of(events, 'hit')).toMatchObject([{ unit: 'near', how: 'magic' }]);
-    expect(after.magic!.instruments[0].horn).toBe(null);
+    expect(after.sides[0].bearings).toMatchObject([{ what: 'war-horn-of-naz-goth', sounded: true }]);
+    expect(choices(asked(magicAtGo(after, 0)))).not.toContain('sound-horn');
   });
 
   test('p. 63: from then on it heartens its army and frightens the other', () => {

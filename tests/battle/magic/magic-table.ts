@@ -24,7 +24,7 @@ export function groupWith(side: SideIndex, unit: number, levels: readonly MagicL
   return { casters, unit, channeler: 0, used: 0, tried: false, revealed: false, ...change };
 }
 
-const UNPLAYED = { played: [], cast: [], horn: null };
+const UNPLAYED = { played: [], cast: [] };
 
 /** Magic of a battle: groups and what else a test names. */
 export const magicOf = (groups: readonly [MagicGroup | null, MagicGroup | null], more: Partial<Magic> = {}): Magic => ({
