@@ -2,10 +2,10 @@ import { HEROES } from '../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords } from './dice-in-words.ts';
-import { alike, grouped, type Line, type Of, type Page, type Telling, throwBy } from './page.ts';
+import { alike, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
 
-const where = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
+const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
 
 /** What was thrown for those who died in Winter; in battle they were lost with their unit. */
 function deathRolls(page: Page, dead: readonly { readonly leader: string; readonly where: 'in-battle' | 'in-winter' }[]): readonly string[] {
@@ -29,16 +29,27 @@ function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
 
 type Lost = Of<'magic-user-lost'> | Of<'hero-lost'> | Of<'captain-lost'>;
 
+/** Whether somebody whom a battle took died in it or was captured (p. 42); null in Winter, and for who was ridden down on the flight (p. 43). */
+function fateOf(page: Page, { leader, where }: Lost): 'dead' | 'captured' | null {
+  if (where === 'in-winter') return null;
+  const fates = eventsOf(page, 'battle-fought').flatMap(({ invader, defender }) => [...invader.fates, ...defender.fates]);
+  const fate = fates.findLast((f) => f.leader === leader)?.fate;
+  return fate === 'dead' || fate === 'captured' ? fate : null;
+}
+
 /** Magic users, heroes or captains who died this Winter, in one line; those lost in battles likewise. */
 function lost(all: readonly Lost[], page: Page, one: string, many: string): Line | null {
   const [first] = all;
   if (first === undefined) return null;
   const { nation, leader } = page.names;
   const who = listed(
-    all.map((x) => `${leader(x.leader, x.nation)} of ${nation(x.nation)}${x.kind === 'magic-user-lost' ? ` (level ${inWords(x.level)})` : ''}`),
+    all.map((x) => {
+      const told = [x.kind === 'magic-user-lost' ? `level ${inWords(x.level)}` : null, fateOf(page, x)].filter((t) => t !== null);
+      return `${leader(x.leader, x.nation)} of ${nation(x.nation)}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+    }),
   );
   const [dies, die] = first.where === 'in-winter' ? ['dies', 'die'] : ['is lost', 'are lost'];
-  return { section: where(first), text: `${sentence(all.length === 1 ? `${one} ${dies}` : `${many} ${die}`)}: ${who}.`, because: deathRolls(page, all) };
+  return { section: sectionOf(first), text: `${sentence(all.length === 1 ? `${one} ${dies}` : `${many} ${die}`)}: ${who}.`, because: deathRolls(page, all) };
 }
 
 function magicThrown(page: Page): string[] {

@@ -43,6 +43,24 @@ test('pp. 42-45, 51: after a battle it is told who of those with the armies is d
   expect(wounded).toMatch(/^The magic user .+ of Treyine is carried wounded from the field\.$/);
 });
 
+test('p. 42: the season tells of magic users and captains whether they are dead or captured, and of those ridden down neither', () => {
+  const lost = (kind: 'hero-lost' | 'magic-user-lost', leader: string, more: object = {}) =>
+    happened(kind, { nation: 'treyine', leader, where: 'in-battle', ...more });
+  const fates = [
+    { leader: 'treyine-magic-user-986-3', fate: 'captured' },
+    { leader: 'treyine-magic-user-986-4', fate: 'dead' },
+  ];
+  const text = written([
+    season('spring', 1),
+    fought({ fates }),
+    lost('magic-user-lost', 'treyine-magic-user-986-3', { level: 2 }),
+    lost('magic-user-lost', 'treyine-magic-user-986-4', { level: 1 }),
+    lost('hero-lost', HERO),
+  ]);
+  expect(linesWith(text, 'Magic users')[0]).toMatch(/^Magic users are lost: .+ of Treyine \(level two, captured\) and .+ of Treyine \(level one, dead\)\.$/);
+  expect(linesWith(text, 'A hero is lost')[0]).toMatch(/^A hero is lost: .+ of Treyine\.$/);
+});
+
 test('p. 43: a hero who fled and is ridden down is told, and one who comes back is not lost', () => {
   const fled = fought({ routed: [HERO] });
   expect(told(fled)).toEqual([]);
