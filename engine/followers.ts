@@ -84,3 +84,12 @@ export function notWith(list: ArmyList, { hero = false, magicUsers = [], banners
   }
   return null;
 }
+
+/** The treasure that would go with both armies, of which there is but one (p. 61); null if none does. */
+export const withBoth = (one: Followers, other: Followers): TreasureId | null => (one.treasures ?? []).find((id) => other.treasures?.includes(id)) ?? null;
+
+/** Whether those who go with an army of so many points leave too few for a single unit of its list (pp. 10, 44, 50, 61-62). Never with a list that recruits nobody: it fights as it is printed (ruling A5). */
+export function leaveNoTroops(list: ArmyList, followers: Followers, points: number): boolean {
+  const recruited = list.units.filter((row) => row.recruits.length > 0).map((row) => row.cost);
+  return recruited.length > 0 && points - followersPoints(list, followers) < Math.min(...recruited);
+}

@@ -1,5 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, USUAL_POINTS } from '../../engine/armies.ts';
+import { withBoth } from '../../engine/followers.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { type BattleLine, fight } from '../battle.ts';
@@ -60,6 +61,8 @@ function orders(given: Given): readonly [ArmyOrder, ArmyOrder] {
   const [one, two] = [armyOf(given, 'attacker'), armyOf(given, 'defender')];
   if (asked !== undefined && typeof one !== 'string' && typeof two !== 'string') throw new WrongUse('--points has no use where both armies come from files');
   const idOf = (army: string | ArmyFile): string => (typeof army === 'string' ? army : army.list.id);
+  const both = typeof one === 'string' || typeof two === 'string' ? null : withBoth(one, two);
+  if (both !== null) throw new WrongUse(`--army-attacker and --army-defender both name ${both} among their treasures: there is but one (p. 61)`);
   const [attacker, defender] = sidesOf(idOf(one), idOf(two));
   return [orderOf(one, 'attacker', attacker, how, points), orderOf(two, 'defender', defender, how, points)];
 }

@@ -1,9 +1,10 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
-import { notWith } from '../../engine/followers.ts';
+import { followersPoints, leaveNoTroops, type NotWithIt, notWith, withBoth } from '../../engine/followers.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
+import { theTreasure } from '../chronicle/treasures.ts';
 import type { BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
@@ -127,14 +128,38 @@ export const listBattles = (library: string): readonly BattleEntry[] =>
     .map((key) => entryOf(library, key))
     .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1));
 
-/** Lays out a battle: nothing is thrown in it yet but what raised the armies. */
-export function foundBattle(library: string, order: NewBattle): BattleEntry | Refused {
-  for (const { list: id, followers } of [order.attacker, order.defender]) {
+/** What speaks against somebody or something that is to go with an army. */
+const AGAINST: Readonly<Record<NotWithIt['why'], string>> = {
+  'only-once': 'only once with an army',
+  'does-not-work': 'of no use to this army',
+  'needs-a-hero': 'of use only to a hero',
+  'needs-a-magic-user': 'of use only to a magic user',
+};
+
+/** What of a battle's armies speaks against it: a list that is none, who cannot go with them, no troops beside those who do; null: nothing. */
+function amissIn({ attacker, defender, points }: NewBattle): Refused | null {
+  for (const { list: id, followers = {} } of [attacker, defender]) {
     const list = listOf(id);
     if (list === undefined) return refuse('no-such-list', `There is no '${id}'.`);
-    const not = notWith(list, followers ?? {});
-    if (not !== null) return refuse('cannot-go-with-it', `${list.name}: ${not.what.replaceAll('-', ' ')} (p. ${not.page}).`);
+    const not = notWith(list, followers);
+    if (not !== null) {
+      const what = not.field === 'magicUsers' ? `a magic user of level ${not.what}` : not.field === 'banners' ? `a ${not.what} banner` : theTreasure(not.what);
+      return refuse('cannot-go-with-it', `${list.name}, ${what}: ${AGAINST[not.why]} (p. ${not.page}).`);
+    }
+    if (leaveNoTroops(list, followers, points))
+      return refuse(
+        'too-dear',
+        `${list.name}: ${followersPoints(list, followers)} of ${points} points go to who and what is with its troops (pp. 44, 50, 61-62).`,
+      );
   }
+  const both = withBoth(attacker.followers ?? {}, defender.followers ?? {});
+  return both === null ? null : refuse('cannot-go-with-it', `There is one of ${theTreasure(both)}, and both armies have it (p. 61).`);
+}
+
+/** Lays out a battle: nothing is thrown in it yet but what raised the armies. */
+export function foundBattle(library: string, order: NewBattle): BattleEntry | Refused {
+  const amiss = amissIn(order);
+  if (amiss !== null) return amiss;
   const key = battleKeyFor(library, order.name);
   if (key === null) return refuse('bad-name');
   writeBattleFile(battleFileOf(library, key), { format: 1, order, choices: [], at: { turn: 0, isOver: false, field: null } });

@@ -14,6 +14,7 @@ const WORDS = {
   'no-such-battle': 'There is no such battle.',
   'no-such-list': 'There is no such army list.',
   'cannot-go-with-it': 'That cannot go with this army.',
+  'too-dear': 'No points are left for troops.',
   'no-such-war': 'There is no such war in this campaign.',
   'no-such-province': 'There is no such province in this campaign.',
   'no-such-choice': 'So many choices have not been made yet.',

@@ -332,13 +332,18 @@ test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there ca
   expect(battleOf(form, peoples).attacker).not.toHaveProperty('followers');
   const alone = { ...led, hero: false, things: [], windMaiden: true } as const;
   expect(battleOf({ ...form, defenderWith: alone }, peoples).defender.followers).toMatchObject({ windMaiden: true });
-  expect(faultsOf({ ...form, defenderWith: { ...led, magicUsers: [0, 0, 2] } })).toEqual(['Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.']);
+  expect(faultsOf({ ...form, defenderWith: { ...led, magicUsers: [0, 0, 2] } }, peoples)).toEqual([
+    'Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.',
+  ]);
+  expect(faultsOf({ ...form, points: 200, defenderWith: { ...led, magicUsers: [2, 0, 1] } }, peoples)).toEqual([
+    'Those who go with Orcs cost 200 of 200 points: none are left for troops.',
+  ]);
 });
 
 test('a battle on its own is named by who fights', () => {
   const form = { ...firstForm(7), points: 350 };
-  expect(faultsOf(form)).toEqual([]);
-  expect(faultsOf({ ...form, points: 150, seed: 1.5 })).toHaveLength(2);
+  expect(faultsOf(form, [])).toEqual([]);
+  expect(faultsOf({ ...form, points: 150, seed: 1.5 }, [])).toHaveLength(2);
   expect(battleOf(form, [{ id: 'treyine', name: 'Treyine' }] as never)).toEqual({
     name: 'Treyine against orcs',
     seed: 7,

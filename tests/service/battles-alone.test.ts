@@ -53,8 +53,28 @@ test('pp. 44, 50, 61-64: who and what goes with an army is kept with its battle 
     refused: 'cannot-go-with-it',
     message: expect.stringMatching(/p\. 45/),
   });
-  expect(await handlers.foundBattle(led('Their drums', { magicUsers: [1], treasures: ['drums-of-doom'] }))).toMatchObject({ refused: 'cannot-go-with-it' });
+  expect(await handlers.foundBattle(led('Their drums', { magicUsers: [1], treasures: ['drums-of-doom'] }))).toMatchObject({
+    refused: 'cannot-go-with-it',
+    message: expect.stringMatching(/Treyine, the Drums of Doom: of no use to this army \(p\. 61\)/),
+  });
   expect(await handlers.foundBattle(led('No hero', { treasures: ['war-horn-of-naz-goth'] }))).toMatchObject({ refused: 'cannot-go-with-it' });
+});
+
+test('p. 61: of each treasure there is one, so it does not go with both armies', async () => {
+  const followers = { magicUsers: [1], treasures: ['harlapane-of-heroes'] } as const;
+  const side = (list: string, isPlayers: boolean) => ({ list, isPlayers, followers });
+  const both = order({ name: 'Two harlapanes', seed: 5, attacker: side('treyine', true), defender: side('ekra', false) });
+  expect(await handlers.foundBattle(both)).toMatchObject({ refused: 'cannot-go-with-it', message: expect.stringMatching(/both armies have it \(p\. 61\)/) });
+});
+
+test('pp. 10, 50: those who go with an army count among its points, and some must be left for troops', async () => {
+  const followers = { magicUsers: [3, 2, 2, 1], windMaiden: true } as const;
+  const led = (points: number) => order({ name: `Of ${points}`, seed: 5, points, attacker: { list: 'treyine', isPlayers: true, followers } });
+  expect(await handlers.foundBattle(led(200))).toMatchObject({
+    refused: 'too-dear',
+    message: expect.stringMatching(/^No points are left for troops\. Treyine: \d+ of 200 points/),
+  });
+  ok(await handlers.foundBattle(led(400)));
 });
 
 test('pp. 42-43: the points a side came with are those that are counted, its captains with them, and it is said who comes back', async () => {

@@ -50,6 +50,8 @@ export const firstForm = (seed: number): BattleForm => ({
   realDice: false,
 });
 
+const nameOf = (list: string, peoples: readonly AtlasPeople[]): string => peoples.find(({ id }) => id === list)?.name ?? list;
+
 /** What may go with an army as it now stands: what works for its list, where who uses it is there too. */
 export function thingsFor(list: string, { hero, magicUsers }: Following, peoples: readonly AtlasPeople[]): readonly Bringable[] {
   const hasMagicUser = magicUsers.some((n) => n > 0);
@@ -81,24 +83,30 @@ function followersOf(list: string, following: Following, peoples: readonly Atlas
 }
 
 /** What keeps a battle from beginning, in words. */
-export function faultsOf({ points, seed, attackerWith, defenderWith }: BattleForm): readonly string[] {
+export function faultsOf({ points, seed, attacker, defender, attackerWith, defenderWith }: BattleForm, peoples: readonly AtlasPeople[]): readonly string[] {
   const faults: string[] = [];
   const isCount = (n: number, i: number): boolean => Number.isInteger(n) && n >= 0 && n <= MOST_OF_LEVEL[i]!;
   if (![attackerWith, defenderWith].every(({ magicUsers }) => magicUsers.every(isCount)))
     faults.push(`Magic users: up to ${MOST_OF_LEVEL[0]} of level 1, ${MOST_OF_LEVEL[1]} of level 2, ${MOST_OF_LEVEL[2]} of level 3.`);
   if (!Number.isInteger(points) || points < LEAST_POINTS || points > MOST_POINTS)
     faults.push(`Points are a whole number from ${LEAST_POINTS} to ${MOST_POINTS}.`);
+  for (const [list, following] of [
+    [attacker, attackerWith],
+    [defender, defenderWith],
+  ] as const) {
+    const dear = pointsOf(list, following, peoples);
+    if (dear > 0 && dear >= points) faults.push(`Those who go with ${nameOf(list, peoples)} cost ${dear} of ${points} points: none are left for troops.`);
+  }
   if (!Number.isInteger(seed) || seed < 0 || seed > LARGEST_SEED) faults.push(`The seed is a whole number from 0 to ${LARGEST_SEED}.`);
   return faults;
 }
 
 /** The battle that a form lays out, named by who fights. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[]): NewBattle {
-  const name = (id: string): string => peoples.find((people) => people.id === id)?.name ?? id;
   const { attacker, defender, attackerIsMine, defenderIsMine, attackerWith, defenderWith, ...rest } = form;
   return {
     ...rest,
-    name: `${name(attacker)} against ${name(defender)}`,
+    name: `${nameOf(attacker, peoples)} against ${nameOf(defender, peoples)}`,
     attacker: { list: attacker, isPlayers: attackerIsMine, ...followersOf(attacker, attackerWith, peoples) },
     defender: { list: defender, isPlayers: defenderIsMine, ...followersOf(defender, defenderWith, peoples) },
   };
