@@ -189,7 +189,10 @@ describe('armies', () => {
 
 test('p. 61: one treasure in both files: which, and that there is but one', () => {
   const led = { magicUsers: [1], treasures: ['harlapane-of-heroes'] };
-  const [one, two] = [army('one.json', { list: 'treyine', units: { archers: 3 }, ...led }), army('two.json', { list: 'ekra', units: { 'peasant-archers': 2 }, ...led })];
+  const [one, two] = [
+    army('one.json', { list: 'treyine', units: { archers: 3 }, ...led }),
+    army('two.json', { list: 'ekra', units: { 'peasant-archers': 2 }, ...led }),
+  ];
   refuses(['--army-attacker', one, '--army-defender', two], /both name harlapane-of-heroes among their treasures: there is but one \(p\. 61\)/);
 });
 
