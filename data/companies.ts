@@ -6,7 +6,7 @@ const NEVER: readonly number[] = [];
 
 /**
  * The mercenary companies, pp. 66-67, in the order of p. 64. Their own text counts, not the army list of their people (ruling A4).
- * Rolls for a whole company; units as a list prints them: rules, class, Rep, AC, specialty points (p. 70), figures, points.
+ * No unit's id is that of any list: its name is known by it alone. Rolls for a whole company; units as a list prints them: rules, class, Rep, AC, specialty points (p. 70), figures, points.
  */
 export const COMPANIES: readonly Company[] = [
   {
@@ -18,8 +18,8 @@ export const COMPANIES: readonly Company[] = [
     once: true,
     commander: { name: 'Captain Alfred Badenhorst', warRating: 3, commands: 'army' },
     units: [
-      row('infantry', 1, 'Infantry', ['pike'], 'foot-melee', 5, 4, 1, 4, 40, NEVER, 40),
-      row('arquebusiers', 1, 'Arquebusiers', ['firearms'], 'foot-missile', 5, 4, 0, 3, 27, NEVER, 27),
+      row('black-company-infantry', 1, 'Infantry', ['pike'], 'foot-melee', 5, 4, 1, 4, 40, NEVER, 40),
+      row('black-company-arquebusiers', 1, 'Arquebusiers', ['firearms'], 'foot-missile', 5, 4, 0, 3, 27, NEVER, 27),
     ],
     rival: { company: 'white-company', rolls: 2 },
   },
@@ -31,7 +31,7 @@ export const COMPANIES: readonly Company[] = [
     alignment: 2,
     once: true,
     commander: { name: 'the Brother Knight Commander', warRating: 3, commands: 'army' },
-    units: [row('brother-knights', 1, 'Brother Knights', ['elite-training'], 'mounted-melee', 6, 4, 2, 3, 36, NEVER, 36)],
+    units: [row('brethren-order-knights', 1, 'Brother Knights', ['elite-training'], 'mounted-melee', 6, 4, 2, 3, 36, NEVER, 36)],
     joinedBy: { list: 'brethren', units: 2 },
     neverForBlackMoon: true,
   },
@@ -43,7 +43,7 @@ export const COMPANIES: readonly Company[] = [
     alignment: 2,
     once: false,
     commander: { name: 'the Artillery Commander', warRating: 3, commands: 'own-unit' },
-    units: [artillery(row('artillery', 1, 'Artillery', ['cannon'], 'foot-missile', 4, 2, 0, 1, 6, NEVER, 6))],
+    units: [artillery(row('drum-artillery', 1, 'Artillery', ['cannon'], 'foot-missile', 4, 2, 0, 1, 6, NEVER, 6))],
   },
   {
     id: 'eskelin-knights',
@@ -53,7 +53,7 @@ export const COMPANIES: readonly Company[] = [
     alignment: 0,
     once: false,
     commander: null,
-    units: [row('knights', 1, 'Knights', ['elite-training'], 'mounted-melee', 5, 4, 2, 3, 33, NEVER, 33)],
+    units: [row('eskelin-knights', 1, 'Knights', ['elite-training'], 'mounted-melee', 5, 4, 2, 3, 33, NEVER, 33)],
   },
   {
     id: 'hykar-horsemen',
@@ -63,7 +63,7 @@ export const COMPANIES: readonly Company[] = [
     alignment: -1,
     once: false,
     commander: null,
-    units: [row('cavalry', 1, 'Cavalry', [], 'mounted-skirmish', 4, 2, -1, 2, 10, NEVER, 10)],
+    units: [row('hykar-horsemen', 1, 'Cavalry', [], 'mounted-skirmish', 4, 2, -1, 2, 10, NEVER, 10)],
   },
   {
     id: 'riata-warriors',
@@ -74,7 +74,7 @@ export const COMPANIES: readonly Company[] = [
     once: false,
     severalAtOnce: true,
     commander: null,
-    units: [row('warriors', 1, 'Warriors', ['frenzy'], 'foot-melee', 4, 2, 1, 3, 21, NEVER, 21)],
+    units: [row('riata-warriors', 1, 'Warriors', ['frenzy'], 'foot-melee', 4, 2, 1, 3, 21, NEVER, 21)],
   },
   {
     id: 'white-company',
@@ -85,8 +85,8 @@ export const COMPANIES: readonly Company[] = [
     once: true,
     commander: { name: 'Sir Geoffrey Chambers', warRating: 3, commands: 'army' },
     units: [
-      row('knights', 1, 'Knights', ['elite-training'], 'mounted-melee', 5, 6, 2, 3, 39, NEVER, 39),
-      row('archers', 1, 'Archers', ['elite-training', 'stakes'], 'foot-missile', 5, 2, 1, 3, 24, NEVER, 24),
+      row('white-company-knights', 1, 'Knights', ['elite-training'], 'mounted-melee', 5, 6, 2, 3, 39, NEVER, 39),
+      row('white-company-archers', 1, 'Archers', ['elite-training', 'stakes'], 'foot-missile', 5, 2, 1, 3, 24, NEVER, 24),
     ],
     rival: { company: 'black-company', rolls: 2 },
     loyal: true,

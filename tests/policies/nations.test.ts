@@ -82,7 +82,7 @@ describe('How the game chooses for a nation', () => {
     test('but companies stay together, on the side that is the weaker without them (pp. 66-67, ruling 250)', () => {
       const company = serves('ash', 'black-company', 'ash');
       expect(divides(army('ash', 'ash', 'levy-pike', 'pike', 'pirates', 'levy-archers'), company).types).toEqual(['pike', 'pirates']);
-      expect(divides(company).types).toEqual(['infantry', 'arquebusiers']);
+      expect(divides(company).types).toEqual(['black-company-infantry', 'black-company-arquebusiers']);
     });
 
     test('and the White Company goes where it may, whom it has served the other (p. 67, ruling 253)', () => {
@@ -91,7 +91,7 @@ describe('How the game chooses for a nation', () => {
         (served: string): Setup =>
         (s) => ({ ...s, formerEmployers: [{ company: 'white-company', nation: nationId(served) }] });
       expect(divides(white, loyal('bryn')).types).toEqual([]);
-      expect(divides(army('ash', 'ash', 'pike'), white, loyal('corr')).types).toEqual(['pike', 'knights', 'archers']);
+      expect(divides(army('ash', 'ash', 'pike'), white, loyal('corr')).types).toEqual(['pike', 'white-company-knights', 'white-company-archers']);
     });
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { COMPANIES } from '../../data/companies.ts';
 import { SHIPS } from '../../data/tables/battle.ts';
+import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
 import { choose, company, forHire, open, run } from './companies-table.ts';
 import { commander, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, fought, outcome, thrown, told } from './playing.ts';
@@ -13,19 +15,32 @@ import { army, during, front, holds, leader, look, muster, nation, players, roll
 
 describe('The companies as printed', () => {
   test.each([
-    ['black-company', 66, 3, ['infantry 5 4 4 pike', 'arquebusiers 5 4 3 firearms']],
-    ['brethren-order', 66, 5, ['brother-knights 6 4 3 elite-training']],
-    ['drum-artillery', 66, 2, ['artillery 4 2 1 cannon']],
-    ['eskelin-knights', 66, 1, ['knights 5 4 3 elite-training']],
-    ['hykar-horsemen', 66, 1, ['cavalry 4 2 2 ']],
-    ['riata-warriors', 67, 1, ['warriors 4 2 3 frenzy']],
-    ['white-company', 67, 3, ['knights 5 6 3 elite-training', 'archers 5 2 3 elite-training,stakes']],
+    ['black-company', 66, 3, ['black-company-infantry 5 4 4 pike', 'black-company-arquebusiers 5 4 3 firearms']],
+    ['brethren-order', 66, 5, ['brethren-order-knights 6 4 3 elite-training']],
+    ['drum-artillery', 66, 2, ['drum-artillery 4 2 1 cannon']],
+    ['eskelin-knights', 66, 1, ['eskelin-knights 5 4 3 elite-training']],
+    ['hykar-horsemen', 66, 1, ['hykar-horsemen 4 2 2 ']],
+    ['riata-warriors', 67, 1, ['riata-warriors 4 2 3 frenzy']],
+    ['white-company', 67, 3, ['white-company-knights 5 6 3 elite-training', 'white-company-archers 5 2 3 elite-training,stakes']],
     ['wind-maidens', 67, 2, []],
   ])('%s, p. %i: %i rolls', (id, page, cost, units) => {
     const { rolls: price, page: at, units: own } = company(id);
     expect([at, price]).toEqual([page, cost]);
     expect(own.map((u) => `${u.id} ${u.rep} ${u.ac} ${u.figures} ${u.rules}`)).toEqual(units);
     for (const u of own) expect(u.cost).toBe((u.rep + u.ac + u.sp) * u.figures);
+  });
+
+  test('no unit of a company is called as one of another or of a list: each is told by its own name, whoever pays it', () => {
+    const ids = [...TALOMIR.lists, ...COMPANIES].map((of) => of.units.map((u) => u.id));
+    const own = ids.slice(TALOMIR.lists.length).flat();
+    for (const id of own) expect([id, ids.filter((of) => of.includes(id)).length]).toEqual([id, 1]);
+    const { unit } = namesOf(TALOMIR);
+    expect(['eskelin-knights', 'white-company-knights', 'riata-warriors', 'black-company-infantry'].map((id) => unit('treyine', id))).toEqual([
+      'Eskelin Knights',
+      'Knights of the White Company',
+      'Riata Warriors',
+      'Infantry of the Black Company',
+    ]);
   });
 
   test('pp. 66-67: four have commanders of War Rating 3; the gunner commands his gun alone', () => {
@@ -79,7 +94,7 @@ describe('Commanders', () => {
         army('ash', 'ashford', 'pike'),
         army('ash', 'ash', 'levies'),
         serves('ash', 'black-company', 'ashford'),
-        (s) => nation('ash', { army: look(s, 'ash').army.map((u) => (u.type === 'arquebusiers' ? { ...u, at: provinceId('ash') } : u)) })(s),
+        (s) => nation('ash', { army: look(s, 'ash').army.map((u) => (u.type === 'black-company-arquebusiers' ? { ...u, at: provinceId('ash') } : u)) })(s),
         army('bryn', 'ashford', 'cavalry'),
         army('corr', 'ash', 'cavalry'),
         muster('ashford', 'bryn', 'ash'),
@@ -160,8 +175,8 @@ describe('Length of service', () => {
         {
           paid: false,
           survivors: [
-            { list: 'black-company', type: 'infantry' },
-            { list: 'black-company', type: 'arquebusiers' },
+            { list: 'black-company', type: 'black-company-infantry' },
+            { list: 'black-company', type: 'black-company-arquebusiers' },
           ],
         },
       ],
@@ -175,8 +190,8 @@ describe('Length of service', () => {
     const { state: kept, events } = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }, [3, 4]);
     expect(look(kept, 'ash')).toMatchObject({ rolls: 1, companies: [{ paid: true, survivors: [] }] });
     expect(look(kept, 'ash').army.map((u) => [u.type, u.company])).toEqual([
-      ['infantry', hired('ash', 'black-company')],
-      ['arquebusiers', hired('ash', 'black-company')],
+      ['black-company-infantry', hired('ash', 'black-company')],
+      ['black-company-arquebusiers', hired('ash', 'black-company')],
     ]);
     expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
     expect(thrown(events, 'mercenary-for-hire')).toHaveLength(1);
@@ -238,7 +253,7 @@ describe('Length of service', () => {
     const spring = rolls('ash', 9)(run(after, { kind: 'winter-quarters' }).state);
     const asked = run(spring, { kind: 'retain-companies', nation: nationId('ash') }).state;
     const kept = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }).state;
-    expect(look(kept, 'ash').army.map((u) => u.type)).toEqual(['infantry', 'arquebusiers']);
+    expect(look(kept, 'ash').army.map((u) => u.type)).toEqual(['black-company-infantry', 'black-company-arquebusiers']);
     expect(look(kept, 'ash').companies).toMatchObject([{ paid: true, survivors: [] }]);
   });
 

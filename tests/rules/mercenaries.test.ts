@@ -64,7 +64,7 @@ describe('Mercenary For Hire', () => {
     const asked = run(table(rolls('ash', 9)), forHire('ash'), [1, 1, die]);
     expect(thrown(asked.events, 'mercenary-companies')).toMatchObject([{ page: 67, dice: [die], result: String(count) }]);
     const { state } = choose(asked.state, 'hire-company', { at: 'riata-warriors', number: count });
-    expect(look(state, 'ash').army.map((u) => u.type)).toEqual(Array(count).fill('warriors'));
+    expect(look(state, 'ash').army.map((u) => u.type)).toEqual(Array(count).fill('riata-warriors'));
     expect(look(state, 'ash').rolls).toBe(9 - 2 * count);
   });
 
@@ -188,8 +188,8 @@ describe('Hired', () => {
     const { state, events } = choose(asked, 'hire-company', { at: 'black-company', number: 1 });
     expect(look(state, 'bryn')).toMatchObject({ rolls: 1, companies: [{ company: 'black-company', paid: true, survivors: [] }] });
     expect(look(state, 'bryn').army).toMatchObject([
-      { list: 'black-company', type: 'infantry', at: 'bryn' },
-      { list: 'black-company', type: 'arquebusiers', at: 'bryn' },
+      { list: 'black-company', type: 'black-company-infantry', at: 'bryn' },
+      { list: 'black-company', type: 'black-company-arquebusiers', at: 'bryn' },
     ]);
     expect(told(events, 'company-hired')).toMatchObject([{ nation: 'bryn', company: 'black-company', rolls: 3, how: 'new' }]);
   });
@@ -198,8 +198,14 @@ describe('Hired', () => {
     const asked = run(table(rolls('corr', 5)), hire('corr', 'brethren-order')).state;
     const { state, events } = choose(asked, 'hire-company', { at: 'brethren-order', number: 1 }, [4, 4, 1, 2]);
     expect(thrown(events, 'recruiting').map((r) => r.result)).toEqual(['sergeants', 'spearmen']);
-    expect(look(state, 'corr').army.map((u) => `${u.list}/${u.type}`)).toEqual(['brethren-order/brother-knights', 'brethren/sergeants', 'brethren/spearmen']);
+    expect(look(state, 'corr').army.map((u) => `${u.list}/${u.type}`)).toEqual([
+      'brethren-order/brethren-order-knights',
+      'brethren/sergeants',
+      'brethren/spearmen',
+    ]);
     expect(hiredUnits(look(state, 'corr'))).toHaveLength(3);
+    // the list is told with them: their throws are of no nation's
+    expect(told(events, 'unit-recruited')).toMatchObject([{ list: 'brethren' }, { list: 'brethren' }]);
   });
 
   test('p. 67: Wind Maidens bring three ships, which are no units (ruling 54)', () => {
@@ -218,6 +224,6 @@ describe('Hired', () => {
 
   test('p. 57: hired units stand beside the basic army when it is raised', () => {
     const { state } = run(table(serves('corr', 'eskelin-knights', 'corr')), { kind: 'raise-basic-army', nation: nationId('corr') });
-    expect(look(state, 'corr').army.map((u) => u.type)).toEqual(['knights', 'levies', 'warband', 'infantry', 'cavalry']);
+    expect(look(state, 'corr').army.map((u) => u.type)).toEqual(['eskelin-knights', 'levies', 'warband', 'infantry', 'cavalry']);
   });
 });

@@ -143,7 +143,7 @@ export const companyRecruit: Chapter<'company-recruit'> = {
     const { result: type } = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, list, total));
     const made = nationOf(state, nation).made.units + 1;
     const unit = unitId(nation, state.year, made);
-    at.say({ kind: 'unit-recruited', nation, unit, type, at: seat, cause: step.id });
+    at.say({ kind: 'unit-recruited', nation, unit, type, list, at: seat, cause: step.id });
     return withNation(state, nation, (n) => ({
       ...n,
       army: [...n.army, { id: unit, list, type, at: seat, company: hired }],
