@@ -51,7 +51,7 @@ export interface ListedUnit {
   /** Points of this row in the basic army. */
   readonly total: number;
   /** What its figures count as for movement only (p. 32); absent where they count as they are. */
-  readonly movesAs?: 'chariot' | 'beast' | 'artillery';
+  readonly movesAs?: 'chariot' | 'beast' | 'giant' | 'artillery';
   readonly printed?: Readonly<Partial<Record<'rules' | 'class' | 'sp' | 'cost' | 'total' | 'name', string | number>>>;
 }
 

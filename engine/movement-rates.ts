@@ -8,10 +8,10 @@ const isMounted = (unit: ListedUnit): boolean => unit.class.startsWith('mounted'
 
 /**
  * How many figures a unit counts as for movement only (p. 32): missile chariots as two, melee chariots, elephants and other
- * big monsters as three, artillery as four; a lone figure of any other kind as two (ruling 6).
+ * big monsters as three, giants and artillery as four; a lone figure of any other kind as two (ruling 6).
  */
 function figuresForMovement(unit: ListedUnit): Rows {
-  if (unit.movesAs === 'artillery') return 4;
+  if (unit.movesAs === 'artillery' || unit.movesAs === 'giant') return 4;
   if (unit.movesAs === 'beast') return 3;
   if (unit.movesAs === 'chariot') return unit.class === 'mounted-missile' ? 2 : 3;
   if (unit.figures <= 2) return 2;

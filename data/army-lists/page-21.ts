@@ -1,5 +1,5 @@
 import type { ArmyList } from '../shapes.ts';
-import { beast, row } from './row.ts';
+import { beast, giant, row } from './row.ts';
 
 /** Army lists, p. 21. */
 export const page21: readonly ArmyList[] = [
@@ -21,8 +21,8 @@ export const page21: readonly ArmyList[] = [
     basicUnits: 5,
     basicPoints: 196,
     units: [
-      row('hill-giants', 3, 'Hill Giants', ['terror', 'engine', 'undisciplined'], 'foot-melee', 4, 6, 1, 4, 44, [5, 6, 8, 9], 132),
-      row('mountain-giants', 1, 'Mountain Giants', ['terror', 'engine', 'undisciplined'], 'foot-melee', 7, 6, 1, 4, 56, [7], 56),
+      giant(row('hill-giants', 3, 'Hill Giants', ['terror', 'engine', 'undisciplined'], 'foot-melee', 4, 6, 1, 4, 44, [5, 6, 8, 9], 132)),
+      giant(row('mountain-giants', 1, 'Mountain Giants', ['terror', 'engine', 'undisciplined'], 'foot-melee', 7, 6, 1, 4, 56, [7], 56)),
       beast(row('trolls', 0, 'Trolls', ['terror', 'frenzy', 'undisciplined'], 'foot-melee', 5, 4, 1, 1, 10, [2, 3, 12], 0)),
       beast(row('ogres', 1, 'Ogres', ['terror', 'undisciplined'], 'foot-melee', 4, 4, 0, 1, 8, [4, 10, 11], 8)),
     ],

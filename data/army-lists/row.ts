@@ -24,5 +24,7 @@ export function row(
 export const chariot = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'chariot' });
 /** An elephant or other large beast or monster: counts as three figures for movement (p. 32). */
 export const beast = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'beast' });
+/** A giant: counts as four figures for movement (p. 32). */
+export const giant = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'giant' });
 /** Artillery: moves as four AC 6 figures whatever it wears (p. 32). */
 export const artillery = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'artillery' });
