@@ -6,6 +6,9 @@ import { factsFor } from './peoples.ts';
 import { campOf, stepsInto } from './special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, nationOf } from './state.ts';
 
+/** What a unit is of: its list, its row there, and how much Rep it lacks. */
+type UnitOfList = Pick<ArmyUnit, 'list' | 'type' | 'repLoss'>;
+
 /** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */
 export interface Lands {
   readonly world: World;
@@ -13,7 +16,7 @@ export interface Lands {
   readonly nations: readonly NationId[];
   readonly list: (id: string) => ArmyList;
   /** The row of a unit's list, its Rep and cost lower where it lacks Rep (p. 68). */
-  readonly listed: (unit: ArmyUnit) => ListedUnit;
+  readonly listed: (unit: UnitOfList) => ListedUnit;
   readonly company: (id: string) => Company;
   readonly province: (id: ProvinceId) => Province;
   /** Provinces that touch it by land or by a double arrow (p. 70). */
@@ -36,7 +39,7 @@ export function lands(world: World): Lands {
   // p. 70: a dragon is of no list and no world
   rows.set(ROGUE_DRAGON_UNIT.id, new Map([[ROGUE_DRAGON_UNIT.id, ROGUE_DRAGON_UNIT]]));
   const weakened = new Map<string, ListedUnit>();
-  const listed = (unit: ArmyUnit): ListedUnit => {
+  const listed = (unit: UnitOfList): ListedUnit => {
     const row = found(found(rows, unit.list, 'army list'), unit.type, `unit in ${unit.list}`);
     if (unit.repLoss === undefined) return row;
     const key = `${unit.list} ${unit.type} ${unit.repLoss}`;

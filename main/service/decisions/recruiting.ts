@@ -3,6 +3,7 @@ import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
 import { captainsAllowed } from '../../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
+import { weakness } from '../../../engine/campaign/special-peoples/black-moon-incarnate.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
 import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
 import { heroAc, heroRep } from '../../../engine/heroes.ts';
@@ -15,13 +16,12 @@ import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
-/** What one roll on a list brings, and how often (p. 10). */
-function oddsOn({ lands, names }: Deciding, list: string): Fact {
+/** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). */
+function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
+  const weak = weakness(state, nation.id);
   const units = lands.list(list).units.filter(({ recruits }) => recruits.length > 0);
-  return fact(
-    `a roll on the list of ${names.nation(list)} brings ${listed(units.map(({ name, cost, recruits }) => `${name} (${cost} points) ${chanceOfSums(recruits)}`))}`,
-    10,
-  );
+  const brought = units.map(({ id, name, recruits }) => `${name} (${lands.listed({ list, type: id, ...weak }).cost} points) ${chanceOfSums(recruits)}`);
+  return fact(`a roll on the list of ${names.nation(list)} brings ${listed(brought)}`, 10);
 }
 
 /** Whom the nation is at war with. */
