@@ -8,6 +8,7 @@ import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighters.ts';
 import { watched } from './guarding.ts';
+import { shouldPlant } from './planting-stakes.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
 /** A friend this near before a unit, in inches, and it cannot go on (p. 35). */
@@ -37,6 +38,9 @@ function marchOf(state: BattleState, unit: number): number {
   const use = (task === 'wide' ? 1.2 : 1) * (isBlocked(state, unit) ? BEHIND_FRIENDS : 1);
   return (use * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / unitPace(state, unit));
 }
+
+/** What dropping stakes is worth to a unit, of what it costs itself. */
+const STAKES = 1 / 6;
 
 /** A blow goes before a march: so much for it whatever it is worth, and so many times what it is worth. */
 const BLOW = { least: 10, times: 2 } as const;
@@ -95,6 +99,7 @@ function workOut(state: BattleState, body: readonly number[]): number {
   }
   let sum = 0;
   for (const i of body) sum += marchOf(state, i);
+  for (const i of shouldPlant(state, body, taskOf(state, lead))) sum += STAKES * state.troops[i]!.listed.cost;
   const seen = watched(state, body, taskOf(state, lead));
   if (seen !== null) for (const i of body) sum += state.troops[i]!.listed.cost / (2 + seen.goes);
   return sum;

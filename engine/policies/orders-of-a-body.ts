@@ -10,6 +10,7 @@ import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
 import { face, goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
+import { keepBehindStakes, plant } from './planting-stakes.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { sail } from './ships.ts';
@@ -121,6 +122,8 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const shoots = offers(offer, 'fire');
   if (charge !== null && !(shoots && charge.of.some((id) => state.troops[indexOf(id)]!.purpose === 'missile'))) return charge;
   if (shoots) return plain('fire', 'in-range');
+  const stakes = (affordable ? plant(state, offer, body, task) : null) ?? keepBehindStakes(state, offer, body);
+  if (stakes !== null) return stakes;
   const resting = rest(offer);
   if (resting !== null && (!affordable || hasPushed(offer, task))) return resting;
   const watching = affordable ? watch(state, offer, body, task) : null;

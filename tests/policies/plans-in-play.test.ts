@@ -57,6 +57,26 @@ describe('p. 31: who holds and has been set in motion must go on', () => {
   });
 });
 
+describe('pp. 8-9: archers who are to stay drop their stakes before who comes at them', () => {
+  const archers = { class: 'foot-missile', figures: 3, ac: 2, rules: ['stakes'] } as const;
+  const line = (stakes: 'carried' | 'dropped') => [...block([['left']], 14, 12, spears, { body: 1 }), ...block([['a', 'b']], 20, 12, archers, { stakes })];
+  const coming = (y: number, row = horse) => block([['rider']], 20, y, row, { side: 1 });
+
+  test('once he could be there in little more than a go', () => {
+    expect(order([...line('carried'), ...coming(27)], 'SD', 'a')).toMatchObject({ choice: 'drop-stakes', why: 'hold-the-line' });
+    expect(order([...line('carried'), ...coming(34)], 'SD', 'a').choice).toBe('stand');
+  });
+
+  test('not before skirmishers, whom they need not fear, nor once they have dropped them', () => {
+    expect(order([...line('carried'), ...coming(27, slingers)], 'SD', 'a').choice).toBe('stand');
+    expect(order([...line('dropped'), ...coming(27)], 'SD', 'a').choice).toBe('stand');
+  });
+
+  test('who marches loses no go over it', () => {
+    expect(order([...line('carried'), ...coming(27)], 'SD', 'a', { turn: 9 }).choice).not.toBe('drop-stakes');
+  });
+});
+
 describe('p. 41: who holds does not wait to be taken in flank or rear', () => {
   test('a body turns to the nearest enemy if he stands near, behind its front', () => {
     expect(order([...block([['lone']], 24, 12), ...comer(31)], 'SD', 'lone')).toMatchObject({ choice: 'wheel-right', why: 'the-plan' });

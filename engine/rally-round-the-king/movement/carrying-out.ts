@@ -175,6 +175,12 @@ function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): 
   return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
 }
 
+/** p. 8: who drops stakes neither moves nor fires; its body has taken up its ground, and stops (p. 35, ruling 188). */
+function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: StepId, at: At): Done {
+  const after = withUnits(dropStakes(state, by, at, cause), by, { fired: true });
+  return { after, how: null, spent: 100, goesOn: false, fires: true, reason: 'occupied', stops: true };
+}
+
 function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
   const { order, units, id: cause } = step;
   switch (order.order) {
@@ -193,8 +199,7 @@ function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
     case 'dismount':
       return dismount(state, step, at);
     case 'drop-stakes':
-      // who drops stakes neither moves nor fires (p. 8)
-      return { after: withUnits(dropStakes(state, order.by, at, cause), order.by, { fired: true }), how: null, spent: 100, goesOn: false, fires: true };
+      return plantStakes(state, order, cause, at);
     case 'reform':
       return reform(state, units);
     case 'return':

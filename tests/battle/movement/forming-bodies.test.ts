@@ -103,4 +103,11 @@ describe('p. 8: stakes', () => {
       ['carried', true],
     ]);
   });
+
+  test('who has dropped them has taken up its ground and need not leave them again: its body stops (p. 35, ruling 188)', () => {
+    const go = goOf(battleOf([...block([['a', 'b']], 20, 8, { ...spears, rules: ['stakes'] }), ...far]), 'a');
+    const { state, events } = told(go, { choice: 'drop-stakes', of: ['a', 'b'] });
+    expect(of(events, 'stopped')).toMatchObject([{ units: ['b', 'a'], reason: 'occupied' }]);
+    expect(state.units.slice(0, 2).map((u) => u.active)).toEqual([false, false]);
+  });
 });
