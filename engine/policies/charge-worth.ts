@@ -45,7 +45,9 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const unit = units[n]!;
   const target = targets[n]!;
   const foe = state.units[target]!;
-  const flank = behindFrontOf(foe, state.units[unit]!) && !foe.allRound;
+  const own = state.units[unit]!;
+  // from where its move of this go began (p. 41)
+  const flank = !foe.allRound && behindFrontOf(foe, own) && (own.setOut === null || behindFrontOf(foe, { ...own, ...own.setOut }));
   const foes = flank ? [target] : [target, ...shouldersOf(state, target)];
   const friends = units.filter((_, k) => foes.includes(targets[k]!));
   if (foe.melee !== null)
@@ -57,12 +59,12 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   // heroes are never outnumbered (p. 51)
   const rep = repWith(state, unit, along) - (ours < theirs && !isHero(state, unit) ? 1 : 0);
   const will = Math.max(0, nerveOf(state, unit));
-  const own = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
+  const fighter = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
   const theirRep = steadiness(state, target) - (theirs < ours && !isHero(state, target) ? 1 : 0);
   const more = moreFor(foes.length, friends.length);
   const meets = !flank && countercharges(state, target);
   const against = fighterOf(state, target, unit, meets, more, theirRep, nerveAgainst(state, target, unit));
-  const { own: lost, foes: won } = exchange(own, against, { flank, already: foe.melee !== null }, will);
+  const { own: lost, foes: won } = exchange(fighter, against, { flank, already: foe.melee !== null }, will);
   const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? 0.6 : 0;
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred) - parting;
 }

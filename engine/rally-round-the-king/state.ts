@@ -92,6 +92,8 @@ export interface BattleUnit extends Stand {
   readonly allRound: boolean;
   readonly melee: InMelee | null;
   readonly charging: Charge | null;
+  /** Where it stood before its body moved in the go it has now (pp. 37, 41); null if it has not. */
+  readonly setOut: { readonly x: number; readonly y: number; readonly heading: Heading } | null;
   /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
   readonly moved: boolean;
   readonly fired: boolean;

@@ -57,9 +57,9 @@ export const go: Chapter<'go'> = {
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
     const units = state.units.map((u, i) => {
       const done = state.troops[i]!.side !== side;
-      return u.done === done && !u.moved && !u.fired && !u.volleyed && !u.fought
+      return u.done === done && !u.moved && !u.fired && !u.volleyed && !u.fought && u.setOut === null
         ? u
-        : { ...u, done, moved: false, fired: false, volleyed: false, fought: false };
+        : { ...u, done, setOut: null, moved: false, fired: false, volleyed: false, fought: false };
     });
     keepStanding(state.units, units, []);
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
@@ -130,8 +130,8 @@ export const bodyDone: Chapter<'body-done'> = {
   run: (state, step) =>
     withUnits(
       state,
-      step.units.filter((i) => !state.units[i]!.done),
-      { done: true },
+      step.units.filter((i) => !state.units[i]!.done || state.units[i]!.setOut !== null),
+      { done: true, setOut: null },
     ),
 };
 

@@ -50,6 +50,16 @@ const hasMoved = (before: BattleState, after: BattleState, i: number): boolean =
   return a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status;
 };
 
+/** Those who have moved keep where they stood before their first move of this go (pp. 37, 41). */
+function setOut(before: BattleState, after: BattleState, movers: readonly number[]): BattleState {
+  let kept = after;
+  for (const i of movers) {
+    const { x, y, heading } = before.units[i]!;
+    if (before.units[i]!.setOut === null) kept = withUnit(kept, i, { setOut: { x, y, heading } });
+  }
+  return kept;
+}
+
 /** Who shoots once somebody has come to where he can: nobody if one of those who moved could before (p. 35, ruling B4). */
 function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): number[] {
   const shooters = withTargets(after, units);
@@ -72,15 +82,16 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
     sayMoved(done.after, movers, done.how, cause, at);
     steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
   }
-  const stayed = done.fires === true ? stayedInRange(done.after, units) : [];
-  const shooters = movers.length > 0 ? comeIntoRange(before, done.after, units, movers) : stayed;
+  const gone = setOut(before, done.after, movers);
+  const stayed = done.fires === true ? stayedInRange(gone, units) : [];
+  const shooters = movers.length > 0 ? comeIntoRange(before, gone, units, movers) : stayed;
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
-  if (reason !== null) at.say({ kind: 'stopped', units: idsOf(done.after, units), reason, cause });
+  if (reason !== null) at.say({ kind: 'stopped', units: idsOf(gone, units), reason, cause });
   const stops = done.stops === true || shooters.length > 0;
   if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
-  const { side } = done.after.troops[units[0]!]!;
+  const { side } = gone.troops[units[0]!]!;
   const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
-  const stopped = stops ? withUnits(done.after, units, { active: false }) : done.after;
+  const stopped = stops ? withUnits(gone, units, { active: false }) : gone;
   const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
   // who has stayed where he is has given the volley of his go (ruling B4)

@@ -216,7 +216,7 @@ export const isNearEnemy = (state: BattleState, units: readonly number[], inches
   frontRank(state, units).some((i) => openAhead(state, i, inches) !== null);
 
 /**
- * p. 41: where a charge that began and ends so meets a unit. Who has faced an attack of this melee already, or faces all ways, has no flank. A unit behind the
+ * p. 41: where a charge whose whole move of this go began and ends so meets a unit. Who has faced an attack of this melee already, or faces all ways, has no flank. A unit behind the
  * front of its body has no front of its own: its body's front unit says what is behind it.
  */
 export function zoneMet(state: BattleState, target: number, start: Stand, end: Stand): Zone {
@@ -237,7 +237,7 @@ export function worstZoneMet(state: BattleState, target: number, chargers: reado
     if (charging === null || charging.target !== target) continue;
     const own = state.units[c]!;
     const end = chargeEnds(state, c, target, charging.reach)?.place ?? own;
-    const zone = zoneMet(state, target, { ...own, ...charging.from }, end);
+    const zone = zoneMet(state, target, { ...own, ...(own.setOut ?? charging.from) }, end);
     if (zone === 'rear' || (zone === 'flank' && worst === 'front')) worst = zone;
   }
   return worst;

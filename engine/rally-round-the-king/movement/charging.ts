@@ -207,20 +207,20 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   // who was not at 1" of its target has not made it test (p. 38)
   const isThere = foe.status === 'field' && near.includes(c);
   const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
-  const spent = withUnit(state, c, { charging: null, active: false });
+  const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
   if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
     if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
     else at.say({ kind: 'charge-fell-short', ...names, cause });
     return spent;
   }
-  const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
+  const zone = zoneMet(state, target, { ...own, ...(own.setOut ?? from) }, meeting.place);
   const behind = pulledAlong(state, c, willing);
   // who came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
   const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
   let after = entering(entering(spent, c, charged), target, met);
-  after = withUnit(after, c, { ...meeting.place, melee: charged, charging: null, active: false, moved: true, allRound: false });
+  after = withUnit(after, c, { ...meeting.place, melee: charged, charging: null, setOut: null, active: false, moved: true, allRound: false });
   const { x, y, heading } = after.units[c]!;
   at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });

@@ -161,7 +161,9 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
     met = nextUnit(after, unit, way, inches, behind);
   }
   const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
-  if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
+  const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
+  // over the edge, and back where it crossed it
+  if (toTheEdge < room) return offTheTable(follow(after, [unit, ...behind], toTheEdge, step.id, at), [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
   const threats = { kind: 'threats', movers: [unit], outside } as const;

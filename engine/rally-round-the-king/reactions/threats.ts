@@ -12,17 +12,21 @@ export const THREAT = 4;
 
 const isOutside = (a: Stand, b: Stand): boolean => farApart(a, b, THREAT) || gap(a, b) > THREAT;
 
-/** For each of these units about to move, the enemies that are farther off than 4" (p. 37). */
-export function outsideThreat(state: BattleState, movers: readonly number[]): readonly (readonly number[])[] {
-  return movers.map((m) => {
-    if (!isMelee(state, m)) return [];
-    return onField(state, otherSide(state.troops[m]!.side)).filter((e) => isOutside(state.units[m]!, state.units[e]!));
-  });
-}
-
 /** p. 37: whether a unit that has come up so far faces an enemy within 4". */
 export const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
   !isOutside(state.units[mover]!, state.units[enemy]!) && facesWithin(state.units[mover]!, state.units[enemy]!, THREAT);
+
+/** For each of these units about to move, the enemies that were farther off than 4" when its move of this go began and have not been threatened since (p. 37). */
+export function outsideThreat(state: BattleState, movers: readonly number[]): readonly (readonly number[])[] {
+  return movers.map((m) => {
+    if (!isMelee(state, m)) return [];
+    const own = state.units[m]!;
+    const enemies = onField(state, otherSide(state.troops[m]!.side));
+    if (own.setOut === null) return enemies.filter((e) => isOutside(own, state.units[e]!));
+    const began = { ...own, ...own.setOut };
+    return enemies.filter((e) => isOutside(began, state.units[e]!) && !threatens(state, m, e));
+  });
+}
 
 /**
  * p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once

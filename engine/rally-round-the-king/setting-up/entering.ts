@@ -59,6 +59,7 @@ export const unitOf = (troop: Troop, index: number): BattleUnit => ({
   allRound: false,
   melee: null,
   charging: null,
+  setOut: null,
   moved: false,
   fired: false,
   volleyed: false,

@@ -6,7 +6,7 @@ import { chargeEnds, chargersOf } from '../../../engine/rally-round-the-king/mov
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { actionFor, told } from './movement-table.ts';
+import { actionFor, goOf, told } from './movement-table.ts';
 
 const DEEP = 0.787;
 const WIDE = 1.575;
@@ -29,6 +29,27 @@ describe('going home (p. 34)', () => {
         .sort(),
     ).toEqual(['left', 'right']);
     expect(Math.abs(unit(after, 'left').x - unit(after, 'right').x)).toBeCloseTo(WIDE, 2);
+  });
+
+  describe('p. 41: from flank or rear comes only who began his whole move behind the front', () => {
+    const horse = { class: 'mounted-melee', figures: 2, ac: 2 } as const;
+    /** Horse to the side of a foe, a fanatic, who looks down the table: it rides up to beside him if it is not there, wheels and charges. */
+    const zoneFrom = (y: number) => {
+      const begun = battleOf([
+        { id: 'riders', x: 20, y, row: horse },
+        { id: 'foe', side: 1, x: 17.225, y: 21.9, heading: 18000, row: { class: 'foot-skirmish', rules: ['fanatic'] } },
+        { id: 'far', side: 1, x: 40, y: 34 },
+      ]);
+      const go = goOf(begun, 'riders');
+      const beside = y === 21 ? go : told(go, { choice: 'advance', number: 21 - y }).state;
+      const wheeled = told(beside, { choice: 'wheel-left', number: 9000 }).state;
+      const { events } = told(wheeled, { choice: 'charge', of: ['riders'] }, scripted(1, 1, 1, 1, 1, 1, 1, 1, 1));
+      return of(events, 'charged-home').map((e) => e.zone);
+    };
+
+    test('who stood there when his go began does, who had yet to ride up does not', () => {
+      expect([zoneFrom(21), zoneFrom(13)]).toEqual([['flank'], ['front']]);
+    });
   });
 
   test('those pulled along shift with the charger to stay behind it', () => {

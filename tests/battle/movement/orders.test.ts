@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, unit } from '../table.ts';
 import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told } from './movement-table.ts';
@@ -101,5 +102,44 @@ describe('p. 39: fire is mandatory for who begins in range, does not move and do
   test('who has nobody in range does not', () => {
     const { events } = told(line(), { choice: 'charge', of: ['spear'] }, scripted(6, 6));
     expect(of(events, 'fired')).toEqual([]);
+  });
+});
+
+describe('p. 37: a move is all that a body does in its go: who began outside 4" and faces an enemy within it at last threatens him', () => {
+  const riders = { class: 'mounted-melee', figures: 2, ac: 2 } as const;
+  const begun = () =>
+    goOf(
+      battleOf([
+        { id: 'riders', x: 20, y: 10, row: riders },
+        { id: 'foe', side: 1, x: 24.5, y: 18, heading: 9000 },
+        { id: 'far', side: 1, x: 4, y: 34 },
+      ]),
+      'riders',
+    );
+  const tested = (events: readonly BattleEvent[]) => of(events, 'test-called').map((e) => [e.test, ...e.units]);
+
+  test('by turning to him only once it has come up', () => {
+    const up = told(begun(), { choice: 'advance', number: 8 });
+    expect(tested(up.events)).toEqual([]);
+    expect(tested(told(up.state, { choice: 'wheel-right', number: 9000 }, scripted(1, 1)).events)).toEqual([['enemy-threat', 'foe']]);
+  });
+
+  test('once, and not again with each thing it does', () => {
+    const far = goOf(
+      battleOf([
+        { id: 'riders', x: 20, y: 10, row: riders },
+        { id: 'foe', side: 1, x: 20, y: 22 },
+      ]),
+      'riders',
+    );
+    const up = told(far, { choice: 'advance', number: 8 }, scripted(1, 1));
+    expect(tested(up.events)).toEqual([['enemy-threat', 'foe']]);
+    expect(tested(told(up.state, { choice: 'advance', number: 1 }).events)).toEqual([]);
+  });
+
+  test('not by what it did in the go before', () => {
+    const { state } = told(begun(), { choice: 'advance', number: 8 });
+    const done = told(state, { choice: 'done' }).state;
+    expect(unit(done, 'riders').setOut).toBeNull();
   });
 });

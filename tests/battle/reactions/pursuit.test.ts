@@ -71,6 +71,21 @@ describe('pursuing (p. 36)', () => {
     expect(of(events, 'routed').map((e) => e.unit)).toEqual(['left', 'right']);
   });
 
+  test('p. 36: who runs over the edge has left where he crossed it, and those behind him with him', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 33 },
+      { id: 'second', x: 24, y: 33 - 0.787 },
+      { id: 'fled', side: 1, x: 24, y: 34.5, status: 'routed' },
+      { id: 'far', side: 1, x: 4, y: 20 },
+    ]);
+    const step = { kind: 'pursuit', units: [0], quarry: 2 } as const;
+    const { state: after, events } = run(state, step, scripted(6));
+    expect(of(events, 'left-the-table')).toMatchObject([{ units: ['orcs', 'second'], how: 'pursuing' }]);
+    // its front has come to the edge, 36" from the other
+    expect(unit(after, 'orcs').y).toBeCloseTo(36 - 0.787 / 2, 2);
+    expect(unit(after, 'second').y).toBeCloseTo(36 - 1.5 * 0.787, 2);
+  });
+
   test('p. 41: an enemy that had come in its flank is pursued where it was', () => {
     const state = battleOf([
       { id: 'orcs', x: 24, y: 15 },
