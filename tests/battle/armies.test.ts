@@ -6,6 +6,7 @@ import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts
 import { followersPoints } from '../../engine/followers.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
+import { depthOf } from '../../engine/rally-round-the-king/troops.ts';
 import { notPlain } from '../laws/playing.ts';
 import { WORLD } from '../rules/world.ts';
 
@@ -208,4 +209,10 @@ describe('two armies take the field', () => {
       ['orcs', true],
     ]);
   });
+});
+
+test('ruling 7: stands of foot are 20 mm deep, of horse 30, of elephants, chariots, guns, ogres and giants 40', () => {
+  const depthIn = (list: string, unit: string): number => Math.round(depthOf(listOf(list).units.find((u) => u.id === unit)!) * 25.4);
+  expect([depthIn('treyine', 'foot-knight'), depthIn('ekra', 'knight')]).toEqual([20, 30]);
+  expect(['hill-giants', 'mountain-giants', 'trolls', 'ogres'].map((unit) => depthIn('mountain-giants', unit))).toEqual([40, 40, 40, 40]);
 });

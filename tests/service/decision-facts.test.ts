@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
@@ -7,8 +9,8 @@ import { decisionInWords } from '../../main/service/decision-words.ts';
 import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
-import { inTalomir, people, talomir } from '../rules/special-peoples-table.ts';
-import { army, players } from '../rules/table.ts';
+import { inTalomir, people, possessed, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
+import { army, players, rolls, type Setup } from '../rules/table.ts';
 
 const { lands } = RULES;
 
@@ -181,4 +183,17 @@ test('p. 57: an enemy who stands in a province of the nation is told of where it
   const { told } = put(state, RULES.legal(state) as Question);
   expect(told.facts.map(({ text }) => text)).toContain('The Centaurs stand in Roundwood Down');
   expect(told.words.find(({ label }) => label === 'Move units to Roundwood Down')?.note).toBe('The Centaurs stand there');
+});
+
+test('p. 68: what a roll brings costs a possessed nation less, as it comes with one Rep less', () => {
+  const priceOfOrcs = (...setup: readonly Setup[]): string => {
+    const { state } = inTalomir(talomir(players('orcs'), rolls('orcs', 2), ...setup), { kind: 'recruit', nation: nationId('orcs') });
+    const question = campaign(TALOMIR).legal(state);
+    if (!('choices' in question)) throw new Error('nothing is asked');
+    return factsOf({ state, question, told: decisionInWords(state, TALOMIRS, question, gamesChoice(state, question, TALOMIRS)) }).match(
+      /Orcs \((\d+) points\)/,
+    )![1]!;
+  };
+  // (Rep 4 and 3, AC 2, SP 0) times four figures
+  expect([priceOfOrcs(), priceOfOrcs(possessed('orcs'))]).toEqual(['24', '20']);
 });
