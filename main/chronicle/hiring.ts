@@ -7,10 +7,10 @@ import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
 
-/** What was thrown for those who died in Winter; in battle they were lost with their unit. */
-function deathRolls(page: Page, dead: readonly { readonly leader: string; readonly where: 'in-battle' | 'in-winter' }[]): readonly string[] {
-  const thrown = dead.flatMap((x) => (x.where === 'in-winter' ? (throwBy(page, 'leader-death', x.leader) ?? []) : [])).map(faces);
-  return thrown.length === 0 ? [] : [`Ten and eleven are death; threw ${thrown.join('; ')}.`];
+/** What was thrown for somebody who died in Winter; null in battle. */
+function deathThrow(page: Page, { leader, where }: Lost): string | null {
+  const roll = where === 'in-winter' ? throwBy(page, 'leader-death', leader) : undefined;
+  return roll === undefined ? null : `threw ${roll.dice.join('+')}`;
 }
 
 const LEVELS: readonly MagicLevel[] = [3, 2, 1];
@@ -44,12 +44,16 @@ function lost(all: readonly Lost[], page: Page, one: string, many: string): Line
   const { nation, leader } = page.names;
   const who = listed(
     all.map((x) => {
-      const told = [x.kind === 'magic-user-lost' ? `level ${inWords(x.level)}` : null, fateOf(page, x)].filter((t) => t !== null);
-      return `${leader(x.leader, x.nation)} of ${nation(x.nation)}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+      const told = [x.kind === 'magic-user-lost' ? `level ${inWords(x.level)}` : null, fateOf(page, x), deathThrow(page, x)].filter((t) => t !== null);
+      return `${leader(x.leader, x.nation)} of ${nation(x.nation)}${told.length === 0 ? '' : ` (${told.join(': ')})`}`;
     }),
   );
   const [dies, die] = first.where === 'in-winter' ? ['dies', 'die'] : ['is lost', 'are lost'];
-  return { section: sectionOf(first), text: `${sentence(all.length === 1 ? `${one} ${dies}` : `${many} ${die}`)}: ${who}.`, because: deathRolls(page, all) };
+  return {
+    section: sectionOf(first),
+    text: `${sentence(all.length === 1 ? `${one} ${dies}` : `${many} ${die}`)}: ${who}.`,
+    because: first.where === 'in-winter' ? ['Ten and eleven are death.'] : [],
+  };
 }
 
 function magicThrown(page: Page): string[] {

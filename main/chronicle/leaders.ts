@@ -46,7 +46,9 @@ const WHY_SET_ASIDE: Readonly<Record<Of<'leader-set-aside'>['why'], string>> = {
 /** A captive whose place at home is gone (ruling 177). */
 function setAside(e: Of<'leader-set-aside'>, page: Page): Line {
   const { nation, ruler } = page.names;
-  const who = `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)}, taken by ${nation(sideOf(page, e.captor, e.nation))},`;
+  // a tribe's chief is of the nation, and so is the tribe of its Leader, in whose hands he may be
+  const captor = e.captor === e.nation ? page.books.lands.leadersTribe(e.nation) : sideOf(page, e.captor, e.nation);
+  const who = `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)}, taken by ${nation(captor)},`;
   return { section: 'War and peace', text: `${who} leads nobody any more: ${WHY_SET_ASIDE[e.why]}.` };
 }
 

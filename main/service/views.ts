@@ -85,9 +85,9 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
   };
 }
 
-/** The nations somebody is at war with; of a tribe the one it fights (p. 54). */
-function enemiesOf(state: CampaignState, { id, government }: NationState): readonly NationId[] {
-  const tribal = government.stands === 'tribe' ? tribalWarOf(state, id) : undefined;
+/** The nations somebody is at war with; of a tribe the one it fights, and of a broken nation, which is its Leader's tribe, the one that does (p. 54). */
+function enemiesOf(state: CampaignState, { id }: NationState): readonly NationId[] {
+  const tribal = tribalWarOf(state, id);
   const enemies = warsOf(state, id).map((war) => enemyIn(war, id));
   return tribal === undefined ? enemies : [...enemies, tribal.aggressor === id ? tribal.defender : tribal.aggressor];
 }

@@ -31,11 +31,12 @@ function numbered(names: Names, id: string, match: RegExpExecArray): string {
 
 /** Who or what an id of the log is, in words. */
 export function whoIs(id: string, names: Names): string {
-  const known = names.nation(id) ?? names.province(id) ?? names.treasure(id);
-  if (known !== undefined) return known;
+  // wars and battles first: their ids begin with a nation's or a province's, of a tribe with both
   const parts = id.split('/');
   if (parts.length === 3) return `the war of ${nation(names, parts[0]!)} on ${nation(names, parts[1]!)}`;
   if (parts.length === 2) return `the battle for ${names.province(parts[0]!) ?? plainly(parts[0]!)}`;
+  const known = names.nation(id) ?? names.province(id) ?? names.treasure(id);
+  if (known !== undefined) return known;
   const someone = PERSON.exec(id);
   if (someone !== null) return person(names, someone[1]!, someone[2] as Rank, someone[3]!);
   const one = NUMBERED.exec(id);

@@ -149,12 +149,14 @@ function wars({ view, nations }: Shown): ReturnType<Teller> {
     if (attacked.length > 0 && attackers.length > 0) return plain(ANSWERS.both, '⚔', `attacks ${named(attacked)}; attacked by ${named(attackers)}`, 'crosses');
     if (attacked.length > 0) return plain(ANSWERS.attacker, '▲', `attacks ${named(attacked)}`, 'rising');
     if (attackers.length > 0) return plain(ANSWERS.defender, '▼', `attacked by ${named(attackers)}`, 'falling');
-    return plain(BARE, null, 'no war');
+    // pp. 54-55: tribes of a broken nation stand on its land
+    const within = nations.some(({ id, partOf, wars: own }) => (id === nation || partOf === nation) && own.length > 0);
+    return within ? plain(ANSWERS.both, '⚔', 'its tribes are at war with each other', 'crosses') : plain(BARE, null, 'no war');
   };
   const legend = [
     line(ANSWERS.attacker, '▲', 'the aggressor in a war', 'rising'),
     line(ANSWERS.defender, '▼', 'attacked by others', 'falling'),
-    line(ANSWERS.both, '⚔', 'both at once', 'crosses'),
+    line(ANSWERS.both, '⚔', 'both at once, or tribes against each other', 'crosses'),
     line(BARE, null, 'no war'),
   ];
   return { look, legend };

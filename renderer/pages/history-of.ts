@@ -33,13 +33,40 @@ function listIn(parts: Parts): { readonly head: string; readonly items: Parts } 
   return { head: first.slice(0, at + 2), items: [first.slice(at + 2), ...rest].filter((part) => part !== '') };
 }
 
+/** What is left of a list: its items, and what is said of all of them at the end. */
+interface Kept {
+  readonly items: readonly Parts[];
+  readonly ofAll: readonly Parts[];
+}
+
 /** Items that are told of one nation each, and what is said of all of them at the end; null where they do not read alone. */
-function singly(items: Parts, nation: string): Parts | null {
+function singly(items: Parts, nation: string): Kept | null {
   const all = pieces(items, /,? and |, /);
   const last = all.findLastIndex((item) => nationsIn(item).size > 0);
   const each = all.slice(0, last + 1);
   if (each.some((item) => nationsIn(item).size !== 1 || item.length < 2)) return null;
-  return joined([...each.filter((item) => nationsIn(item).has(nation)), ...all.slice(last + 1)], ', ');
+  return { items: each.filter((item) => nationsIn(item).has(nation)), ofAll: all.slice(last + 1) };
+}
+
+/** How the head of a list of several people reads before one of them. */
+const OF_ONE: readonly (readonly [RegExp, string])[] = [
+  [/^Heroes take\b/, 'A hero takes'],
+  [/^Heroes die\b/, 'A hero dies'],
+  [/^Heroes are\b/, 'A hero is'],
+  [/^Magic users die\b/, 'A magic user dies'],
+  [/^Magic users are\b/, 'A magic user is'],
+  [/^Captains die\b/, 'A captain dies'],
+  [/^Captains are\b/, 'A captain is'],
+  [/^Captains for large armies\b/, 'A captain for a large army'],
+];
+
+/** The list as it reads with what is left of it; of one alone nothing is said of "each". */
+function told(head: string, { items, ofAll }: Kept, by: string): Parts {
+  if (items.length !== 1) return [head, ...joined([...items, ...ofAll], by)];
+  const [of, one] = OF_ONE.find(([many]) => many.test(head)) ?? [/^/, ''];
+  const each = (part: ToldPart): ToldPart => (typeof part === 'string' ? part.replace(/ each$/, '') : part);
+  const ends = ofAll.map((parts) => parts.map((part) => (typeof part === 'string' ? part.replace(/ each(\.?)$/, '$1') : part)));
+  return [head.replace(of, one), ...joined([items[0]!.map(each), ...ends], by)];
 }
 
 /** A list with only those of its items that concern a nation; null where it cannot be cut so that it reads. */
@@ -47,14 +74,10 @@ function cutTo(parts: Parts, nation: string): Parts | null {
   const list = listIn(parts);
   if (list === null) return null;
   const items = pieces(list.items, /; |\.$/).filter((item) => item.length > 0);
-  const kept =
-    items.length > 1
-      ? joined(
-          items.filter((item) => nationsIn(item).has(nation)),
-          '; ',
-        )
-      : singly(items[0] ?? [], nation);
-  return kept === null || kept.length === 0 || nationsIn(kept).size > FEW ? null : [list.head, ...kept, '.'];
+  const isInParts = items.length > 1;
+  const kept = isInParts ? { items: items.filter((item) => nationsIn(item).has(nation)), ofAll: [] } : singly(items[0] ?? [], nation);
+  if (kept === null || kept.items.length + kept.ofAll.length === 0 || nationsIn(kept.items.flat()).size > FEW) return null;
+  return [...told(list.head, kept, isInParts ? '; ' : ', '), '.'];
 }
 
 /** "The Orcs: two provinces to one; ...": what a year was for another nation. */

@@ -113,6 +113,15 @@ test.each([
   expect(linesWith(text, `of Seniira, taken by Sortium, leads nobody any more: ${words}.`)).toHaveLength(1);
 });
 
+test('p. 54: a chief in the hands of his own nation’s Leader is told as taken by the Leader’s tribe', () => {
+  const text = written([
+    season('spring', 5),
+    happened('nation-broke-up', { nation: 'tereken', tribes: ['tereken:mirhavn', 'tereken:dun-corrach'] }),
+    happened('leader-set-aside', { nation: 'tereken', leader: 'tereken-leader-986-1', captor: 'tereken', why: 'province-lost' }),
+  ]);
+  expect(linesWith(text, "of Tereken, taken by the Leader's tribe in ")).toHaveLength(1);
+});
+
 describe('p. 55: a civil war that does not break out', () => {
   const averted = happened('civil-war-averted', { nation: 'seniira', cause: 7 });
 

@@ -35,7 +35,7 @@ describe('a nation’s own history', () => {
       ...['Heroes take service: Konrad with ', nation('altengard'), ', Edric with ', nation('treyine'), ', Vikrama with ', nation('chapka')],
       ...[' and Naqia with ', nation('zheman'), ', for two recruiting rolls each.'],
     ]);
-    expect(told(heroes).own).toEqual(['Heroes take service: Edric with TREYINE, for two recruiting rolls each.']);
+    expect(told(heroes).own).toEqual(['A hero takes service: Edric with TREYINE, for two recruiting rolls.']);
   });
 
   test('what is told of many at once, and the year of another nation, is kept apart', () => {
@@ -74,7 +74,7 @@ describe('a nation’s own history', () => {
       [[nation('treyine'), ' threw 11.'], [nation('merchen'), ' threw 12.'], ['Everybody throws.']],
     );
     const { own } = historyOf(season(paid), 'treyine');
-    expect(text(own[0]!.lines)).toEqual(['Magic users die: Hugh of TREYINE.']);
+    expect(text(own[0]!.lines)).toEqual(['A magic user dies: Hugh of TREYINE.']);
     expect(own[0]!.lines[0]!.because.map((because) => text([line(because)])[0])).toEqual(['TREYINE threw 11.', 'Everybody throws.']);
   });
 });

@@ -113,6 +113,10 @@ test('whom an event is about, and what it says besides', () => {
 test('ids in words: nations, people, units, wars, battles, and what nobody knows', () => {
   expect(whoIs('treyine', names)).toBe('Treyine');
   expect(whoIs('demesk', names)).toBe('Qasr Demesk');
+  // a tribe's war and its battle, whose ids are a nation's too
+  const tribes = { ...names, nation: (id: string) => (id.includes(':') ? 'a tribe' : names.nation(id)) };
+  expect(whoIs('treyine/treyine:demesk/15', tribes)).toBe('the war of Treyine on a tribe');
+  expect(whoIs('demesk/treyine:demesk', tribes)).toBe('the battle for Qasr Demesk');
   expect(whoIs('treyine-leader-986-1', names)).toBe('Treyine’s leader of 986');
   expect(whoIs('treyine-magic-user-987-3', names)).toBe('Treyine’s magic user of 987');
   expect(whoIs('ekra-986-3', names)).toBe('Ekra’s Archers (3 of 986)');

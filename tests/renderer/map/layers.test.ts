@@ -59,6 +59,13 @@ test('wars: aggressor, attacked and both are told apart by hatching and sign too
   expect(looks.map(({ words }) => words)).toEqual(['attacks Ekra', 'attacks Altengard; attacked by Treyine', 'attacked by Ekra', 'no war']);
 });
 
+test('p. 54: a nation whose tribes fight each other is no land at peace', () => {
+  const [treyine] = SHOWN.nations.filter(({ id }) => id === 'treyine');
+  const tribe = { ...treyine!, id: 'treyine:little-tutting', partOf: 'treyine', wars: ['treyine:treycrest'] };
+  const { provinces } = layerLook('wars', { ...SHOWN, nations: [...SHOWN.nations, tribe] });
+  expect(['treyine', 'aeja'].map((id) => provinces.get(id)!.words)).toEqual(['its tribes are at war with each other', 'no war']);
+});
+
 test('p. 58: who may attack Treyine, whom Treyine may attack, and both', () => {
   const targets = [
     { nation: 'treyine', at: ['ekra', 'hykar'] },
