@@ -47,13 +47,14 @@ export interface WeighedRow {
   readonly count: number;
   /** How many of them are of the basic army that it begins with (p. 10). */
   readonly basic: number;
-  /** Why there cannot be one more, or one fewer; null if there can. */
+  /** Why there cannot be one more, or one fewer, in a few words; null if there can. */
   readonly whyNoMore: string | null;
   readonly whyNoFewer: string | null;
 }
 
 /** An army that its player buys: what it comes to, what else it may have, and what speaks against it (pp. 9-10). */
 export interface WeighedArmy {
+  readonly list: string;
   /** Its CinC's, as it will be thrown. */
   readonly warRating: number;
   readonly units: number;
@@ -61,7 +62,7 @@ export interface WeighedArmy {
   readonly points: { readonly units: number; readonly captains: number; readonly followers: number; readonly all: number; readonly most: number | null };
   readonly rows: readonly WeighedRow[];
   readonly captains: { readonly count: number; readonly points: number; readonly whyNoMore: string | null };
-  /** What keeps it from the field; null if nothing does. */
+  /** What keeps it from the field, as the end of a sentence; null if nothing does. */
   readonly fault: string | null;
   /** The basic army alone, and this army with as much more as the game would buy for what is left. */
   readonly basic: OwnArmy;

@@ -89,8 +89,14 @@ function weighed(own: OwnArmy, means: Means): WeighedArmy {
   const { list, followers, points, warRating } = means;
   const basic = basicOwn(means);
   const units = ownUnits(list, own);
-  const why = (not: NotBought | null): string | null => (not === null ? null : `${sentence(notBoughtInWords(not, means))}.`);
+  const why = (not: NotBought | null): string | null => {
+    if (not === null) return null;
+    const short = not.why === 'too-dear' ? not.points - points : 0;
+    return short > 0 ? `${short} ${short === 1 ? 'point' : 'points'} too dear` : sentence(notBoughtInWords(not, means));
+  };
+  const fault = notBought(own, means);
   return {
+    list: list.id,
     warRating,
     units: units.length,
     points: {
@@ -108,7 +114,7 @@ function weighed(own: OwnArmy, means: Means): WeighedArmy {
       whyNoFewer: why(notOneFewer(own, row, means)),
     })),
     captains: { count: own.captains, points: CAPTAINS.points, whyNoMore: why(notOneMoreCaptain(own, means)) },
-    fault: why(notBought(own, means)),
+    fault: fault === null ? null : notBoughtInWords(fault, means),
     basic,
     filled: filledUp(own, means),
   };

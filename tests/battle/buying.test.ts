@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { type ArmyEvent, type ArmyOrder, captainsFor, raiseArmy, scopeAround, sidesOf, takeTheField, warRatingsThrown } from '../../engine/armies.ts';
+import { type ArmyEvent, type ArmyOrder, raiseArmy, scopeAround, sidesOf, takeTheField, warRatingsThrown } from '../../engine/armies.ts';
 import { basicOwn, filledUp, type Means, MOST_UNITS, notBought, notOneFewer, notOneMore, notOneMoreCaptain, ownPoints, ownUnits } from '../../engine/buying.ts';
 import { openCup, scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleView, BoardPiece, BoardUnit } from '../../main/contract.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
-import { battleOf, faultsOf, firstForm, pointsOf, thingsFor } from '../../renderer/board/before-and-after/new-battle.ts';
+import { type BattleForm, battleOf, type Following, faultsOf, firstForm, pointsOf, thingsFor } from '../../renderer/board/before-and-after/new-battle.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
@@ -324,18 +324,17 @@ test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there ca
   // what stays behind costs nothing
   expect(pointsOf('orcs', led, peoples)).toBe(60 + 20);
   expect(pointsOf('orcs', { ...led, hero: false, magicUsers: [2, 0, 1] }, peoples)).toBe(2 * 20 + 50 + 20 + 30);
-  const form = { ...firstForm(7), defenderWith: led };
+  const form = { ...firstForm(7), defender: { ...firstForm(7).defender, following: led } };
+  const followed = (following: Following): BattleForm => ({ ...form, defender: { ...form.defender, following } });
   expect(battleOf(form, peoples).defender.followers).toEqual({ hero: true, magicUsers: [], banners: ['personal'], treasures: ['war-horn-of-naz-goth'] });
   const users = { ...led, hero: false, magicUsers: [2, 0, 1] } as const;
-  const { followers } = battleOf({ ...form, defenderWith: users }, peoples).defender;
+  const { followers } = battleOf(followed(users), peoples).defender;
   expect(followers).toEqual({ hero: false, magicUsers: [3, 1, 1], banners: ['personal'], treasures: ['drums-of-doom'] });
   expect(battleOf(form, peoples).attacker).not.toHaveProperty('followers');
   const alone = { ...led, hero: false, things: [], windMaiden: true } as const;
-  expect(battleOf({ ...form, defenderWith: alone }, peoples).defender.followers).toMatchObject({ windMaiden: true });
-  expect(faultsOf({ ...form, defenderWith: { ...led, magicUsers: [0, 0, 2] } }, peoples)).toEqual([
-    'Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.',
-  ]);
-  expect(faultsOf({ ...form, points: 200, defenderWith: { ...led, magicUsers: [2, 0, 1] } }, peoples)).toEqual([
+  expect(battleOf(followed(alone), peoples).defender.followers).toMatchObject({ windMaiden: true });
+  expect(faultsOf(followed({ ...led, magicUsers: [0, 0, 2] }), peoples)).toEqual(['Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.']);
+  expect(faultsOf({ ...followed({ ...led, magicUsers: [2, 0, 1] }), points: 200 }, peoples)).toEqual([
     'Those who go with Orcs cost 200 of 200 points: none are left for troops.',
   ]);
 });

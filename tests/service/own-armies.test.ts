@@ -35,8 +35,8 @@ describe('what may be bought is said before it is', () => {
       ['merc-arquebusiers', 0, 0],
     ]);
     expect(mine.rows.map((r) => r.whyNoMore)).toEqual([null, null, null, null, null]);
-    expect(mine.rows[2]!.whyNoFewer).toBe('Its basic army comes first, with 6 × Archers (p. 10).');
-    expect(mine.captains).toEqual({ count: 0, points: 20, whyNoMore: '1 captain needs 21 units (p. 9).' });
+    expect(mine.rows[2]!.whyNoFewer).toBe('Its basic army comes first, with 6 × Archers (p. 10)');
+    expect(mine.captains).toEqual({ count: 0, points: 20, whyNoMore: '1 captain needs 21 units (p. 9)' });
     expect([mine.fault, theirs.fault]).toEqual([null, null]);
   });
 
@@ -45,8 +45,12 @@ describe('what may be bought is said before it is', () => {
     const order = laid({ ...army('treyine', { units: { ...TREYINE, 'foot-knight': 5 }, captains: 0 }), followers });
     const [mine] = ok(await handlers.weighArmies(order));
     expect(mine.points).toEqual({ units: 352, captains: 0, followers: 20, all: 372, most: 400 });
-    expect(mine.rows[0]).toMatchObject({ count: 5, basic: 1, whyNoMore: 'That comes to 408 of 400 points (p. 10).', whyNoFewer: null });
-    expect(mine.rows[3]!.whyNoMore).toBeNull();
+    expect(mine.rows[0]).toMatchObject({ count: 5, basic: 1, whyNoMore: '8 points too dear', whyNoFewer: null });
+    expect([mine.fault, mine.rows[3]!.whyNoMore]).toEqual([null, null]);
+    const above = { units: { ...TREYINE, 'foot-knight': 6 }, captains: 0 };
+    expect(ok(await handlers.weighArmies({ ...order, attacker: { ...order.attacker, raised: above } }))[0].fault).toBe(
+      'that comes to 408 of 400 points (p. 10)',
+    );
     // one more row of 18 is all that the rest pays for
     expect(ok(await handlers.weighArmies({ ...order, attacker: { ...order.attacker, raised: mine.filled } }))[0].points.all).toBe(390);
   });
@@ -63,7 +67,7 @@ describe('what may be bought is said before it is', () => {
   test('ruling A5: Black Moon Incarnate has no points to keep to', async () => {
     const [mine] = ok(await handlers.weighArmies(laid(army('black-moon-incarnate', undefined))));
     expect([mine.units, mine.points.all, mine.points.most, mine.fault]).toEqual([16, 200, null, null]);
-    expect(mine.rows[0]!.whyNoMore).toBe('No recruiting roll brings Major Demon: 1 with the basic army, no more (p. 10).');
+    expect(mine.rows[0]!.whyNoMore).toBe('No recruiting roll brings Major Demon: 1 with the basic army, no more (p. 10)');
   });
 
   test('a list that is none is refused', async () => {
