@@ -95,6 +95,10 @@ export function withUnit({ units, captains }: OwnArmy, unit: string, by: 1 | -1)
   return { units: count > 0 ? { ...others, [unit]: count } : others, captains };
 }
 
+/** Whether two armies of one list have the same units and captains. */
+export const isSame = (one: OwnArmy, other: OwnArmy): boolean =>
+  one.captains === other.captains && Object.keys({ ...one.units, ...other.units }).every((unit) => (one.units[unit] ?? 0) === (other.units[unit] ?? 0));
+
 /** What is left of an army's points, in words; what it has too many of. */
 export function leftOf({ all, most }: WeighedArmy['points']): string {
   if (most === null) return 'as it is printed, whatever the points';
