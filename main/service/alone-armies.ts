@@ -84,16 +84,20 @@ function notBoughtInWords(not: NotBought, { list, points }: Means): string {
   }
 }
 
+/** The same in as few words as stand beside what cannot be bought. */
+function inShort(not: NotBought, means: Means): string {
+  if (not.why === 'not-recruited') return `Never recruited (p. ${not.page})`;
+  if (not.why !== 'too-dear') return sentence(notBoughtInWords(not, means));
+  const short = not.points - means.points;
+  return `${short} ${short === 1 ? 'point' : 'points'} too dear`;
+}
+
 /** What an army comes to as it is chosen, and what else may be chosen. */
 function weighed(own: OwnArmy, means: Means): WeighedArmy {
   const { list, followers, points, warRating } = means;
   const basic = basicOwn(means);
   const units = ownUnits(list, own);
-  const why = (not: NotBought | null): string | null => {
-    if (not === null) return null;
-    const short = not.why === 'too-dear' ? not.points - points : 0;
-    return short > 0 ? `${short} ${short === 1 ? 'point' : 'points'} too dear` : sentence(notBoughtInWords(not, means));
-  };
+  const why = (not: NotBought | null): string | null => (not === null ? null : inShort(not, means));
   const fault = notBought(own, means);
   return {
     list: list.id,

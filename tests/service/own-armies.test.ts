@@ -67,7 +67,7 @@ describe('what may be bought is said before it is', () => {
   test('ruling A5: Black Moon Incarnate has no points to keep to', async () => {
     const [mine] = ok(await handlers.weighArmies(laid(army('black-moon-incarnate', undefined))));
     expect([mine.units, mine.points.all, mine.points.most, mine.fault]).toEqual([16, 200, null, null]);
-    expect(mine.rows[0]!.whyNoMore).toBe('No recruiting roll brings Major Demon: 1 with the basic army, no more (p. 10)');
+    expect(mine.rows[0]!.whyNoMore).toBe('Never recruited (p. 10)');
   });
 
   test('a list that is none is refused', async () => {
