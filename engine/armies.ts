@@ -74,7 +74,8 @@ export const basicArmy = (list: ArmyList): readonly ListedUnit[] => list.units.f
 /** Black Moon Incarnate has no recruiting column: it fights with what is printed, whatever the points (ruling A5). */
 export const recruits = (list: ArmyList): boolean => list.units.some((row) => row.recruits.length > 0);
 
-function costOf(units: readonly ListedUnit[]): number {
+/** Points of units together (p. 70). */
+export function costOf(units: readonly ListedUnit[]): number {
   let points = 0;
   for (const unit of units) points += unit.cost;
   return points;
@@ -125,7 +126,7 @@ function throwRecruit(order: ArmyOrder, at: At): ListedUnit {
 const oddsOf = (row: ListedUnit): number => row.recruits.reduce((sum, on) => sum + 6 - Math.abs(7 - on), 0);
 
 /** Of what can still be paid, the row of which the army has least for what its list is made of (ruling 123); null if nothing can. */
-function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: number): ListedUnit | null {
+export function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: number): ListedUnit | null {
   let best: ListedUnit | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const row of list.units) {
@@ -157,13 +158,17 @@ function buy(making: Making, order: ArmyOrder, points: number, warRating: number
   }
 }
 
+/** The units that buying begins with: the basic army (p. 10), or none where it is above the points by itself (ruling 121). */
+export function boughtFrom(list: ArmyList, followers: Followers, points: number): readonly ListedUnit[] {
+  const basic = basicArmy(list);
+  return !recruits(list) || costOf(basic) + followersPoints(list, followers) <= points ? basic : [];
+}
+
 /** The units an army begins with: what is written, or its basic army where the game is large enough for one (ruling 121). */
 function beginning(order: ArmyOrder): readonly ListedUnit[] {
   if (order.how === 'written') return order.units;
-  const basic = basicArmy(order.list);
-  if (!recruits(order.list)) return basic;
-  if (order.how === 'bought') return costOf(basic) + followersPoints(order.list, order) <= order.points ? basic : [];
-  return order.points >= BASIC_POINTS ? basic : [];
+  if (order.how === 'bought') return boughtFrom(order.list, order, order.points);
+  return !recruits(order.list) || order.points >= BASIC_POINTS ? basicArmy(order.list) : [];
 }
 
 /** Those who go with an army, as they come to the field. A hero is one of its captains (p. 51). */
@@ -219,6 +224,13 @@ export function sidesOf(attacker: string, defender: string): readonly [NationId,
 
 /** The scope of the dice before and after a stand-alone battle. */
 export const scopeAround = (attacker: NationId, turn: 0 | 99): Scope => [NOWHERE.season, NOWHERE.province, attacker, turn, attacker];
+
+/** p. 9: the War Ratings that `takeTheField` throws with the same dice, which whoever buys an army knows (ruling 262). */
+export function warRatingsThrown(attacker: ArmyOrder, defender: ArmyOrder, dice: DiceSource): readonly [number, number] {
+  const at: At = { cup: openCup(dice, scopeAround(attacker.nation, 0), {}), say: () => {} };
+  const thrownFor = (order: ArmyOrder): number => throwWarRating(order, leaderId(order.nation, 'leader', YEAR, 1), at);
+  return [thrownFor(attacker), thrownFor(defender)];
+}
 
 /** Raises both armies of a stand-alone battle and leads them to a field. The named attacker stands where an invader does. */
 export function takeTheField(

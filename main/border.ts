@@ -102,6 +102,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   battleLog: z.strictObject({ key: fought }),
   battleReplay: z.strictObject({ key: fought, battle: id }),
   listBattles: nothing,
+  weighArmies: newBattle,
   foundBattle: newBattle,
   openBattleAlone: z.strictObject({ key: alone }),
   trashBattle: z.strictObject({ key: alone }),

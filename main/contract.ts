@@ -1,7 +1,8 @@
 import type { Options } from '../data/shapes.ts';
+import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
-import type { BattleEntry, BattleOrder, BattleView, NewBattle, Odds } from './contract/board.ts';
+import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
 import type {
   CampaignChoice,
@@ -17,6 +18,7 @@ import type {
 } from './contract/campaign.ts';
 import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
 
+export type * from './contract/alone.ts';
 export type * from './contract/app.ts';
 export type * from './contract/atlas.ts';
 export type * from './contract/board.ts';
@@ -111,6 +113,8 @@ export interface Api {
   readonly battleReplay: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly BattleView[]>;
   // battles on their own
   readonly listBattles: (ask: Record<string, never>) => Answer<readonly BattleEntry[]>;
+  /** What both armies of a battle would come to, and what else their players may buy; an army that nobody has chosen yet is its basic army (p. 10). */
+  readonly weighArmies: (order: NewBattle) => Answer<readonly [WeighedArmy, WeighedArmy]>;
   /** Lays out a battle of two lists; its key is that of a campaign to the calls above. */
   readonly foundBattle: (order: NewBattle) => Answer<BattleEntry>;
   readonly openBattleAlone: (ask: { readonly key: string }) => Answer<BattleView>;
@@ -169,6 +173,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   battleLog: true,
   battleReplay: true,
   listBattles: true,
+  weighArmies: true,
   foundBattle: true,
   openBattleAlone: true,
   trashBattle: true,

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ArmyList, ListedUnit, World } from '../../data/shapes.ts';
 import { captainsFor, WAR_RATINGS } from '../../engine/armies.ts';
+import { MOST_UNITS } from '../../engine/buying.ts';
 import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, type NotWithIt, notWith } from '../../engine/followers.ts';
 import { WrongUse } from './wrong-use.ts';
-
-/** More units than this find no room on the table. */
-const MOST_UNITS = 60;
 
 /** An order of battle as a file gives it. */
 export interface ArmyFile extends Followers {

@@ -1,4 +1,3 @@
-import type { Followers } from '../../engine/followers.ts';
 import type { BattleChoice, BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 
 /** The tabletop as a window sees it: inches from the bottom left corner, headings in hundredths of a degree clockwise from the top. The window draws it and decides nothing. */
@@ -232,40 +231,4 @@ export interface Odds {
   readonly about: string;
   readonly page: number | null;
   readonly chances: readonly Chance[];
-}
-
-/** One side of a stand-alone battle. */
-export interface BattleArmy {
-  /** Any of the army lists. */
-  readonly list: string;
-  readonly isPlayers: boolean;
-  /** Who and what goes with it besides its troops, counted among its points (pp. 44, 50, 61-62). */
-  readonly followers?: Followers | undefined;
-}
-
-/** A battle on its own (pp. 10, 42). */
-export interface NewBattle {
-  readonly name: string;
-  readonly seed: number;
-  readonly attacker: BattleArmy;
-  readonly defender: BattleArmy;
-  readonly points: number;
-  /** `rolled`: by page 10's recruiting rolls until the points are reached; `bought`: never more than the points. */
-  readonly armies: 'rolled' | 'bought';
-  readonly iron: boolean;
-  readonly realDice: boolean;
-}
-
-/** A stand-alone battle as the library lists it. */
-export interface BattleEntry {
-  readonly key: string;
-  readonly name: string;
-  readonly attacker: string;
-  readonly defender: string;
-  readonly points: number;
-  readonly turn: number;
-  readonly isOver: boolean;
-  readonly field: string | null;
-  readonly playedAt: number;
-  readonly problem: string | null;
 }

@@ -1,13 +1,12 @@
 import { TALOMIR } from '../../data/world.ts';
-import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
+import { type ArmyOrder, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
-import { followersPoints, leaveNoTroops, type NotWithIt, notWith, withBoth } from '../../engine/followers.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
-import { theTreasure } from '../chronicle/treasures.ts';
 import type { BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
+import { amissIn, listOf, ordersOf } from './alone-armies.ts';
 import { type BattleByHand, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
@@ -15,14 +14,10 @@ import { refuse } from './refusals.ts';
 
 /** A battle of its own: two lists, so many points, and who plays which side (pp. 10, 42). */
 
-const listOf = (id: string) => TALOMIR.lists.find((list) => list.id === id);
-
 /** Both armies as they come to the field, and what they are worth. */
-function raised(key: string, { seed, attacker, defender, armies, points }: NewBattle) {
-  const [one, two] = sidesOf(attacker.list, defender.list);
-  const orderFor = (side: typeof attacker, nation: typeof one): ArmyOrder => ({ list: listOf(side.list)!, nation, how: armies, points, ...side.followers });
-  const { field, points: worth, events } = takeTheField(orderFor(attacker, one), orderFor(defender, two), seeded(seed));
-  const isPlayer = (nation: string): boolean => (nation === one ? attacker.isPlayers : defender.isPlayers);
+function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {
+  const { field, points: worth, events } = takeTheField(one, two, seeded(order.seed));
+  const isPlayer = (nation: string): boolean => (nation === one.nation ? order.attacker.isPlayers : order.defender.isPlayers);
   const fought: ToFight = { battle: key, field, world: TALOMIR, isPlayer, before: events };
   return { fought, worth };
 }
@@ -48,9 +43,9 @@ export interface Alone {
 export function openAlone(key: string, file: string): Alone {
   const kept = readBattleFile(file);
   const { order } = kept;
-  if (listOf(order.attacker.list) === undefined || listOf(order.defender.list) === undefined)
-    throw new StoreProblem('damaged', `${file} cannot be read: order: an army list that is none`);
-  const { fought, worth } = raised(key, order);
+  const armies = ordersOf(order);
+  if (armies === null) throw new StoreProblem('damaged', `${file} cannot be read: order: an army list that is none, or units that are none of it`);
+  const { fought, worth } = raised(key, order, armies);
   let choices: BattleFile['choices'] = kept.choices;
   const dice = seeded(order.seed);
   const resumed = (): BattleByHand => {
@@ -127,34 +122,6 @@ export const listBattles = (library: string): readonly BattleEntry[] =>
   battleKeys(library)
     .map((key) => entryOf(library, key))
     .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1));
-
-/** What speaks against somebody or something that is to go with an army. */
-const AGAINST: Readonly<Record<NotWithIt['why'], string>> = {
-  'only-once': 'only once with an army',
-  'does-not-work': 'of no use to this army',
-  'needs-a-hero': 'of use only to a hero',
-  'needs-a-magic-user': 'of use only to a magic user',
-};
-
-/** What of a battle's armies speaks against it: a list that is none, who cannot go with them, no troops beside those who do; null: nothing. */
-function amissIn({ attacker, defender, points }: NewBattle): Refused | null {
-  for (const { list: id, followers = {} } of [attacker, defender]) {
-    const list = listOf(id);
-    if (list === undefined) return refuse('no-such-list', `There is no '${id}'.`);
-    const not = notWith(list, followers);
-    if (not !== null) {
-      const what = not.field === 'magicUsers' ? `a magic user of level ${not.what}` : not.field === 'banners' ? `a ${not.what} banner` : theTreasure(not.what);
-      return refuse('cannot-go-with-it', `${list.name}, ${what}: ${AGAINST[not.why]} (p. ${not.page}).`);
-    }
-    if (leaveNoTroops(list, followers, points))
-      return refuse(
-        'too-dear',
-        `${list.name}: ${followersPoints(list, followers)} of ${points} points go to who and what is with its troops (pp. 44, 50, 61-62).`,
-      );
-  }
-  const both = withBoth(attacker.followers ?? {}, defender.followers ?? {});
-  return both === null ? null : refuse('cannot-go-with-it', `There is one of ${theTreasure(both)}, and both armies have it (p. 61).`);
-}
 
 /** Lays out a battle: nothing is thrown in it yet but what raised the armies. */
 export function foundBattle(library: string, order: NewBattle): BattleEntry | Refused {

@@ -15,6 +15,7 @@ const WORDS = {
   'no-such-list': 'There is no such army list.',
   'cannot-go-with-it': 'That cannot go with this army.',
   'too-dear': 'No points are left for troops.',
+  'cannot-be-bought': 'That army cannot be bought.',
   'no-such-war': 'There is no such war in this campaign.',
   'no-such-province': 'There is no such province in this campaign.',
   'no-such-choice': 'So many choices have not been made yet.',

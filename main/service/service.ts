@@ -7,6 +7,7 @@ import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
 import { aboutIn, type Part } from './about.ts';
 import { foundBattle, listBattles } from './alone.ts';
+import { weighArmies } from './alone-armies.ts';
 import { battlesAlone, type TableCall } from './alone-calls.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { atlasOf } from './atlas.ts';
@@ -198,6 +199,10 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     battleLog: atTable('battleLog'),
     battleReplay: atTable('battleReplay'),
     listBattles: () => ({ ok: listBattles(folder) }),
+    weighArmies(order) {
+      const weighed = weighArmies(order);
+      return 'refused' in weighed ? weighed : { ok: weighed };
+    },
     foundBattle(order) {
       const founded = foundBattle(folder, order);
       return 'refused' in founded ? founded : { ok: founded };

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rea
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
+import { MOST_UNITS, type OwnArmy } from '../../engine/buying.ts';
 import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
 import type { NewBattle } from '../contract.ts';
 import { StoreProblem } from './problems.ts';
@@ -33,7 +34,20 @@ const followers = z.strictObject({
   windMaiden: z.boolean().optional(),
 }) satisfies z.ZodType<Followers>;
 
-const army = z.strictObject({ list: z.string().min(1).max(100), isPlayers: z.boolean(), followers: followers.optional() });
+const armies = z.enum(['rolled', 'bought']);
+
+/** An army that its player has written down; captains are fewer than units. */
+const ownArmy = z.strictObject({
+  units: z.record(z.string().min(1).max(100), z.number().int().min(0).max(MOST_UNITS)).readonly(),
+  captains: z.number().int().min(0).max(MOST_UNITS),
+}) satisfies z.ZodType<OwnArmy>;
+
+const army = z.strictObject({
+  list: z.string().min(1).max(100),
+  isPlayers: z.boolean(),
+  followers: followers.optional(),
+  raised: z.union([armies, ownArmy]).optional(),
+});
 
 /** What lays out a battle on its own; read from the file and from the window alike. */
 export const newBattle = z.strictObject({
@@ -47,7 +61,7 @@ export const newBattle = z.strictObject({
   attacker: army,
   defender: army,
   points: z.number().int().min(50).max(1000),
-  armies: z.enum(['rolled', 'bought']),
+  armies,
   iron: z.boolean(),
   realDice: z.boolean(),
 }) satisfies z.ZodType<NewBattle>;

@@ -92,8 +92,27 @@ async function takeRealDice(app: OpenedApp, size: Size, take: Taker): Promise<vo
   await page.context().close();
 }
 
+/** Armies of one's own in the making: the basic army and a little more, and as much as can be paid, with a captain. */
+async function takeOwnArmies(app: OpenedApp, size: Size, take: Taker): Promise<void> {
+  const page = await opened(app, 'light', size);
+  await button(page, 'Battle').click();
+  for (const [i, list] of ['treyine', 'zamba'].entries()) {
+    const side = page.getByRole('dialog').locator('fieldset').nth(i);
+    await side.getByLabel('Army list').selectOption(list);
+    await side.getByLabel('Its units').selectOption('own');
+  }
+  await button(page, 'One more: Foot Knight').click();
+  await button(page, 'Back to the basic army').scrollIntoViewIfNeeded();
+  await take(page, 'own-army');
+  await page.getByRole('button', { name: 'Let the game fill it up' }).nth(1).click();
+  await button(page, 'To the field').scrollIntoViewIfNeeded();
+  await take(page, 'own-army-full');
+  await page.context().close();
+}
+
 /** Every screen of a battle. */
 export async function takeBattles(app: OpenedApp, size: Size, take: Taker): Promise<void> {
+  await takeOwnArmies(app, size, take);
   await takeBattle(app, size, take);
   await takeRealDice(app, size, take);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleView, BoardPiece, BoardUnit } from '../../main/contract.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
-import { battleOf, faultsOf, firstForm, pointsOf, thingsFor } from '../../renderer/board/before-and-after/new-battle.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
@@ -310,48 +309,4 @@ test('after a battle the lost come first; turns begin where they are first seen'
     { turn: 1, at: 2 },
     { turn: 2, at: 4 },
   ]);
-});
-
-test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there can use stays behind', () => {
-  const things = [
-    { kind: 'banner', id: 'personal', name: 'Personal Banner', points: 20, user: null },
-    { kind: 'treasure', id: 'war-horn-of-naz-goth', name: 'War Horn', points: 0, user: 'hero' },
-    { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', points: 30, user: 'magic-user' },
-  ] as const;
-  const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things, hirePoints: { hero: 60, magicUsers: [20, 30, 50], windMaiden: 40 } }] as never;
-  const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'], windMaiden: false } as const;
-  expect(thingsFor('orcs', led, peoples).map(({ id }) => id)).toEqual(['personal', 'war-horn-of-naz-goth']);
-  // what stays behind costs nothing
-  expect(pointsOf('orcs', led, peoples)).toBe(60 + 20);
-  expect(pointsOf('orcs', { ...led, hero: false, magicUsers: [2, 0, 1] }, peoples)).toBe(2 * 20 + 50 + 20 + 30);
-  const form = { ...firstForm(7), defenderWith: led };
-  expect(battleOf(form, peoples).defender.followers).toEqual({ hero: true, magicUsers: [], banners: ['personal'], treasures: ['war-horn-of-naz-goth'] });
-  const users = { ...led, hero: false, magicUsers: [2, 0, 1] } as const;
-  const { followers } = battleOf({ ...form, defenderWith: users }, peoples).defender;
-  expect(followers).toEqual({ hero: false, magicUsers: [3, 1, 1], banners: ['personal'], treasures: ['drums-of-doom'] });
-  expect(battleOf(form, peoples).attacker).not.toHaveProperty('followers');
-  const alone = { ...led, hero: false, things: [], windMaiden: true } as const;
-  expect(battleOf({ ...form, defenderWith: alone }, peoples).defender.followers).toMatchObject({ windMaiden: true });
-  expect(faultsOf({ ...form, defenderWith: { ...led, magicUsers: [0, 0, 2] } }, peoples)).toEqual([
-    'Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.',
-  ]);
-  expect(faultsOf({ ...form, points: 200, defenderWith: { ...led, magicUsers: [2, 0, 1] } }, peoples)).toEqual([
-    'Those who go with Orcs cost 200 of 200 points: none are left for troops.',
-  ]);
-});
-
-test('a battle on its own is named by who fights', () => {
-  const form = { ...firstForm(7), points: 350 };
-  expect(faultsOf(form, [])).toEqual([]);
-  expect(faultsOf({ ...form, points: 150, seed: 1.5 }, [])).toHaveLength(2);
-  expect(battleOf(form, [{ id: 'treyine', name: 'Treyine' }] as never)).toEqual({
-    name: 'Treyine against orcs',
-    seed: 7,
-    points: 350,
-    armies: 'rolled',
-    iron: false,
-    realDice: false,
-    attacker: { list: 'treyine', isPlayers: true },
-    defender: { list: 'orcs', isPlayers: false },
-  });
 });

@@ -1,4 +1,4 @@
-import type { AtlasPeople, BattleArmy, Bringable, NewBattle } from '../../../main/contract.ts';
+import type { AtlasPeople, BattleArmy, Bringable, NewBattle, OwnArmy, WeighedArmy } from '../../../main/contract.ts';
 
 /** Who and what goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
 export interface Following {
@@ -16,16 +16,27 @@ export const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: []
 /** So many magic users of each level at most may go with an army; of the third one (p. 45). */
 export const MOST_OF_LEVEL: readonly [number, number, number] = [4, 2, 1];
 
+/** How an army comes by its units: rolled, bought by the game, or chosen by the player. */
+export type Raising = NewBattle['armies'] | 'own';
+
+/** One army of a battle in the making. */
+export interface ArmyForm {
+  readonly list: string;
+  readonly isMine: boolean;
+  readonly following: Following;
+  readonly raising: Raising;
+  /** The player's choice; null as long as he has made none of this list. */
+  readonly own: OwnArmy | null;
+}
+
+/** The two sides of a battle, as its form and its order name them. */
+export type Side = 'attacker' | 'defender';
+export const SIDES: readonly Side[] = ['attacker', 'defender'];
+export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker');
+
 /** A battle on its own in the making, as the form has it. */
-export interface BattleForm {
-  readonly attacker: string;
-  readonly defender: string;
-  readonly attackerIsMine: boolean;
-  readonly defenderIsMine: boolean;
-  readonly attackerWith: Following;
-  readonly defenderWith: Following;
+export interface BattleForm extends Readonly<Record<Side, ArmyForm>> {
   readonly points: number;
-  readonly armies: NewBattle['armies'];
   readonly seed: number;
   readonly iron: boolean;
   readonly realDice: boolean;
@@ -37,14 +48,9 @@ export const LARGEST_SEED = 999_999;
 
 /** The form as it opens: two neighbours of the gazetteer, the player attacking; `seed` is thrown by the window. */
 export const firstForm = (seed: number): BattleForm => ({
-  attacker: 'treyine',
-  defender: 'orcs',
-  attackerIsMine: true,
-  defenderIsMine: false,
-  attackerWith: ALONE,
-  defenderWith: ALONE,
+  attacker: { list: 'treyine', isMine: true, following: ALONE, raising: 'rolled', own: null },
+  defender: { list: 'orcs', isMine: false, following: ALONE, raising: 'rolled', own: null },
   points: 400,
-  armies: 'rolled',
   seed,
   iron: false,
   realDice: false,
@@ -82,32 +88,56 @@ function followersOf(list: string, following: Following, peoples: readonly Atlas
   return { followers: { hero, magicUsers, banners, treasures, ...(windMaiden ? { windMaiden } : {}) } };
 }
 
+/** An army with one more or one fewer of a unit. */
+export function withUnit({ units, captains }: OwnArmy, unit: string, by: 1 | -1): OwnArmy {
+  const { [unit]: had = 0, ...others } = units;
+  const count = had + by;
+  return { units: count > 0 ? { ...others, [unit]: count } : others, captains };
+}
+
+/** Whether two armies of one list have the same units and captains. */
+export const isSame = (one: OwnArmy, other: OwnArmy): boolean =>
+  one.captains === other.captains && Object.keys({ ...one.units, ...other.units }).every((unit) => (one.units[unit] ?? 0) === (other.units[unit] ?? 0));
+
+/** What is left of an army's points, in words; what it has too many of. */
+export function leftOf({ all, most }: WeighedArmy['points']): string {
+  if (most === null) return 'as it is printed, whatever the points';
+  return all > most ? `${all - most} above ${most}` : `${most - all} of ${most} left`;
+}
+
+/** The armies that players choose themselves, with what each comes to; one that is not weighed yet is left out. */
+const chosen = (form: BattleForm, weighed: Weighed | null): readonly WeighedArmy[] =>
+  weighed === null ? [] : SIDES.flatMap((side, i) => (form[side].raising === 'own' && weighed[i]!.list === form[side].list ? [weighed[i]!] : []));
+
+/** Both armies of a battle as the service weighs them, in the order of its sides. */
+export type Weighed = readonly [WeighedArmy, WeighedArmy];
+
 /** What keeps a battle from beginning, in words. */
-export function faultsOf({ points, seed, attacker, defender, attackerWith, defenderWith }: BattleForm, peoples: readonly AtlasPeople[]): readonly string[] {
+export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weighed: Weighed | null = null): readonly string[] {
+  const { points, seed } = form;
   const faults: string[] = [];
   const isCount = (n: number, i: number): boolean => Number.isInteger(n) && n >= 0 && n <= MOST_OF_LEVEL[i]!;
-  if (![attackerWith, defenderWith].every(({ magicUsers }) => magicUsers.every(isCount)))
+  if (!SIDES.every((side) => form[side].following.magicUsers.every(isCount)))
     faults.push(`Magic users: up to ${MOST_OF_LEVEL[0]} of level 1, ${MOST_OF_LEVEL[1]} of level 2, ${MOST_OF_LEVEL[2]} of level 3.`);
   if (!Number.isInteger(points) || points < LEAST_POINTS || points > MOST_POINTS)
     faults.push(`Points are a whole number from ${LEAST_POINTS} to ${MOST_POINTS}.`);
-  for (const [list, following] of [
-    [attacker, attackerWith],
-    [defender, defenderWith],
-  ] as const) {
+  for (const { list, following } of SIDES.map((side) => form[side])) {
     const dear = pointsOf(list, following, peoples);
     if (dear > 0 && dear >= points) faults.push(`Those who go with ${nameOf(list, peoples)} cost ${dear} of ${points} points: none are left for troops.`);
   }
+  for (const { list, fault } of chosen(form, weighed)) if (fault !== null) faults.push(`${nameOf(list, peoples)}: ${fault}.`);
   if (!Number.isInteger(seed) || seed < 0 || seed > LARGEST_SEED) faults.push(`The seed is a whole number from 0 to ${LARGEST_SEED}.`);
   return faults;
 }
 
 /** The battle that a form lays out, named by who fights. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[]): NewBattle {
-  const { attacker, defender, attackerIsMine, defenderIsMine, attackerWith, defenderWith, ...rest } = form;
-  return {
-    ...rest,
-    name: `${nameOf(attacker, peoples)} against ${nameOf(defender, peoples)}`,
-    attacker: { list: attacker, isPlayers: attackerIsMine, ...followersOf(attacker, attackerWith, peoples) },
-    defender: { list: defender, isPlayers: defenderIsMine, ...followersOf(defender, defenderWith, peoples) },
+  const { attacker, defender, ...rest } = form;
+  const armies = SIDES.map((side) => form[side].raising).find((raising) => raising !== 'own') ?? 'bought';
+  const armyOf = ({ list, isMine, following, raising, own }: ArmyForm): BattleArmy => {
+    const raised = raising === 'own' ? own : raising === armies ? null : raising;
+    return { list, isPlayers: isMine, ...followersOf(list, following, peoples), ...(raised === null ? {} : { raised }) };
   };
+  const name = `${nameOf(attacker.list, peoples)} against ${nameOf(defender.list, peoples)}`;
+  return { ...rest, armies, name, attacker: armyOf(attacker), defender: armyOf(defender) };
 }

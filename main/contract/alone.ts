@@ -1,0 +1,70 @@
+import type { OwnArmy } from '../../engine/buying.ts';
+import type { Followers } from '../../engine/followers.ts';
+
+export type { OwnArmy } from '../../engine/buying.ts';
+
+/** One side of a stand-alone battle. */
+export interface BattleArmy {
+  /** Any of the army lists. */
+  readonly list: string;
+  readonly isPlayers: boolean;
+  /** Who and what goes with it besides its troops, counted among its points (pp. 44, 50, 61-62). */
+  readonly followers?: Followers | undefined;
+  /** How its units come about where that is not as the battle's `armies` says, or the player's own order of them. */
+  readonly raised?: NewBattle['armies'] | OwnArmy | undefined;
+}
+
+/** A battle on its own (pp. 10, 42). */
+export interface NewBattle {
+  readonly name: string;
+  readonly seed: number;
+  readonly attacker: BattleArmy;
+  readonly defender: BattleArmy;
+  readonly points: number;
+  /** `rolled`: by page 10's recruiting rolls until the points are reached; `bought`: by the game, never more than the points. */
+  readonly armies: 'rolled' | 'bought';
+  readonly iron: boolean;
+  readonly realDice: boolean;
+}
+
+/** A stand-alone battle as the library lists it. */
+export interface BattleEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly points: number;
+  readonly turn: number;
+  readonly isOver: boolean;
+  readonly field: string | null;
+  readonly playedAt: number;
+  readonly problem: string | null;
+}
+
+/** A row of the army list in an army that its player buys. */
+export interface WeighedRow {
+  readonly id: string;
+  readonly count: number;
+  /** How many of them are of the basic army that it begins with (p. 10). */
+  readonly basic: number;
+  /** Why there cannot be one more, or one fewer, in a few words; null if there can. */
+  readonly whyNoMore: string | null;
+  readonly whyNoFewer: string | null;
+}
+
+/** An army that its player buys: what it comes to, what else it may have, and what speaks against it (pp. 9-10). */
+export interface WeighedArmy {
+  readonly list: string;
+  /** Its CinC's, as it will be thrown. */
+  readonly warRating: number;
+  readonly units: number;
+  /** Of units, captains and who goes with them; of all together; and what they may come to: null for a list that fights as it is printed, whatever the points. */
+  readonly points: { readonly units: number; readonly captains: number; readonly followers: number; readonly all: number; readonly most: number | null };
+  readonly rows: readonly WeighedRow[];
+  readonly captains: { readonly count: number; readonly points: number; readonly whyNoMore: string | null };
+  /** What keeps it from the field, as the end of a sentence; null if nothing does. */
+  readonly fault: string | null;
+  /** The basic army alone, and this army with as much more as the game would buy for what is left. */
+  readonly basic: OwnArmy;
+  readonly filled: OwnArmy;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { WeighedArmy } from '../../main/contract.ts';
+import {
+  type ArmyForm,
+  type BattleForm,
+  battleOf,
+  type Following,
+  faultsOf,
+  firstForm,
+  isSame,
+  leftOf,
+  pointsOf,
+  thingsFor,
+  withUnit,
+} from '../../renderer/board/before-and-after/new-battle.ts';
+
+test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there can use stays behind', () => {
+  const things = [
+    { kind: 'banner', id: 'personal', name: 'Personal Banner', points: 20, user: null },
+    { kind: 'treasure', id: 'war-horn-of-naz-goth', name: 'War Horn', points: 0, user: 'hero' },
+    { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', points: 30, user: 'magic-user' },
+  ] as const;
+  const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things, hirePoints: { hero: 60, magicUsers: [20, 30, 50], windMaiden: 40 } }] as never;
+  const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'], windMaiden: false } as const;
+  expect(thingsFor('orcs', led, peoples).map(({ id }) => id)).toEqual(['personal', 'war-horn-of-naz-goth']);
+  // what stays behind costs nothing
+  expect(pointsOf('orcs', led, peoples)).toBe(60 + 20);
+  expect(pointsOf('orcs', { ...led, hero: false, magicUsers: [2, 0, 1] }, peoples)).toBe(2 * 20 + 50 + 20 + 30);
+  const form = { ...firstForm(7), defender: { ...firstForm(7).defender, following: led } };
+  const followed = (following: Following): BattleForm => ({ ...form, defender: { ...form.defender, following } });
+  expect(battleOf(form, peoples).defender.followers).toEqual({ hero: true, magicUsers: [], banners: ['personal'], treasures: ['war-horn-of-naz-goth'] });
+  const users = { ...led, hero: false, magicUsers: [2, 0, 1] } as const;
+  const { followers } = battleOf(followed(users), peoples).defender;
+  expect(followers).toEqual({ hero: false, magicUsers: [3, 1, 1], banners: ['personal'], treasures: ['drums-of-doom'] });
+  expect(battleOf(form, peoples).attacker).not.toHaveProperty('followers');
+  const alone = { ...led, hero: false, things: [], windMaiden: true } as const;
+  expect(battleOf(followed(alone), peoples).defender.followers).toMatchObject({ windMaiden: true });
+  expect(faultsOf(followed({ ...led, magicUsers: [0, 0, 2] }), peoples)).toEqual(['Magic users: up to 4 of level 1, 2 of level 2, 1 of level 3.']);
+  expect(faultsOf({ ...followed({ ...led, magicUsers: [2, 0, 1] }), points: 200 }, peoples)).toEqual([
+    'Those who go with Orcs cost 200 of 200 points: none are left for troops.',
+  ]);
+});
+
+test('a battle on its own is named by who fights', () => {
+  const form = { ...firstForm(7), points: 350 };
+  expect(faultsOf(form, [])).toEqual([]);
+  expect(faultsOf({ ...form, points: 150, seed: 1.5 }, [])).toHaveLength(2);
+  expect(battleOf(form, [{ id: 'treyine', name: 'Treyine' }] as never)).toEqual({
+    name: 'Treyine against orcs',
+    seed: 7,
+    points: 350,
+    armies: 'rolled',
+    iron: false,
+    realDice: false,
+    attacker: { list: 'treyine', isPlayers: true },
+    defender: { list: 'orcs', isPlayers: false },
+  });
+});
+
+/** An army of Treyine as the service weighs it. */
+const weighedArmy = (more: Partial<WeighedArmy> = {}): WeighedArmy => ({
+  list: 'treyine',
+  warRating: 3,
+  units: 9,
+  points: { units: 208, captains: 0, followers: 0, all: 208, most: 400 },
+  rows: [],
+  captains: { count: 0, points: 20, whyNoMore: '1 captain needs 21 units (p. 9)' },
+  fault: null,
+  basic: { units: { archers: 6 }, captains: 0 },
+  filled: { units: { archers: 16 }, captains: 0 },
+  ...more,
+});
+
+/** A form in which an army comes by its units so. */
+const raised = (attacker: Partial<ArmyForm>, defender: Partial<ArmyForm> = {}): BattleForm => {
+  const form = firstForm(7);
+  return { ...form, attacker: { ...form.attacker, ...attacker }, defender: { ...form.defender, ...defender } };
+};
+
+test('p. 10: each army is rolled, bought by the game or chosen; what both do alike is said once', () => {
+  const own = { units: { archers: 7 }, captains: 0 };
+  const waysOf = (form: BattleForm) => {
+    const { armies, attacker, defender } = battleOf(form, []);
+    return [armies, attacker.raised, defender.raised];
+  };
+  expect(waysOf(raised({}))).toEqual(['rolled', undefined, undefined]);
+  expect(waysOf(raised({ raising: 'bought' }, { raising: 'bought' }))).toEqual(['bought', undefined, undefined]);
+  expect(waysOf(raised({ raising: 'bought' }))).toEqual(['bought', undefined, 'rolled']);
+  expect(waysOf(raised({ raising: 'own', own }))).toEqual(['rolled', own, undefined]);
+  expect(waysOf(raised({ raising: 'own', own }, { raising: 'own', own }))).toEqual(['bought', own, own]);
+  // what has not been chosen yet is not in the order, and a choice that was left again is not either
+  expect(battleOf(raised({ raising: 'own' }), []).attacker).not.toHaveProperty('raised');
+  expect(battleOf(raised({ raising: 'rolled', own }), []).attacker).not.toHaveProperty('raised');
+});
+
+test('an army has one more or one fewer of a unit; none of it is none', () => {
+  const own = { units: { archers: 1, infantry: 2 }, captains: 1 };
+  expect(withUnit(own, 'archers', 1)).toEqual({ units: { archers: 2, infantry: 2 }, captains: 1 });
+  expect(withUnit(own, 'knights', 1)).toEqual({ units: { archers: 1, infantry: 2, knights: 1 }, captains: 1 });
+  expect(withUnit(own, 'archers', -1)).toEqual({ units: { infantry: 2 }, captains: 1 });
+  expect(isSame(own, { units: { infantry: 2, archers: 1, knights: 0 }, captains: 1 })).toBe(true);
+  expect(isSame(own, { ...own, captains: 0 })).toBe(false);
+  expect(isSame(own, withUnit(own, 'knights', 1))).toBe(false);
+});
+
+test('p. 10: what is left of the points, or too much, is said in words', () => {
+  const { points } = weighedArmy();
+  expect(leftOf(points)).toBe('192 of 400 left');
+  expect(leftOf({ ...points, all: 400 })).toBe('0 of 400 left');
+  expect(leftOf({ ...points, all: 412 })).toBe('12 above 400');
+  expect(leftOf({ ...points, most: null })).toBe('as it is printed, whatever the points');
+});
+
+test('what speaks against an army that is chosen keeps the battle from beginning, and nothing else that was weighed', () => {
+  const bad = weighedArmy({ fault: 'that comes to 412 of 400 points (p. 10)' });
+  const orcs = weighedArmy({ list: 'orcs' });
+  const peoples = [{ id: 'treyine', name: 'Treyine', mayBring: [] }] as never;
+  const chosen = raised({ raising: 'own' });
+  expect(faultsOf(chosen, peoples, [bad, orcs])).toEqual(['Treyine: that comes to 412 of 400 points (p. 10).']);
+  expect(faultsOf(chosen, peoples)).toEqual([]);
+  // it is rolled again, or another list has been taken meanwhile
+  expect(faultsOf(raised({}), peoples, [bad, orcs])).toEqual([]);
+  expect(faultsOf(raised({ raising: 'own', list: 'zamba' }), peoples, [bad, orcs])).toEqual([]);
+});
