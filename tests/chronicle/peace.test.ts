@@ -35,6 +35,15 @@ describe('p. 60: what follows from a lost war is told with it', () => {
     expect(linesWith(text, 'leader hurt')[0]).toMatch(/, Ekra's leader hurt, taken or dead\.$/);
   });
 
+  test.each([
+    [['orcs'], 'The Orcs fight on.'],
+    [['ekra'], 'Ekra fights on.'],
+    [['ekra', 'orcs'], 'Ekra and the Orcs fight on.'],
+  ])('%j: who fights on is told by one or by many', (steady, words) => {
+    const tests = steady.map((nation) => threw('will-to-fight', nation, [1, 2], { passed: 2 }));
+    expect(linesWith(written([season('spring', 1), ...tests, happened('phase-began', { phase: 'national-morale' })]), 'on.')).toEqual([words]);
+  });
+
   test('hearts that are whole again and peaces that run out are a line each', () => {
     const text = written([
       season('spring', 1),
