@@ -74,7 +74,7 @@ describe('what becomes of the people of a nation that is no more', () => {
     const text = written([...SERVED, FELL, happened('company-left', { nation: 'orcs', company: 'riata-warriors', how: 'nation-fell' }), over('ekra', 'orcs')]);
     expect(text).toContain('The Orcs have lost their last province and are no more; their war with Ekra is over.');
     expect(linesWith(text, 'Gone with')[0]).toMatch(
-      /^Gone with them: \S+ \S+, the hero \S.*, the magic users \S+ \(level two\) and \S+ \(level one\), the captain \S+ and their Bane Banner\.$/,
+      /^Gone with them: \S+ \S+, the hero \S.*, the magic users Kragtul the Twitching \(level two\) and Drazhul Cursebringer \(level one\), the captain Hargut the Tall and their Bane Banner\.$/,
     );
     expect(text).toContain('Free to serve others: Riata Warriors.');
     expect(text).not.toContain('outlived');
@@ -88,7 +88,9 @@ describe('what becomes of the people of a nation that is no more', () => {
       happened('magic-user-lost', { nation: 'orcs', leader: 'orcs-magic-user-986-3', level: 2, where: 'in-battle' }),
       FELL,
     ]);
-    expect(linesWith(text, 'Gone with')[0]).toMatch(/^Gone with them: \S+ \S+, the magic user \S+ \(level one\), the captain \S+ and their Bane Banner\.$/);
+    expect(linesWith(text, 'Gone with')[0]).toMatch(
+      /^Gone with them: \S+ \S+, the magic user Drazhul Cursebringer \(level one\), the captain Hargut the Tall and their Bane Banner\.$/,
+    );
   });
 
   test('two that fall in one step have each its own wars', () => {
