@@ -54,10 +54,11 @@ function bornAs(id: string): Born | null {
 
 const turn = (names: readonly string[], at: number): string => (names.length === 0 ? '' : names[at % names.length]!);
 
-/** The by-name that one bears; empty if he bears none. */
-function bynameOf({ rank, people, apart, year, count }: Born, round: number): string {
+/** The by-name that one bears behind the name that stands there in his people's; empty if he bears none. */
+function bynameOf({ rank, people, apart, year, count }: Born, round: number, at: number): string {
   const { leaders, heroes, magicUsers } = bynamesOf(people);
-  if (rank === 'leader' || rank === 'captain') return round === 0 ? '' : turn(leaders, round - 1);
+  // by his name: those who bear the same and rise in one year have another each
+  if (rank === 'leader' || rank === 'captain') return round === 0 ? '' : turn(leaders, at + round);
   return turn(rank === 'hero' ? heroes : magicUsers, (textHash(people) >>> 8) + apart + BYNAME.year * year + BYNAME.count * count);
 }
 
@@ -76,7 +77,7 @@ export function personName(id: string): PersonName {
   const place = abreast * (year + YEARS_ON * round) + (count % abreast);
   const at = ((textHash(people) >>> 8) + apart + STEP * place) % all;
   const name = [...men, ...women][at]!;
-  const byname = bynameOf(born, round);
+  const byname = bynameOf(born, round, at);
   const woman = at >= men.length;
   if (!isStyled(people)) return { name: `${name} ${byname}`.trimEnd(), woman, styled: false };
   // of the dead only Leaders and captains have given names

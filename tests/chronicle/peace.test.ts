@@ -74,7 +74,7 @@ describe('what becomes of the people of a nation that is no more', () => {
     const text = written([...SERVED, FELL, happened('company-left', { nation: 'orcs', company: 'riata-warriors', how: 'nation-fell' }), over('ekra', 'orcs')]);
     expect(text).toContain('The Orcs have lost their last province and are no more; their war with Ekra is over.');
     expect(linesWith(text, 'Gone with')[0]).toMatch(
-      /^Gone with them: \S+ \S+, the hero \S.*, the magic users Kragtul the Twitching \(level two\) and Drazhul Cursebringer \(level one\), the captain Hargut the Tall and their Bane Banner\.$/,
+      /^Gone with them: \S+ \S+, the hero \S.*, the magic users Kragtul the Twitching \(level two\) and Drazhul Cursebringer \(level one\), the captain Hargut the Red and their Bane Banner\.$/,
     );
     expect(text).toContain('Free to serve others: Riata Warriors.');
     expect(text).not.toContain('outlived');
@@ -89,7 +89,7 @@ describe('what becomes of the people of a nation that is no more', () => {
       FELL,
     ]);
     expect(linesWith(text, 'Gone with')[0]).toMatch(
-      /^Gone with them: \S+ \S+, the magic user Drazhul Cursebringer \(level one\), the captain Hargut the Tall and their Bane Banner\.$/,
+      /^Gone with them: \S+ \S+, the magic user Drazhul Cursebringer \(level one\), the captain Hargut the Red and their Bane Banner\.$/,
     );
   });
 
