@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Follower } from './books/people.ts';
 import { grouped, type Line, type Of, type Page, type Telling } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -19,15 +20,18 @@ function household(e: Gone, page: Page): readonly string[] {
   const { names } = page;
   const leader = people.leader(e.nation);
   const followers = people.followers(e.nation);
-  const of = (what: 'hero' | 'captain', one: string, many: string): string[] => {
-    const some = followers.filter((f) => f.what === what).map((f) => names.leader(f.leader, f.nation));
-    return some.length === 0 ? [] : [`${some.length === 1 ? one : many} ${listed(some)}`];
+  const of = (what: 'hero' | 'magic-user' | 'captain', one: string, many: string): string[] => {
+    const some = followers.filter((f) => f.what === what);
+    const [only] = some;
+    const called = (f: Follower, name: string): string => (f.what === 'magic-user' ? `${name} (level ${inWords(f.level)})` : name);
+    if (only === undefined) return [];
+    if (some.length === 1) return [called(only, names.titled(one, only.leader, only.nation))];
+    return [`${many} ${listed(some.map((f) => called(f, names.leader(f.leader, f.nation))))}`];
   };
-  const users = followers.flatMap((f) => (f.what === 'magic-user' ? [`${names.leader(f.leader, f.nation)} (level ${inWords(f.level)})`] : []));
   return [
     ...(leader === undefined ? [] : [names.ruler(leader, e.nation)]),
     ...of('hero', 'the hero', 'the heroes'),
-    ...(users.length === 0 ? [] : [`the magic ${users.length === 1 ? 'user' : 'users'} ${listed(users)}`]),
+    ...of('magic-user', 'the magic user', 'the magic users'),
     ...of('captain', 'the captain', 'the captains'),
     ...people.banners(e.nation).map((banner) => `${their(e, page)} ${banner === 'bane' ? 'Bane' : 'Personal'} Banner`),
   ];

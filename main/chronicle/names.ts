@@ -1,8 +1,8 @@
 import { SITES } from '../../data/map/sites.ts';
-import { GOVERNOR, RULER_NAMES, TITLES } from '../../data/names.ts';
+import { GOVERNOR, TITLES } from '../../data/names.ts';
 import type { World } from '../../data/shapes.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
-import { textHash } from '../../engine/text-hash.ts';
+import { personName } from './person-names.ts';
 import { sentence } from './words.ts';
 
 /** How the people and places of a world are called in a text. */
@@ -16,8 +16,10 @@ export interface Names {
   readonly nations: (id: string) => string;
   /** A province by name; a capital province, which is called as its nation is, by its chief town. */
   readonly province: (id: string) => string;
-  /** A leader's name, the same for the same id wherever it is told. */
+  /** What a person is called, the same for the same id wherever it is told: "Edric", a hero "Edric the Bold". */
   readonly leader: (id: string, nation: string) => string;
+  /** "Captain Edric", unless the name carries its own title. */
+  readonly titled: (title: string, id: string, nation: string) => string;
   /** "King Edric". */
   readonly ruler: (id: string, nation: string) => string;
   readonly unit: (list: string, type: string) => string;
@@ -39,19 +41,10 @@ const MANY: Readonly<Record<string, string>> = {
   marches: 'march',
 };
 
-/** Which name's turn it is: one that differs from leader to leader of a nation for years to come. */
-function turnOf(leader: string, nation: string): number {
-  const [year = 0, count = 0] = (leader.match(/\d+/g) ?? []).map(Number);
-  return (textHash(nation) >>> 8) + 9 * year + 3 * count;
-}
-
-const NAMELESS = { men: ['the Nameless'], women: [] };
 const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[site.id, site.town] as const])));
 /** The chief town of a capital province; null for any other. */
 export const townOf = (province: string): string | null => TOWNS.get(province) ?? null;
 
-/** Names of the dead that carry their own title. */
-const STYLED = /^(the|Lord|Duke|Old|Grave-Prince) /;
 const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
@@ -86,14 +79,9 @@ export function namesOf(world: World): Names {
     if (found === undefined) return id;
     return found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name;
   };
-  const person = (id: string, part: string): { readonly name: string; readonly woman: boolean } => {
-    // a governor who becomes Emperor keeps the name he was born with: his id begins with his people's
-    const of = id.match(/^(.+)-(leader|captain)-/)?.[1] ?? wholeOf(part);
-    const { men, women } = RULER_NAMES[of] ?? NAMELESS;
-    const at = turnOf(id, of) % (men.length + women.length);
-    const name = [...men, ...women][at]!;
-    // large only where a sentence begins with it
-    return { name: name.replace(/^The /, 'the '), woman: at >= men.length };
+  const titled = (title: string, id: string): string => {
+    const { name, styled } = personName(id);
+    return styled ? name : `${title} ${name}`;
   };
   return {
     nation,
@@ -101,13 +89,14 @@ export function namesOf(world: World): Names {
     nations: owners,
     does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province,
-    leader: (id, of) => person(id, of).name,
+    leader: (id) => personName(id).name,
+    titled,
     ruler: (id, of) => {
       const whole = wholeOf(of);
       const government = lists.get(whole)?.government;
       const governs = realms.has(whole) && realms.get(whole) !== whole;
-      const { name, woman } = person(id, of);
-      return government === undefined || STYLED.test(name) ? name : governs ? `${GOVERNOR} ${name}` : `${TITLES[government][woman ? 1 : 0]} ${name}`;
+      const { name, woman } = personName(id);
+      return government === undefined ? name : titled(governs ? GOVERNOR : TITLES[government][woman ? 1 : 0], id);
     },
     company: (id) => {
       const name = companies.get(id)?.name ?? id;

@@ -112,9 +112,10 @@ function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
 export function steadfast(page: Page): Line | null {
   const tests = page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2);
   for (const test of tests) page.behind.add(test);
-  const steady = tests.map((test) => page.names.nation(testingSide(page, test.who)));
+  const sides = tests.map((test) => testingSide(page, test.who));
+  const steady = sides.map(page.names.nation);
   if (steady.length === 0) return null;
-  const verb = steady.length === 1 ? 'fights' : 'fight';
+  const verb = steady.length === 1 ? page.names.does(sides[0]!, 'fights') : 'fight';
   return {
     section: 'The temper of the nations',
     text: `${sentence(listed(steady))} ${verb} on${steady.length > 3 ? `, ${inWords(steady.length)} in all` : ''}.`,

@@ -72,12 +72,12 @@ function strifeInWords(page: Page, nation: string): readonly string[] {
 
 /** Heroes, captains and magic users who died, were lost or went. */
 function lossesInWords(page: Page, nation: string): readonly string[] {
-  const { leader } = page.names;
+  const { leader, titled } = page.names;
   const of = (d: { readonly nation: string }): boolean => d.nation === nation || d.nation.startsWith(`${nation}:`);
   const lost = [
-    ...[...deedsOf(page, 'hero-lost', of), ...deedsOf(page, 'hero-left', of)].map((d) => `the hero ${leader(d.leader, d.nation)}`),
-    ...deedsOf(page, 'captain-lost', of).map((d) => `the captain ${leader(d.leader, d.nation)}`),
-    ...deedsOf(page, 'magic-user-lost', of).map((d) => `the magic user ${leader(d.leader, d.nation)} (level ${inWords(d.level)})`),
+    ...[...deedsOf(page, 'hero-lost', of), ...deedsOf(page, 'hero-left', of)].map((d) => titled('the hero', d.leader, d.nation)),
+    ...deedsOf(page, 'captain-lost', of).map((d) => titled('the captain', d.leader, d.nation)),
+    ...deedsOf(page, 'magic-user-lost', of).map((d) => `${titled('the magic user', d.leader, d.nation)} (level ${inWords(d.level)})`),
     ...deedsOf(page, 'follower-dismissed', of).map((d) => leader(d.leader, d.nation)),
   ];
   return lost.length === 0 ? [] : [`${page.names.does(nation, 'loses')} ${listed(lost)}`];

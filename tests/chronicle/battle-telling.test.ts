@@ -61,13 +61,13 @@ describe('no two leaders of one army bear one name', () => {
   });
 
   test('captains of other years in a campaign: who comes later has a byname', () => {
-    // the names of ten people come round: nine a year, three from one to the next
-    const ids = ['treyine-leader-986-1', 'treyine-captain-987-8', 'treyine-captain-988-5'];
-    expect(named(attached('treyine', ...ids), 'treyine', ids)).toEqual(['Matilda', 'Matilda the Younger', 'Matilda the Red']);
-    expect(named([], 'treyine', ids.slice(1, 2))).toEqual(['Matilda']);
+    // names come round after nine years
+    const ids = ['treyine-leader-986-1', 'treyine-captain-995-2', 'treyine-captain-1004-3'];
+    expect(named(attached('treyine', ...ids), 'treyine', ids)).toEqual(['Avice', 'Avice the Younger', 'Avice the Third']);
+    expect(named([], 'treyine', ids.slice(1, 2))).toEqual(['Avice']);
     const side = (nation: string) => ({ nation, leader: null, captains: [] });
     const field = { invader: { ...side('treyine'), leader: ids[0], captains: ids.slice(1) }, defender: side('orcs') };
-    expect(castOf(TALOMIR, BEGAN, field as never).leader(ids[1]!, 'treyine')).toBe('Captain Matilda the Younger');
+    expect(castOf(TALOMIR, BEGAN, field as never).leader(ids[1]!, 'treyine')).toBe('Captain Avice the Younger');
   });
 });
 

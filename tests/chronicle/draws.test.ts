@@ -38,7 +38,7 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
     expect(told[5]).toMatch(/^Captains for large armies: \S.* \(Ekra\) and \S.* \(the Orcs\)\.$/);
     expect(told[6]).toBe('New banners: a Personal Banner for Ekra.');
     expect(told).toHaveLength(7);
-    expect(text).toMatch(/Of level three: \S+ in the Orcs\.\n\s+Of level one: in Ekra and Mangu\./);
+    expect(text).toMatch(/Of level three: Zugrat the Hunched in the Orcs\.\n\s+Of level one: in Ekra and Mangu\./);
     expect(text).toContain('A hero for hire, threw: 6 Ekra and the Orcs.');
   });
 

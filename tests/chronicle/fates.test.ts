@@ -38,7 +38,7 @@ test('pp. 42-45, 51: after a battle it is told who of those with the armies is d
     { leader: 'treyine-magic-user-986-4', fate: 'out-of-the-fight' },
   ];
   const [hero, taken, wounded] = told(fought({ fates }));
-  expect(hero).toMatch(/^Hero \w+ of Treyine is dead\.$/);
+  expect(hero).toMatch(/^Hero Falk the Undaunted of Treyine is dead\.$/);
   expect(taken).toMatch(/^The magic user .+ of Treyine is in the hands of the Orcs\.$/);
   expect(wounded).toMatch(/^The magic user .+ of Treyine is carried wounded from the field\.$/);
 });
@@ -65,7 +65,7 @@ test('p. 43: a hero who fled and is ridden down is told, and one who comes back 
   const fled = fought({ routed: [HERO] });
   expect(told(fled)).toEqual([]);
   expect(told(fled, happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: 'o1' }))).toEqual([
-    expect.stringMatching(/^Hero \w+ of Treyine is ridden down and does not come back\.$/),
+    expect.stringMatching(/^Hero Falk the Undaunted of Treyine is ridden down and does not come back\.$/),
   ]);
 });
 
@@ -102,7 +102,7 @@ test('p. 51: a hero is named beside the units of his army, and is none of those 
     happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: 'o1' }),
   ];
   const { armies, aftermath } = taleOf([...BATTLE, ...after], cast);
-  expect(armies[0]!.text).toMatch(/^Treyine: two units and Hero \w+, War Rating 3\.$/);
+  expect(armies[0]!.text).toMatch(/^Treyine: two units and Hero Falk the Undaunted, War Rating 3\.$/);
   expect(armies[0]!.because).toEqual(['Archers ×2.']);
   expect(aftermath.map(({ text }) => text)).toContain('Treyine lost one of two units, all of them come back.');
 });

@@ -48,7 +48,7 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
     ]);
     expect(text).toContain("Riata's army must choose its side: one unit to the Leader's tribe in Dun Riata and one to the tribe of Caer Morran.");
     expect(text).toContain("Dun Riata goes over to the tribe of Glen Tarrow: the Leader's tribe in Dun Riata has nobody to send.");
-    expect(text).toMatch(/The Leader's tribe in Dun Riata joins the tribe of Glen Tarrow under Chief \S+\./);
+    expect(text).toMatch(/The Leader's tribe in Dun Riata joins the tribe of Glen Tarrow under Chief Viridom the Lame\./);
     expect(text).toContain("The Leader's tribe in Glen Tarrow goes to war with the tribe of Caer Morran");
   });
 

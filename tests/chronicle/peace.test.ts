@@ -35,6 +35,15 @@ describe('p. 60: what follows from a lost war is told with it', () => {
     expect(linesWith(text, 'leader hurt')[0]).toMatch(/, Ekra's leader hurt, taken or dead\.$/);
   });
 
+  test.each([
+    [['orcs'], 'The Orcs fight on.'],
+    [['ekra'], 'Ekra fights on.'],
+    [['ekra', 'orcs'], 'Ekra and the Orcs fight on.'],
+  ])('%j: who fights on is told by one or by many', (steady, words) => {
+    const tests = steady.map((nation) => threw('will-to-fight', nation, [1, 2], { passed: 2 }));
+    expect(linesWith(written([season('spring', 1), ...tests, happened('phase-began', { phase: 'national-morale' })]), 'on.')).toEqual([words]);
+  });
+
   test('hearts that are whole again and peaces that run out are a line each', () => {
     const text = written([
       season('spring', 1),
@@ -65,7 +74,7 @@ describe('what becomes of the people of a nation that is no more', () => {
     const text = written([...SERVED, FELL, happened('company-left', { nation: 'orcs', company: 'riata-warriors', how: 'nation-fell' }), over('ekra', 'orcs')]);
     expect(text).toContain('The Orcs have lost their last province and are no more; their war with Ekra is over.');
     expect(linesWith(text, 'Gone with')[0]).toMatch(
-      /^Gone with them: \S+ \S+, the hero \S.*, the magic users \S+ \(level two\) and \S+ \(level one\), the captain \S+ and their Bane Banner\.$/,
+      /^Gone with them: \S+ \S+, the hero \S.*, the magic users Kragtul the Twitching \(level two\) and Drazhul Cursebringer \(level one\), the captain Hargut the Red and their Bane Banner\.$/,
     );
     expect(text).toContain('Free to serve others: Riata Warriors.');
     expect(text).not.toContain('outlived');
@@ -79,7 +88,9 @@ describe('what becomes of the people of a nation that is no more', () => {
       happened('magic-user-lost', { nation: 'orcs', leader: 'orcs-magic-user-986-3', level: 2, where: 'in-battle' }),
       FELL,
     ]);
-    expect(linesWith(text, 'Gone with')[0]).toMatch(/^Gone with them: \S+ \S+, the magic user \S+ \(level one\), the captain \S+ and their Bane Banner\.$/);
+    expect(linesWith(text, 'Gone with')[0]).toMatch(
+      /^Gone with them: \S+ \S+, the magic user Drazhul Cursebringer \(level one\), the captain Hargut the Red and their Bane Banner\.$/,
+    );
   });
 
   test('two that fall in one step have each its own wars', () => {

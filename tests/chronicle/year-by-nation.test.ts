@@ -26,7 +26,7 @@ describe('the year of each nation, told in Winter', () => {
   test('a death, its heir and the War Rating', () => {
     const died = happened('leader-died', { nation: 'ekra', leader: 'ekra-leader-986-1', where: 'in-winter' });
     const text = written([...FOUNDED, season('winter', 4), died, rose('ekra', 'ekra-leader-986-5', 4, 'heir')]);
-    expect(text).toMatch(/ {2}Ekra: \S+ \S+ dies and \S+ \S+ follows, War Rating 3 to 4\./);
+    expect(text).toMatch(/ {2}Ekra: Queen Blanche dies and King Hugues the Tall follows, War Rating 3 to 4\./);
   });
 
   test('morale, also where only the test says what it is', () => {

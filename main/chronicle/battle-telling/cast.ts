@@ -5,6 +5,7 @@ import type { Rolled } from '../../../engine/events.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { type Names, namesOf, wholeOf } from '../names.ts';
+import { OF_ONE_ARMY } from '../person-names.ts';
 import { counted, inWords, listed } from '../words.ts';
 
 /** Who takes part in a battle and what they are called, from its own events. */
@@ -30,28 +31,24 @@ export interface Cast {
   readonly strength: (nation: string) => number;
 }
 
-/** In a battle on its own so many names are passed over for a captain, a hero and magic users: the CinC's, all captains', and the hero's. */
-const AFTER_HIS = { captain: 1, hero: 5, 'magic-user': 6 } as const;
-
 /** The names of a world, and those of a side that fights against an army of its own list (ruling 124). */
 function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
   const names = namesOf(world);
   const list = (id: string): string => lists.get(id) ?? id;
   const isSecond = (id: string): boolean => lists.has(id) && lists.get(id) !== id;
   const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
-  // where armies are raised for a battle on its own captains are counted for themselves: their names come after their CinC's
-  const numbered = (id: string): string =>
-    id.replace(/-(captain|hero|magic-user)-0-(\d+)$/, (_, rank: keyof typeof AFTER_HIS, n: string) => `-${rank}-0-${Number(n) + AFTER_HIS[rank]}`);
-  // its leader is another man: another year's name
-  const leader = (id: string, nation: string): string => (isSecond(nation) ? numbered(id).replace(nation, list(nation)).replace('-0-', '-1-') : numbered(id));
+  // those who lead it are other people: their names come after those of the first side
+  const own = (id: string, nation: string): string =>
+    isSecond(nation) ? id.replace(nation, list(nation)).replace(/\d+$/, (count) => String(Number(count) + OF_ONE_ARMY)) : id;
   return {
     ...names,
     nation: called,
     nations: (id) => (called(id).endsWith('s') ? `${called(id)}'` : `${called(id)}'s`),
     does: (id, verb) => names.does(list(id), verb),
     province: (id) => (id === 'field' ? 'the field' : names.province(id)),
-    leader: (id, of) => names.leader(leader(id, of), list(of)),
-    ruler: (id, of) => names.ruler(leader(id, of), list(of)),
+    leader: (id, of) => names.leader(own(id, of), list(of)),
+    titled: (title, id, of) => names.titled(title, own(id, of), list(of)),
+    ruler: (id, of) => names.ruler(own(id, of), list(of)),
     unit: (of, type) => names.unit(list(of), type),
   };
 }
@@ -63,8 +60,8 @@ export function tally(words: readonly string[]): readonly (readonly [string, num
   return [...count];
 }
 
-/** What tells a captain apart from who has the same name in his army. */
-const BYNAMES = ['the Younger', 'the Red', 'the Tall', 'the Lame'];
+/** What tells a captain apart from who has the same name in his army: whoever served long before him. */
+const NAMESAKES = ['the Younger', 'the Third'];
 
 /** The leaders of a side, who leads it first: as it takes the field, or as its events have told of them. */
 function leadersOf(nation: string, events: readonly LoggedEvent[], field: Armies | null): readonly string[] {
@@ -77,8 +74,8 @@ function leadersOf(nation: string, events: readonly LoggedEvent[], field: Armies
 function captainOf(names: Names, id: string, nation: string, leaders: readonly string[]): string {
   const name = names.leader(id, nation);
   const before = leaders.slice(0, Math.max(0, leaders.indexOf(id))).filter((other) => names.leader(other, nation) === name);
-  const byname = BYNAMES[before.length - 1];
-  return `Captain ${name}${byname === undefined ? '' : ` ${byname}`}`;
+  const namesake = NAMESAKES[before.length - 1];
+  return `${names.titled('Captain', id, nation)}${namesake === undefined ? '' : ` ${namesake}`}`;
 }
 
 /** Who leads the two armies. */
@@ -150,8 +147,8 @@ const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
 /** A ruler with his title, a hero by name, a company's commander by the name that is printed. */
 function personOf(names: Names, id: string, nation: string): string {
   if (/-leader-/.test(id)) return names.ruler(id, nation);
-  if (/-hero-/.test(id)) return `Hero ${names.leader(id, nation)}`;
-  if (/-magic-user-/.test(id)) return `the magic user ${names.leader(id, nation)}`;
+  if (/-hero-/.test(id)) return names.titled('Hero', id, nation);
+  if (/-magic-user-/.test(id)) return names.titled('the magic user', id, nation);
   const hired = COMMANDER.exec(id)?.groups?.hired ?? '';
   const employer = hired.startsWith(`${nation}-`) ? nation : wholeOf(nation);
   return names.commander(hired.slice(employer.length + 1));

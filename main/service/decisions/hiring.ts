@@ -141,7 +141,7 @@ function nextMutiny(d: Deciding): Fact[] {
 export const HIRING_QUESTIONS = {
   'hero-happy': {
     page: KEEPING_THE_HERO_HAPPY.page,
-    title: (d) => `Will ${us(d)} reward the hero ${d.names.leader(d.nation.hero!.id, d.nation.id)}?`,
+    title: (d) => `Will ${us(d)} reward ${d.names.titled('the hero', d.nation.hero!.id, d.nation.id)}?`,
     facts: heroFacts,
   },
   'retain-companies': { page: 65, title: (d) => `Which companies will ${us(d)} keep another year?`, facts: (d) => [rollsInHand(d), warFact(d)] },
