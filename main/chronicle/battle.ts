@@ -5,53 +5,15 @@ import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
+import { acts, POSTURE_WORDS, RESULT_WORDS, STRATAGEM_WORDS } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Fought = Of<'battle-fought'>;
 type Met = Of<'armies-met'>;
 
-export const POSTURE_WORDS: Readonly<Record<string, string>> = {
-  'frontal-assault': 'assaults along the whole front',
-  'attack-right': 'throws its weight on the right',
-  'attack-left': 'throws its weight on the left',
-  envelope: 'rides round the flanks',
-  'screened-attack': 'comes on behind a screen of missiles',
-  'stand-and-hold': 'stands and holds',
-  'refuse-right': 'refuses its right',
-  'refuse-left': 'refuses its left',
-  'weak-center': 'draws in with a weak center',
-  'fighting-retreat': 'falls back fighting',
-};
-
-export const RESULT_WORDS: Readonly<Record<string, string>> = {
-  SK: 'only skirmishing',
-  SM: 'a stalemate',
-  MV: 'a marginal victory',
-  V: 'a victory',
-  CV: 'a crushing victory',
-};
-
-export const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
-  ambush: 'lies in ambush',
-  'flank-march': 'sends riders round the flank',
-  'deceptive-deployment': 'hides its numbers',
-  'surprise-attack': 'falls on the enemy at dawn',
-  'field-fortifications': 'digs in',
-  evade: 'slips away before the battle',
-};
-
 function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[], kind: Kind): readonly Extract<LoggedEvent, { kind: Kind }>[] {
   return events.filter((e): e is Extract<LoggedEvent, { kind: Kind }> => e.kind === kind);
-}
-
-/** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
-export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): string {
-  const [verb = '', ...rest] = phrase.split(' ');
-  return [page.names.does(nation, verb), ...rest]
-    .join(' ')
-    .replace(/\b(its)\b/g, page.names.does(nation, 'is') === 'are' ? 'their' : 'its')
-    .replace(/ and holds$/, page.names.does(nation, 'is') === 'are' ? ' and hold' : ' and holds');
 }
 
 /** How both sides of a battle are called: tribes of one nation by their tribes. */

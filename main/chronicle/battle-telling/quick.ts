@@ -1,6 +1,6 @@
 import type { QuickEvent } from '../../../engine/by-this-axe/state.ts';
-import { acts, POSTURE_WORDS, RESULT_WORDS, STRATAGEM_WORDS } from '../battle.ts';
 import { sumInWords } from '../dice-in-words.ts';
+import { acts, POSTURE_WORDS, RESULT_WORDS, STRATAGEM_WORDS } from '../quick-words.ts';
 import { sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type Deed, deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';

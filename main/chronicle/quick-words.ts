@@ -1,0 +1,43 @@
+import type { Page } from './page.ts';
+
+/** Postures of a quick battle, to be read after who takes them. */
+export const POSTURE_WORDS: Readonly<Record<string, string>> = {
+  'frontal-assault': 'assaults along the whole front',
+  'attack-right': 'throws its weight on the right',
+  'attack-left': 'throws its weight on the left',
+  envelope: 'rides round the flanks',
+  'screened-attack': 'comes on behind a screen of missiles',
+  'stand-and-hold': 'stands and holds',
+  'refuse-right': 'refuses its right',
+  'refuse-left': 'refuses its left',
+  'weak-center': 'draws in with a weak center',
+  'fighting-retreat': 'falls back fighting',
+};
+
+/** What a day of a quick battle came to. */
+export const RESULT_WORDS: Readonly<Record<string, string>> = {
+  SK: 'only skirmishing',
+  SM: 'a stalemate',
+  MV: 'a marginal victory',
+  V: 'a victory',
+  CV: 'a crushing victory',
+};
+
+/** Stratagems that came off, to be read after whose they were. */
+export const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
+  ambush: 'lies in ambush',
+  'flank-march': 'sends riders round the flank',
+  'deceptive-deployment': 'hides its numbers',
+  'surprise-attack': 'falls on the enemy at dawn',
+  'field-fortifications': 'digs in',
+  evade: 'slips away before the battle',
+};
+
+/** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
+export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): string {
+  const [verb = '', ...rest] = phrase.split(' ');
+  return [page.names.does(nation, verb), ...rest]
+    .join(' ')
+    .replace(/\b(its)\b/g, page.names.does(nation, 'is') === 'are' ? 'their' : 'its')
+    .replace(/ and holds$/, page.names.does(nation, 'is') === 'are' ? ' and hold' : ' and holds');
+}
