@@ -17,7 +17,7 @@ import {
   type QuickStep,
 } from './state.ts';
 import { attackWith, battleResults, dayEnds, fieldIsHeld, leadersAtRisk, pursuit, type QuickAt, stancesMeet, stratagemsMeet, takeLosses } from './steps.ts';
-import { comesOff, stratagemModifiers, stratagemsOpen } from './stratagems.ts';
+import { comesOff, stratagemModifiers, stratagemsOpen, wizardsOf } from './stratagems.ts';
 import { quickUnit, strengthOf } from './unit-strength.ts';
 
 type Refused = ReturnType<typeof refusal>;
@@ -26,6 +26,7 @@ type Refused = ReturnType<typeof refusal>;
 function quickSide(side: FieldedSide): QuickSide {
   const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
   const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
+  const magicUsers = side.magicUsers ?? [];
   const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id }));
   return {
     nation: side.nation,
@@ -37,6 +38,7 @@ function quickSide(side: FieldedSide): QuickSide {
     fates: [],
     treasures: side.treasures,
     bearer: dearest[0]?.id ?? null,
+    ...(magicUsers.length === 0 ? {} : { wizards: wizardsOf(magicUsers) }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface QuickSide {
   /** Treasures on this side, all with one unit (p. 64). */
   readonly treasures: readonly TreasureId[];
   readonly bearer: UnitId | null;
+  /** What its magic users add to a deception (ruling 280); absent: nobody is there. */
+  readonly wizards?: number;
 }
 
 export type Stance = 'offensive' | 'defensive';

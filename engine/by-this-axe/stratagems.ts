@@ -1,4 +1,5 @@
 import { STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import type { MagicUser } from '../campaign/armies/hirelings.ts';
 import type { Modifier } from '../events.ts';
 import { other, type QuickSide, type QuickState, type SideIndex } from './state.ts';
 import { percentOf, type QuickUnit } from './unit-strength.ts';
@@ -19,12 +20,16 @@ const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => bool
 /** The stratagems a general may try: all of them, once a battle. */
 export const stratagemsOpen: readonly Stratagem[] = STRATAGEMS;
 
-/** What is added to 2d6: leadership, and what of the army is made for this trick. */
+/** What magic users add to a deception: one for each Wizard, two for an Arch-Wizard, which is one of level 3 (ruling 280). */
+export const wizardsOf = (magicUsers: readonly MagicUser[]): number => magicUsers.reduce((sum, { level }) => sum + (level === 3 ? 2 : 1), 0);
+
+/** What is added to 2d6: leadership, what of the army is made for this trick, and to a deception the wizards. */
 export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): readonly Modifier[] {
   const help = HELP[stratagem];
   const troops = help === null ? 0 : Math.floor(percentOf(side.units, help.who) / help.each);
   const modifiers: Modifier[] = [{ why: 'leadership', value: side.leadership }];
   if (troops > 0) modifiers.push({ why: 'eligible-troops', value: troops });
+  if (stratagem === 'deceptive-deployment' && side.wizards !== undefined) modifiers.push({ why: 'wizards', value: side.wizards });
   return modifiers;
 }
 

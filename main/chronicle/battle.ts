@@ -5,7 +5,7 @@ import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
-import { acts, POSTURE_WORDS, RESULT_WORDS, STRATAGEM_WORDS } from './quick-words.ts';
+import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -138,11 +138,14 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
 }
 
 /** What the armies tried before they fought (Appendix D). */
-function tricks(page: Page, events: readonly LoggedEvent[], as: Sides): readonly string[] {
-  const { nation, nations } = page.names;
+function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender }: Met, as: Sides): readonly string[] {
+  const thrown = (who: string): Rolled | undefined => events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'stratagem' && e.who === who);
   return [
-    ...ofKind(events, 'stratagem-worked').map((e) => `${sentence(nation(as(e.nation)))} ${acts(page, as(e.nation), STRATAGEM_WORDS[e.stratagem])}.`),
-    ...ofKind(events, 'stratagem-foiled').map((e) => `${sentence(nations(as(e.nation)))} trick is found out.`),
+    ...ofKind(events, 'stratagem-worked').map((e) => trickInWords(page, as(e.nation), e.stratagem, thrown(e.nation))),
+    ...ofKind(events, 'stratagem-foiled').map((e) => {
+      const enemy = e.nation === invader ? defender : invader;
+      return foiledInWords(page, as(e.nation), as(enemy), thrown(enemy));
+    }),
   ];
 }
 
@@ -155,7 +158,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
     ...tabletopReport(page.world, events),
-    ...tricks(page, events, as),
+    ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),
     ...lossesInWords(page, fought, as),

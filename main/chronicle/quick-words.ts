@@ -1,4 +1,7 @@
+import type { Rolled } from '../../engine/events.ts';
+import { sumInWords } from './dice-in-words.ts';
 import type { Page } from './page.ts';
+import { sentence } from './words.ts';
 
 /** Postures of a quick battle, to be read after who takes them. */
 export const POSTURE_WORDS: Readonly<Record<string, string>> = {
@@ -40,4 +43,16 @@ export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): st
     .join(' ')
     .replace(/\b(its)\b/g, page.names.does(nation, 'is') === 'are' ? 'their' : 'its')
     .replace(/ and holds$/, page.names.does(nation, 'is') === 'are' ? ' and hold' : ' and holds');
+}
+
+/** A trick that came off, with its throw. */
+export function trickInWords(page: Pick<Page, 'names'>, nation: string, stratagem: string, roll: Rolled | undefined): string {
+  const thrown = roll === undefined ? '' : `, threw ${sumInWords(roll)}`;
+  return `${sentence(page.names.nation(nation))} ${acts(page, nation, STRATAGEM_WORDS[stratagem])}${thrown}.`;
+}
+
+/** A trick that the enemy foiled, with his throw. */
+export function foiledInWords(page: Pick<Page, 'names'>, nation: string, enemy: string, roll: Rolled | undefined): string {
+  const thrown = roll === undefined ? '' : `: ${page.names.nation(enemy)} threw ${sumInWords(roll)}`;
+  return `${sentence(page.names.nations(nation))} trick is found out${thrown}.`;
 }

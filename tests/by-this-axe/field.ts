@@ -3,6 +3,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction, QuickChoiceId, QuickEvent, QuickOffer, QuickState } from '../../engine/by-this-axe/state.ts';
+import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import { type DiceSource, keyed, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
@@ -40,12 +41,16 @@ export interface Army {
   readonly leader?: string | null;
   readonly tactics?: 'A' | 'B' | 'C';
   readonly treasures?: readonly TreasureId[];
+  /** Levels of its magic users. */
+  readonly magic?: readonly MagicLevel[];
 }
 
 function fielded(nation: typeof INVADER, army: Army): FieldedSide {
   const units = army.units.map((row, i): FieldedUnit => ({ id: unitId(nation, 986, i + 1), listed: row }));
-  const { warRating = 3, leader = null, tactics = 'A', treasures = [] } = army;
-  return { nation, warRating, leader: leader as LeaderId | null, captains: [], tactics, units, treasures };
+  const { warRating = 3, leader = null, tactics = 'A', treasures = [], magic = [] } = army;
+  const magicUsers = magic.map((level, i) => ({ id: `${nation}-magic-user-986-${i + 1}` as LeaderId, level }));
+  const group = magicUsers.length === 0 ? {} : { magicUsers };
+  return { nation, warRating, leader: leader as LeaderId | null, captains: [], tactics, units, treasures, ...group };
 }
 
 /** So many of a kind. */

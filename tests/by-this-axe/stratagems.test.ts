@@ -94,6 +94,23 @@ describe('Appendix D: a stratagem succeeds on more than 12 with 2d6 and leadersh
     });
     expect(added).toEqual(values);
   });
+
+  test.each([
+    ['nobody', [], 0],
+    ['a magic user of level 1 is a Wizard', [1], 1],
+    ['one of level 2 is, too', [2], 1],
+    ['one of level 3 is an Arch-Wizard', [3], 2],
+    ['and each counts', [3, 2, 1, 1], 5],
+  ] as const)('deceptive deployment: +1 for each Wizard, +2 for an Arch-Wizard (ruling 280): %s', (_who, magic, value) => {
+    const deceive = (stratagem: QuickChoiceId) =>
+      fight({ invader: { ...able, magic }, defender: able, orders: { stratagem }, faces: { stratagem: [1, 1] }, dice: seeded(3) });
+    expect(deceive('deceptive-deployment').modifier('stratagem', 'wizards')).toBe(value);
+    expect(deceive('deceptive-deployment').rolls('stratagem')[0]!.total).toBe(2 + 1 + value);
+    // no other trick is theirs
+    for (const other of ['ambush', 'flank-march', 'surprise-attack', 'field-fortifications', 'foil', 'evade'] as const) {
+      expect(deceive(other).modifier('stratagem', 'wizards')).toBe(0);
+    }
+  });
 });
 
 describe('Appendix D: what a stratagem does to the Battle Results roll, by posture', () => {

@@ -38,6 +38,29 @@ test('p. 62: an artifact whose magic is spent is told by its name, and goes nowh
   expect(told(spent('treyine-magic-user-0-1'))).toMatch(/^The magic user .+ of Treyine has used up all magic and goes to safety\.$/);
 });
 
+describe('By This Axe, Appendix D: a quick battle', () => {
+  const threw = (who: string, dice: readonly number[], more: Record<string, number>, cause: number): LoggedEvent => {
+    const modifiers = Object.entries(more).map(([why, value]) => ({ why, value }));
+    const total = [...dice, ...Object.values(more)].reduce((a, b) => a + b, 0);
+    return happened('roll', { table: 'stratagem', page: null, ruling: 31, who, dice, modifiers, total, result: 'comes-off', cause });
+  };
+  const tries = [threw('treyine', [6, 5], { leadership: 3, wizards: 2 }, 1), threw('orcs', [6, 4], { leadership: 3 }, 2)];
+  const quick = castOf(TALOMIR, [...BEGAN, ...tries]);
+  const toldQuickly = (...events: readonly LoggedEvent[]): string => sentences(events.flatMap((e) => deedOf(e, quick) ?? [])).join(' ');
+
+  test('a trick is told with its throw, wizards and all', () => {
+    expect(toldQuickly(happened('stratagem-worked', { nation: 'treyine', stratagem: 'deceptive-deployment' }))).toBe(
+      'Treyine hides its numbers, threw 6+5 +3 leadership, +2 its wizards = 16.',
+    );
+  });
+
+  test('one that is found out is told with the throw that found it out', () => {
+    expect(toldQuickly(happened('stratagem-foiled', { nation: 'treyine', stratagem: 'surprise-attack' }))).toBe(
+      "Treyine's trick is found out: the Orcs threw 6+4 +3 leadership = 13.",
+    );
+  });
+});
+
 describe('no two leaders of one army bear one name', () => {
   const attached = (nation: string, ...leaders: readonly string[]): LoggedEvent[] =>
     leaders.map((leader) => happened('leader-attached', { nation, leader, unit: 'x' }));

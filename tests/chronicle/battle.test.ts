@@ -57,6 +57,30 @@ test('who slips away leaves the field to the other', () => {
   expect(told([], 'entoich', 'left', [[], []])).toEqual(['Entusha is held: Malohades (14 units) leaves the field to Entoich (17).']);
 });
 
+const MODIFIERS = [
+  { why: 'leadership', value: 3 },
+  { why: 'wizards', value: 2 },
+] as const;
+/** A trick that came off, and what was thrown for it; one who watched for it may have thrown as well. */
+const tried = (kind: 'stratagem-worked' | 'stratagem-foiled', stratagem: string, watched: readonly LoggedEvent[] = []): readonly LoggedEvent[] => [
+  threw('stratagem', 'malohades', [6, 5], { modifiers: MODIFIERS, total: 16, cause: 1 }) as LoggedEvent,
+  ...watched,
+  { kind, nation: 'malohades', stratagem, cause: 3 } as unknown as LoggedEvent,
+];
+
+test('a trick is told with its throw, wizards and all', () => {
+  expect(told(tried('stratagem-worked', 'deceptive-deployment'), null, 'turn-cap', [[], []])[1]).toBe(
+    'Malohades hides its numbers, threw 6+5 +3 leadership, +2 its wizards = 16.',
+  );
+});
+
+test('one that is found out is told with the throw that found it out', () => {
+  const watched = threw('stratagem', 'entoich', [6, 4], { modifiers: [{ why: 'leadership', value: 4 }], total: 14, cause: 2 }) as LoggedEvent;
+  expect(told(tried('stratagem-foiled', 'surprise-attack', [watched]), null, 'turn-cap', [[], []])[1]).toBe(
+    "Malohades' trick is found out: Entoich threw 6+4 +4 leadership = 14.",
+  );
+});
+
 test('what never came back is named', () => {
   const text = written([
     season('spring', 1),
