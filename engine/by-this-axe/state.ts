@@ -29,7 +29,7 @@ export interface QuickSide {
 
 export type Stance = 'offensive' | 'defensive';
 
-/** A trick that was tried; it counts if it came off and was not foiled. */
+/** A trick that was tried; it counts if it came off and was not foiled, until it is used up (ruling 281). */
 export interface Tried {
   readonly stratagem: Stratagem;
   readonly works: boolean;
@@ -63,6 +63,7 @@ export interface QuickState {
   readonly day: number;
   /** Days on which the armies engaged. */
   readonly engaged: number;
+  /** Null for a side that tries nothing, and when what it tried is used up. */
   readonly tried: readonly [Tried | null, Tried | null];
   readonly stances: readonly [Stance | null, Stance | null];
   /** Who attacks today by posture; null until that is settled. */

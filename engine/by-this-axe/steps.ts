@@ -4,10 +4,9 @@ import type { Cup } from '../dice.ts';
 import type { StepId } from '../ids.ts';
 import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
-
 import { isSuperior, posture, slipsAway } from './postures.ts';
 import { other, pushQuick, type QuickEvent, type QuickResult, type QuickSide, type QuickState, type QuickStepBody, type SideIndex, withSide } from './state.ts';
-import { stratagemModifier } from './stratagems.ts';
+import { afterTheBattle, stratagemModifier } from './stratagems.ts';
 import { ridersOf, strengthOf } from './unit-strength.ts';
 
 /** What the steps of a quick battle work with. */
@@ -96,7 +95,9 @@ export function battleResults(state: QuickState, cause: StepId, at: QuickAt): Qu
   ].filter((m) => m.value !== 0);
   const on = { table: 'battle-results', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 1, modifiers, cause } as const;
   const rolled = rollSum(at.cup, at.say, on, (total) => resultFor(total, column));
-  return followUp({ ...state, engaged: state.engaged + 1 }, rolled.result as QuickResult, cause, at);
+  const [ours, theirs] = state.tried;
+  const fought: QuickState = { ...state, engaged: state.engaged + 1, tried: [afterTheBattle(ours), afterTheBattle(theirs)] };
+  return followUp(fought, rolled.result as QuickResult, cause, at);
 }
 
 function rollTenths(state: QuickState, side: SideIndex, value: number, cause: StepId, at: QuickAt): number {

@@ -1,7 +1,7 @@
 import { STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { MagicUser } from '../campaign/armies/hirelings.ts';
 import type { Modifier } from '../events.ts';
-import { other, type QuickSide, type QuickState, type SideIndex } from './state.ts';
+import { other, type QuickSide, type QuickState, type SideIndex, type Tried } from './state.ts';
 import { percentOf, type QuickUnit } from './unit-strength.ts';
 
 const RIDES = (unit: QuickUnit): boolean => unit.mounted || unit.flying;
@@ -60,6 +60,9 @@ export function stratagemEffect(state: QuickState, side: SideIndex): number {
       return 0;
   }
 }
+
+/** A trick is used up in the first battle after it, whether it could do anything there or not; fieldworks stay (ruling 281). */
+export const afterTheBattle = (tried: Tried | null): Tried | null => (tried?.stratagem === 'field-fortifications' ? tried : null);
 
 /** Both sides' tricks together, as they change the attacker's roll. */
 export function stratagemModifier(state: QuickState): number {

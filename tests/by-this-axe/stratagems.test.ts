@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QuickChoiceId } from '../../engine/by-this-axe/state.ts';
 import { seeded } from '../../engine/dice.ts';
-import { type Army, bows, DEFENDER, fight, foot, INVADER, listed, many, riders } from './field.ts';
+import { type Army, bows, DEFENDER, fight, foot, INVADER, listed, many, type Orders, riders } from './field.ts';
 
 /** A general of leadership 1: two sixes are 13, over 12; five and six are not. */
 const able: Army = { units: [...many(2, riders), ...many(2, bows), ...many(2)], warRating: 1 };
@@ -169,6 +169,73 @@ describe('Appendix D: what a stratagem does to the Battle Results roll, by postu
       dice: seeded(3),
     });
     expect(fought.modifier('battle-results', 'stratagem')).toBe(1);
+  });
+});
+
+describe('Appendix D: a trick is played before a battle commences, and counts in that one (ruling 281)', () => {
+  /** What a side's trick adds to the attacker's roll, day by day: the armies skirmish for three days without loss. */
+  const daily = (how: { orders?: Orders; against?: Orders }): readonly number[] =>
+    fight({
+      invader: able,
+      defender: able,
+      ...how,
+      faces: { stratagem: [6, 6], 'battle-results': [1, 3, 3], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    })
+      .rolls('battle-results')
+      .map((r) => r.modifiers.reduce((sum, m) => (m.why === 'stratagem' && 'value' in m ? sum + m.value : sum), 0));
+
+  test.each<[string, { orders?: Orders; against?: Orders }, readonly number[]]>([
+    ['a surprise attack', { orders: { stratagem: 'surprise-attack' } }, [2, 0, 0]],
+    ['a flank march', { orders: { stratagem: 'flank-march' } }, [2, 0, 0]],
+    ['a deception', { orders: { stratagem: 'deceptive-deployment' } }, [1, 0, 0]],
+  ])('%s counts on the first day of fighting', (_trick, how, values) => {
+    expect(daily(how)).toEqual(values);
+  });
+
+  test('so does an ambush', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      against: { stratagem: 'ambush' },
+      faces: { stratagem: [6, 6], 'battle-results': [5, 3, 3], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => r.modifiers.map((m) => m.why))).toEqual([['stratagem'], [], []]);
+  });
+
+  test('field fortifications stay where they were dug, and count on every day', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      against: { stratagem: 'field-fortifications' },
+      faces: { stratagem: [6, 6], 'battle-results': [4, 4, 4], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => r.total)).toEqual([3, 3, 3]);
+  });
+
+  test('a day on which nobody came out has used nothing up', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      orders: { stratagem: 'surprise-attack', stance: ['defensive', 'offensive'] },
+      faces: { stratagem: [6, 6], 'battle-results': [1, 3], 'casualties-inflicted': Array.from({ length: 8 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => r.total)).toEqual([3, 3]);
+    expect(days.map((r) => r.modifiers.length)).toEqual([1, 0]);
+  });
+
+  test('one that could do nothing in the postures of that day is used up as well', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      orders: { stratagem: 'surprise-attack', stance: ['defensive', 'offensive'] },
+      against: { stance: ['offensive', 'defensive'] },
+      faces: { stratagem: [6, 6], 'battle-results': [3, 3, 3], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => [r.who, r.modifiers.length])).toEqual([
+      [DEFENDER, 0],
+      [INVADER, 0],
+      [INVADER, 0],
+    ]);
   });
 });
 
