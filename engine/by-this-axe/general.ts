@@ -43,11 +43,18 @@ function stratagem(state: QuickState, side: SideIndex): Answer {
   return { choice: 'surprise-attack', why: 'surprise-them' };
 }
 
+const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
+
+/** Who must fight to win forces it: a day on which nobody comes out is lost to the invader, and won for who holds the land. */
+function force(state: QuickState, side: SideIndex): Answer {
+  if (side === 0) return { choice: 'force-attack', why: 'invader-goes-forward' };
+  return farTheStronger(state) ? { choice: 'force-attack', why: 'far-the-stronger' } : { choice: 'leave-stances', why: 'let-them-come' };
+}
+
 /** Who came to take the land attacks; who holds it comes out only when far the stronger. */
 function stance(state: QuickState, side: SideIndex): Answer {
   if (side === 0) return { choice: 'offensive', why: 'invader-goes-forward' };
-  const far = 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
-  return far ? { choice: 'offensive', why: 'far-the-stronger' } : { choice: 'defensive', why: 'let-them-come' };
+  return farTheStronger(state) ? { choice: 'offensive', why: 'far-the-stronger' } : { choice: 'defensive', why: 'let-them-come' };
 }
 
 /** By the army's way of war (p. 52): horse goes round, missile armies screen, foot goes for a wing. Blind to what the enemy has chosen. */
@@ -77,6 +84,8 @@ function answer(state: QuickState, offer: QuickOffer): Answer {
   switch (offer.kind) {
     case 'stratagem':
       return stratagem(state, side);
+    case 'force-battle':
+      return force(state, side);
     case 'stance':
       return stance(state, side);
     case 'who-attacks':

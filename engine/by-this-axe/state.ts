@@ -29,6 +29,9 @@ export interface QuickSide {
 
 export type Stance = 'offensive' | 'defensive';
 
+/** What a superior general may do: have his army attack or be attacked today, or leave the stance to each. */
+export type Forcing = 'force-attack' | 'force-defence' | 'leave-stances';
+
 /** A trick that was tried; it counts if it came off and was not foiled, until it is used up (ruling 281). */
 export interface Tried {
   readonly stratagem: Stratagem;
@@ -37,6 +40,7 @@ export interface Tried {
 
 export type QuickStep =
   | { readonly id: StepId; readonly kind: 'stratagem'; readonly side: SideIndex }
+  | { readonly id: StepId; readonly kind: 'force-battle'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'stance'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'who-attacks'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'attack'; readonly side: SideIndex }
@@ -78,7 +82,7 @@ export interface QuickState {
   readonly over: boolean;
 }
 
-export type QuickChoiceId = Stratagem | Stance | Attack | Defence | 'no-stratagem' | 'be-attacker' | 'be-defender' | 'losses' | 'pursue' | 'hold';
+export type QuickChoiceId = Stratagem | Forcing | Stance | Attack | Defence | 'no-stratagem' | 'be-attacker' | 'be-defender' | 'losses' | 'pursue' | 'hold';
 
 export type QuickWhy =
   | 'too-weak-to-stand'
@@ -114,6 +118,8 @@ export type QuickEvent =
   | { readonly kind: 'turn-began'; readonly turn: number }
   | { readonly kind: 'stratagem-worked'; readonly nation: NationId; readonly stratagem: Stratagem; readonly cause: StepId }
   | { readonly kind: 'stratagem-foiled'; readonly nation: NationId; readonly stratagem: Stratagem; readonly cause: StepId }
+  /** A superior general has decided both stances. */
+  | { readonly kind: 'battle-forced'; readonly nation: NationId; readonly attacker: NationId; readonly cause: StepId }
   | { readonly kind: 'stood-off'; readonly cause: StepId }
   | {
       readonly kind: 'strengths-compared';

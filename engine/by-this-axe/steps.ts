@@ -5,7 +5,18 @@ import type { StepId } from '../ids.ts';
 import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
 import { isSuperior, posture, slipsAway } from './postures.ts';
-import { other, pushQuick, type QuickEvent, type QuickResult, type QuickSide, type QuickState, type QuickStepBody, type SideIndex, withSide } from './state.ts';
+import {
+  type Forcing,
+  other,
+  pushQuick,
+  type QuickEvent,
+  type QuickResult,
+  type QuickSide,
+  type QuickState,
+  type QuickStepBody,
+  type SideIndex,
+  withSide,
+} from './state.ts';
 import { afterTheBattle, stratagemModifier } from './stratagems.ts';
 import { ridersOf, strengthOf } from './unit-strength.ts';
 
@@ -44,9 +55,21 @@ function dawn(state: QuickState, at: QuickAt): QuickState {
   at.say({ kind: 'turn-began', turn });
   const today: QuickState = { ...state, day: turn, tally: {}, stances: [null, null], attacker: null, attack: null, defence: null };
   if (state.invaderAttacks) return attackWith({ ...today, stances: ['offensive', 'defensive'] }, 0);
-  // a superior general is asked first: what he decides binds his opponent too
-  const first: SideIndex = isSuperior(state.sides[1], state.sides[0]) ? 1 : 0;
-  return pushQuick(today, { kind: 'stance', side: first }, { kind: 'stance', side: other(first) }, { kind: 'stances-meet' });
+  const [invader, defender] = state.sides;
+  if (isSuperior(invader, defender)) return pushQuick(today, { kind: 'force-battle', side: 0 });
+  if (isSuperior(defender, invader)) return pushQuick(today, { kind: 'force-battle', side: 1 });
+  return askStances(today);
+}
+
+/** Each side chooses its stance for itself. */
+const askStances = (state: QuickState): QuickState => pushQuick(state, { kind: 'stance', side: 0 }, { kind: 'stance', side: 1 }, { kind: 'stances-meet' });
+
+/** Appendix D: a superior general forces a battle, and his opponent takes the other stance; or he leaves it to each (ruling 33). */
+export function forceBattle(state: QuickState, side: SideIndex, forcing: Forcing, cause: StepId, at: QuickAt): QuickState {
+  if (forcing === 'leave-stances') return askStances(state);
+  const attacker = forcing === 'force-attack' ? side : other(side);
+  at.say({ kind: 'battle-forced', nation: state.sides[side].nation, attacker: state.sides[attacker].nation, cause });
+  return attackWith({ ...state, stances: attacker === 0 ? ['offensive', 'defensive'] : ['defensive', 'offensive'] }, attacker);
 }
 
 /** Whether a side has the greater share of mounted and flying men. */

@@ -5,7 +5,7 @@ import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
-import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
+import { acts, foiledInWords, forcedInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -149,6 +149,11 @@ function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender 
   ];
 }
 
+/** Battles that a superior general forced, each way once. */
+const forced = (page: Page, events: readonly LoggedEvent[], as: Sides): readonly string[] => [
+  ...new Set(ofKind(events, 'battle-forced').map((e) => forcedInWords(page, as(e.nation), e.attacker === e.nation))),
+];
+
 /** A battle: who met whom, each day with its die, what was lost, and what befell the leaders. */
 export function battleLine(fought: Fought, page: Page): Line | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
@@ -159,6 +164,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const because = [
     ...tabletopReport(page.world, events),
     ...tricks(page, events, met, as),
+    ...forced(page, events, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),
     ...lossesInWords(page, fought, as),

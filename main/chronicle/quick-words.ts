@@ -56,3 +56,7 @@ export function foiledInWords(page: Pick<Page, 'names'>, nation: string, enemy: 
   const thrown = roll === undefined ? '' : `: ${page.names.nation(enemy)} threw ${sumInWords(roll)}`;
   return `${sentence(page.names.nations(nation))} trick is found out${thrown}.`;
 }
+
+/** A battle that a superior general has forced. */
+export const forcedInWords = (page: Pick<Page, 'names'>, nation: string, attacks: boolean): string =>
+  `${sentence(page.names.nations(nation))} general, far the better of the two, forces a battle and ${attacks ? 'attacks' : 'has the enemy attack'}.`;

@@ -61,8 +61,24 @@ export type Orders = Partial<Record<QuickOffer['kind'], QuickChoiceId | readonly
 
 /** A battle without tricks: the invader comes on, the defender stands. Both take a posture that modifies nothing. */
 const PLAIN: readonly [Orders, Orders] = [
-  { stratagem: 'no-stratagem', stance: 'offensive', 'who-attacks': 'be-attacker', attack: 'frontal-assault', defence: 'stand-and-hold', pursuit: 'pursue' },
-  { stratagem: 'no-stratagem', stance: 'defensive', 'who-attacks': 'be-attacker', attack: 'frontal-assault', defence: 'stand-and-hold', pursuit: 'pursue' },
+  {
+    stratagem: 'no-stratagem',
+    'force-battle': 'leave-stances',
+    stance: 'offensive',
+    'who-attacks': 'be-attacker',
+    attack: 'frontal-assault',
+    defence: 'stand-and-hold',
+    pursuit: 'pursue',
+  },
+  {
+    stratagem: 'no-stratagem',
+    'force-battle': 'leave-stances',
+    stance: 'defensive',
+    'who-attacks': 'be-attacker',
+    attack: 'frontal-assault',
+    defence: 'stand-and-hold',
+    pursuit: 'pursue',
+  },
 ];
 
 export interface Fight {
@@ -75,7 +91,7 @@ export interface Fight {
   readonly faces?: Readonly<Record<string, readonly number[]>>;
   readonly dice?: DiceSource;
   /** Sees every offer. */
-  readonly seen?: (offer: QuickOffer) => void;
+  readonly seen?: (offer: QuickOffer, state: QuickState) => void;
 }
 
 export interface Fought {
@@ -106,9 +122,9 @@ export function fight(how: Fight): Fought {
     { ...PLAIN[0], ...how.orders },
     { ...PLAIN[1], ...how.against },
   ] as const;
-  const choose = (_state: QuickState, offer: QuickOffer): QuickAction => {
+  const choose = (now: QuickState, offer: QuickOffer): QuickAction => {
     const side = offer.by === INVADER ? 0 : 1;
-    how.seen?.(offer);
+    how.seen?.(offer, now);
     asked.push(`${offer.kind} ${offer.by}`);
     const action = { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, why: 'players-choice' } as const;
     if (offer.kind === 'losses') {

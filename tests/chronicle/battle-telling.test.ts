@@ -54,6 +54,12 @@ describe('By This Axe, Appendix D: a quick battle', () => {
     );
   });
 
+  test('a battle that a superior general forces is told as such', () => {
+    const forced = (attacker: string): LoggedEvent => happened('battle-forced', { nation: 'orcs', attacker });
+    expect(toldQuickly(forced('orcs'))).toBe("The Orcs' general, far the better of the two, forces a battle and attacks.");
+    expect(toldQuickly(forced('treyine'))).toBe("The Orcs' general, far the better of the two, forces a battle and has the enemy attack.");
+  });
+
   test('one that is found out is told with the throw that found it out', () => {
     expect(toldQuickly(happened('stratagem-foiled', { nation: 'treyine', stratagem: 'surprise-attack' }))).toBe(
       "Treyine's trick is found out: the Orcs threw 6+4 +3 leadership = 13.",

@@ -81,6 +81,15 @@ test('one that is found out is told with the throw that found it out', () => {
   );
 });
 
+test('a battle that a superior general forces is told as such, once however many days he does it', () => {
+  const forced = (attacker: string) => ({ kind: 'battle-forced', nation: 'malohades', attacker, cause: 1 }) as unknown as LoggedEvent;
+  const lines = told([forced('malohades'), forced('malohades'), forced('entoich')], null, 'turn-cap', [[], []]);
+  expect(lines.slice(1)).toEqual([
+    "Malohades' general, far the better of the two, forces a battle and attacks.",
+    "Malohades' general, far the better of the two, forces a battle and has the enemy attack.",
+  ]);
+});
+
 test('what never came back is named', () => {
   const text = written([
     season('spring', 1),

@@ -1,6 +1,6 @@
 import type { QuickEvent } from '../../../engine/by-this-axe/state.ts';
 import { sumInWords } from '../dice-in-words.ts';
-import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from '../quick-words.ts';
+import { acts, foiledInWords, forcedInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from '../quick-words.ts';
 import { sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type Deed, deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';
@@ -27,6 +27,7 @@ export const QUICK_TELLING: { readonly [Kind in QuickKind]: TellDeed<Kind> } = {
     const enemy = cast.sides.find((side) => side !== e.nation) ?? '';
     return deed(foiledInWords(cast, e.nation, enemy, cast.thrownBy('stratagem', enemy)));
   },
+  'battle-forced': (e, cast) => deed(forcedInWords(cast, e.nation, e.attacker === e.nation)),
   'stood-off': () => deed('Neither comes out to fight.'),
   'strengths-compared': compared,
   'units-routed': (e, cast) => ({
