@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { quickSide } from '../../engine/by-this-axe/fielding.ts';
 import type { QuickChoiceId } from '../../engine/by-this-axe/state.ts';
+import { stratagemModifiers } from '../../engine/by-this-axe/stratagems.ts';
+import { quickUnit, strengthOf } from '../../engine/by-this-axe/unit-strength.ts';
 import { seeded } from '../../engine/dice.ts';
+import { nationId, unitId } from '../../engine/ids.ts';
 import { type Army, bows, DEFENDER, fight, foot, INVADER, listed, many, type Orders, riders } from './field.ts';
 
 /** A general of leadership 1: two sixes are 13, over 12; five and six are not. */
@@ -93,6 +97,19 @@ describe('Appendix D: a stratagem succeeds on more than 12 with 2d6 and leadersh
       return fought.modifier('stratagem', 'eligible-troops');
     });
     expect(added).toEqual(values);
+  });
+
+  test.each([
+    ['dwarves-red-sun', 5],
+    ['dwarves-black-moon', 5],
+    ['dwarves-red-sun:leader:hammerfell', 5],
+    ['orcs', 0],
+  ])('field fortifications: dwarves are engineers (ruling 282): the army of %s adds %d', (nation, value) => {
+    const fielded = { nation: nationId(nation), warRating: 3, leader: null, captains: [], tactics: 'A', treasures: [] } as const;
+    const side = quickSide({ ...fielded, units: many(4).map((row, i) => ({ id: unitId(nationId(nation), 986, i + 1), listed: row })) });
+    expect(stratagemModifiers(side, 'field-fortifications').reduce((sum, m) => sum + m.value, 0)).toBe(3 + value);
+    // and better soldiers for it they are not
+    expect(strengthOf(side.units)).toBe(strengthOf(many(4).map((row, i) => quickUnit(unitId(nationId('orcs'), 986, i + 1), row))));
   });
 
   test.each([
