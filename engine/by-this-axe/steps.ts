@@ -153,6 +153,7 @@ function followUp(state: QuickState, result: QuickResult, cause: StepId, at: Qui
   // who retreats fighting does not hold the field, whatever the result, and may be pursued unless he slips away
   if (pursuit && retreats && victor === attacker && !slipsAway(state.sides[lost])) steps.push({ kind: 'pursuit', side: victor });
   if (!retreats) steps.push({ kind: 'field-is-held', side: victor, end: 'withdrew' });
+  if (retreats && victor === attacker) steps.push({ kind: 'field-is-held', side: attacker, end: 'left' });
   return pushQuick(state, ...steps);
 }
 
@@ -177,13 +178,15 @@ export function pursuit(state: QuickState, victor: SideIndex, cause: StepId, at:
   return pushQuick(state, { kind: 'losses', side: other(victor), tenths: tenthsLost(rolled.total) });
 }
 
-/** Night falls: who has nobody left has lost the field, who retreats fighting gives it up; else they fight again, three days at most. */
+/**
+ * Night falls: who has nobody left has lost the field, who retreats fighting gives it up, even to nobody (ruling 283); else they
+ * fight again, three days at most.
+ */
 export function dayEnds(state: QuickState, at: QuickAt): QuickState {
+  const mayHold = (side: SideIndex): boolean => state.sides[side].units.length > 0 && (state.defence !== 'fighting-retreat' || side === state.attacker);
   for (const side of [0, 1] as const) {
     if (state.sides[side].units.length > 0) continue;
-    return state.sides[other(side)].units.length > 0
-      ? pushQuick(state, { kind: 'field-is-held', side: other(side), end: 'routed' })
-      : end(state, null, 'routed');
+    return mayHold(other(side)) ? pushQuick(state, { kind: 'field-is-held', side: other(side), end: 'routed' }) : end(state, null, 'routed');
   }
   if (state.defence === 'fighting-retreat') return pushQuick(state, { kind: 'field-is-held', side: state.attacker!, end: 'left' });
   if (state.day >= DAYS) return end(state, null, state.engaged > 0 ? 'turn-cap' : 'idle');

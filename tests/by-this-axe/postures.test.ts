@@ -82,6 +82,23 @@ describe('Appendix D: a fighting retreat never holds the field', () => {
     }
   });
 
+  test('not even if nothing is left of who attacked him: then nobody does (ruling 283)', () => {
+    const faces = { 'battle-results': [1], 'casualties-inflicted': [1, 1, 6, 6] };
+    const fought = fight({ invader: { units: many(2) }, defender: { units: many(6) }, against: { defence: 'fighting-retreat' }, faces });
+    expect(fought.rolls('battle-results')[0]!.result).toBe('D:V');
+    expect(fought.outcome.invader.routed).toHaveLength(2);
+    expect(fought.outcome).toMatchObject({ field: null, end: 'routed', turns: 1 });
+  });
+
+  test('an attacker who has driven him off holds it, though his last unit went down (ruling 34)', () => {
+    const faces = { 'battle-results': [5], 'casualties-inflicted': [4, 5, 1, 1] };
+    const one = { units: many(1) };
+    const fought = fight({ invader: one, defender: { units: many(1, riders) }, against: { defence: 'fighting-retreat' }, faces });
+    expect(fought.rolls('battle-results')[0]!.result).toBe('A:MV');
+    expect([fought.outcome.invader.routed.length, fought.outcome.defender.routed.length]).toEqual([1, 0]);
+    expect(fought.outcome).toMatchObject({ field: INVADER, end: 'left' });
+  });
+
   test.each([
     ['all on foot', many(4), true],
     ['a little less than half mounted', [...many(3, riders), ...many(4)], true],

@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { sidesOf } from '../../engine/armies.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { fight } from '../../main/battle.ts';
+import { aftermath } from '../../main/chronicle/battle-telling/armies.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { sentences } from '../../main/chronicle/battle-telling/deeds.ts';
 import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
@@ -58,6 +59,15 @@ describe('By This Axe, Appendix D: a quick battle', () => {
     const forced = (attacker: string): LoggedEvent => happened('battle-forced', { nation: 'orcs', attacker });
     expect(toldQuickly(forced('orcs'))).toBe("The Orcs' general, far the better of the two, forces a battle and attacks.");
     expect(toldQuickly(forced('treyine'))).toBe("The Orcs' general, far the better of the two, forces a battle and has the enemy attack.");
+  });
+
+  test.each([
+    ['routed', 1, 'Nobody holds the field after one day: nobody is left on it.'],
+    ['left', 0, 'Nobody holds the field after no days: both have gone from it.'],
+    ['turn-cap', 3, 'Nobody holds the field after three days: neither had yielded when the day was over.'],
+  ])('a field that nobody holds: %s', (end, turns, words) => {
+    const began = happened('battle-began', { system: 'abstract', season: 5, province: 'ekra', invader: 'treyine', defender: 'orcs' });
+    expect(aftermath([began, happened('battle-ended', { field: null, end, turns })], quick).map((t) => t.text)).toEqual([words]);
   });
 
   test('one that is found out is told with the throw that found it out', () => {
