@@ -1,4 +1,4 @@
-import { STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import { type Attack, type Defence, STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { MagicUser } from '../campaign/armies/hirelings.ts';
 import type { Modifier } from '../events.ts';
 import { other, type QuickSide, type QuickState, type SideIndex, type Tried } from './state.ts';
@@ -37,15 +37,11 @@ export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): reado
 export const comesOff = (total: number): boolean => total > STRATAGEM_NEEDS_OVER;
 
 /**
- * What a side's trick does to the Battle Results roll in its favour, by the postures of the day (Appendix D). Field
- * fortifications have no printed effect: one, for a side that defends (ruling 32).
+ * What a trick that came off does to the Battle Results roll in favour of whose it is, by whether he attacks and the enemy's
+ * posture (Appendix D). Field fortifications have no printed effect: one, for a side that defends (ruling 32).
  */
-export function stratagemEffect(state: QuickState, side: SideIndex): number {
-  const tried = state.tried[side];
-  if (tried === null || !tried.works) return 0;
-  const attacks = state.attacker === side;
-  const theirs = attacks ? state.defence : state.attack;
-  switch (tried.stratagem) {
+export function effectOf(stratagem: Stratagem, attacks: boolean, theirs: Attack | Defence | null): number {
+  switch (stratagem) {
     case 'ambush':
       return attacks ? 0 : theirs === 'screened-attack' ? 1 : 2;
     case 'flank-march':
@@ -59,6 +55,14 @@ export function stratagemEffect(state: QuickState, side: SideIndex): number {
     default:
       return 0;
   }
+}
+
+/** What a side's trick does by the postures of the day. */
+function stratagemEffect(state: QuickState, side: SideIndex): number {
+  const tried = state.tried[side];
+  if (tried === null || !tried.works) return 0;
+  const attacks = state.attacker === side;
+  return effectOf(tried.stratagem, attacks, attacks ? state.defence : state.attack);
 }
 
 /** A trick is used up in the first battle after it, whether it could do anything there or not; fieldworks stay (ruling 281). */
