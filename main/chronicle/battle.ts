@@ -5,7 +5,7 @@ import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
-import { acts, foiledInWords, forcedInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
+import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -25,20 +25,26 @@ type Compared = Extract<LoggedEvent, { kind: 'strengths-compared' }>;
 interface Day {
   readonly compared: Compared;
   readonly roll: Rolled | undefined;
+  /** The superior general's nation, if he forced the battle. */
+  readonly forcedBy: string | null;
 }
 
-/** Days that differ in nothing but the die and the odds are told together. */
+/** Days that differ in nothing but the die, what is added to it and the odds are told together. */
 const alike = (a: Day, b: Day): boolean =>
   a.compared.attacker === b.compared.attacker &&
   a.compared.attack === b.compared.attack &&
   a.compared.defence === b.compared.defence &&
-  JSON.stringify(a.roll?.modifiers) === JSON.stringify(b.roll?.modifiers);
+  a.forcedBy === b.forcedBy;
 
 function daysOf(events: readonly LoggedEvent[]): readonly (readonly Day[])[] {
   const groups: Day[][] = [];
-  for (const compared of ofKind(events, 'strengths-compared')) {
-    const roll = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'battle-results' && e.cause === compared.cause);
-    const day = { compared, roll };
+  let forcedBy: string | null = null;
+  for (const e of events) {
+    if (e.kind === 'battle-forced') forcedBy = e.nation;
+    if (e.kind !== 'strengths-compared') continue;
+    const roll = events.find((r): r is Rolled => r.kind === 'roll' && r.table === 'battle-results' && r.cause === e.cause);
+    const day = { compared: e, roll, forcedBy };
+    forcedBy = null;
     const last = groups.at(-1);
     if (last !== undefined && alike(last[0]!, day)) last.push(day);
     else groups.push([day]);
@@ -57,19 +63,33 @@ function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
 /** Each once, one after the other: "1:1", "1:1, then 2:1". */
 const inTurn = (words: readonly string[]): string => words.filter((word, i) => word !== words[i - 1]).join(', then ');
 
+/** What both sides did on a day, and whether a superior general would have it so. */
+function movesInWords(page: Page, { compared: { attacker, defender, attack, defence }, forcedBy }: Day, as: Sides): string {
+  const [one, other] = [as(attacker), as(defender)];
+  const { nation } = page.names;
+  const force = (by: string): string => `${nation(by)} ${acts(page, by, 'forces a battle')}`;
+  const who = forcedBy === attacker ? `${force(one)} and` : forcedBy === defender ? `${force(other)} as the defender: ${nation(one)}` : nation(one);
+  return `${who} ${acts(page, one, POSTURE_WORDS[attack])}, ${nation(other)} ${acts(page, other, POSTURE_WORDS[defence])}`;
+}
+
+/** The dice of some days: what is added to all alike is said once, else each has its sum. */
+function thrownInWords(rolls: readonly (Rolled | undefined)[]): string {
+  const always = rolls[0]?.modifiers ?? [];
+  const isSame = rolls.every((roll) => JSON.stringify(roll?.modifiers ?? []) === JSON.stringify(always));
+  if (!isSame) return rolls.map((roll) => (roll === undefined ? '?' : sumInWords(roll))).join(', then ');
+  const each = always.length === 0 ? '' : ` (each ${always.map(modifierInWords).join(', ')})`;
+  return `${listed(rolls.map((roll) => roll?.dice.join('+') ?? '?'))}${each}`;
+}
+
 /** Days alike in one line: the postures, the odds, the dice and what they came to. */
 function daysInWords(page: Page, days: readonly Day[], as: Sides): string {
-  const { attacker, defender, attack, defence } = days[0]!.compared;
-  const [one, other] = [as(attacker), as(defender)];
-  const moves = `${page.names.nation(one)} ${acts(page, one, POSTURE_WORDS[attack])}, ${page.names.nation(other)} ${acts(page, other, POSTURE_WORDS[defence])}`;
+  const moves = movesInWords(page, days[0]!, as);
   const odds = `odds ${inTurn(days.map((d) => d.compared.column))}`;
   const results = days.map((d) => resultInWords(page, d, as));
   if (days.length === 1) return `${sentence(moves)}; ${odds}, threw ${days[0]!.roll === undefined ? '?' : sumInWords(days[0]!.roll)}: ${results[0]}.`;
-  const thrown = listed(days.map((d) => d.roll?.dice.join('+') ?? '?'));
-  const always = days[0]!.roll?.modifiers ?? [];
-  const each = always.length === 0 ? '' : ` (each ${always.map(modifierInWords).join(', ')})`;
+  const thrown = thrownInWords(days.map((d) => d.roll));
   const same = results.every((result) => result === results[0]);
-  return `${sentence(counted(days.length, 'day'))}: ${moves}; ${odds}, threw ${thrown}${each}: ${same ? `${results[0]} each day` : results.join('; ')}.`;
+  return `${sentence(counted(days.length, 'day'))}: ${moves}; ${odds}, threw ${thrown}: ${same ? `${results[0]} each day` : results.join('; ')}.`;
 }
 
 /** Units by type: "three Warriors and a Skirmishers" as "Warriors x3, Skirmishers". */
@@ -149,11 +169,6 @@ function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender 
   ];
 }
 
-/** Battles that a superior general forced, each way once. */
-const forced = (page: Page, events: readonly LoggedEvent[], as: Sides): readonly string[] => [
-  ...new Set(ofKind(events, 'battle-forced').map((e) => forcedInWords(page, as(e.nation), e.attacker === e.nation))),
-];
-
 /** A battle: who met whom, each day with its die, what was lost, and what befell the leaders. */
 export function battleLine(fought: Fought, page: Page): Line | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
@@ -164,7 +179,6 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const because = [
     ...tabletopReport(page.world, events),
     ...tricks(page, events, met, as),
-    ...forced(page, events, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),
     ...lossesInWords(page, fought, as),

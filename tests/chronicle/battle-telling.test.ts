@@ -51,7 +51,7 @@ describe('By This Axe, Appendix D: a quick battle', () => {
 
   test('a trick is told with its throw, wizards and all', () => {
     expect(toldQuickly(happened('stratagem-worked', { nation: 'treyine', stratagem: 'deceptive-deployment' }))).toBe(
-      'Treyine hides its numbers, threw 6+5 +3 leadership, +2 its wizards = 16.',
+      'Treyine hides its numbers, threw 6+5 +3 leadership, +2 wizards = 16.',
     );
   });
 

@@ -70,7 +70,7 @@ const tried = (kind: 'stratagem-worked' | 'stratagem-foiled', stratagem: string,
 
 test('a trick is told with its throw, wizards and all', () => {
   expect(told(tried('stratagem-worked', 'deceptive-deployment'), null, 'turn-cap', [[], []])[1]).toBe(
-    'Malohades hides its numbers, threw 6+5 +3 leadership, +2 its wizards = 16.',
+    'Malohades hides its numbers, threw 6+5 +3 leadership, +2 wizards = 16.',
   );
 });
 
@@ -81,12 +81,25 @@ test('one that is found out is told with the throw that found it out', () => {
   );
 });
 
-test('a battle that a superior general forces is told as such, once however many days he does it', () => {
-  const forced = (attacker: string) => ({ kind: 'battle-forced', nation: 'malohades', attacker, cause: 1 }) as unknown as LoggedEvent;
-  const lines = told([forced('malohades'), forced('malohades'), forced('entoich')], null, 'turn-cap', [[], []]);
-  expect(lines.slice(1)).toEqual([
-    "Malohades' general, far the better of the two, forces a battle and attacks.",
-    "Malohades' general, far the better of the two, forces a battle and has the enemy attack.",
+test('a battle that a superior general forces is told as such, in the line of its day', () => {
+  const forced = (nation: string, attacker: string) => ({ kind: 'battle-forced', nation, attacker, cause: 1 }) as unknown as LoggedEvent;
+  const daysForced = (nation: string) =>
+    told([forced(nation, 'malohades'), ...days([2, 'SK']), forced(nation, 'malohades'), ...days([2, 'SK'])], null, 'turn-cap', [[], []])[1];
+  expect(daysForced('malohades')).toMatch(
+    /^Two days: Malohades forces a battle and rides round the flanks, Entoich refuses its right; odds 1:1, threw 2 and 2/,
+  );
+  expect(daysForced('entoich')).toMatch(/^Two days: Entoich forces a battle as the defender: Malohades rides round the flanks, Entoich refuses its right;/);
+  const [, first, second] = told([forced('malohades', 'malohades'), ...days([2, 'SK'], [2, 'SK'])], null, 'turn-cap', [[], []]);
+  expect([first, second].map((line) => /forces/.test(line!))).toEqual([true, false]);
+});
+
+test('days that differ in what is added to the die are one line all the same, each with its sum', () => {
+  const [day, again] = [days([1, 'SK']), days([3, 'SM']).map((e) => ({ ...e, cause: 1 }) as LoggedEvent)];
+  const tricked = day.map((e) =>
+    e.kind === 'roll' && !('each' in e) ? { ...e, modifiers: [...e.modifiers, { why: 'stratagem' as const, value: 2 }], total: 4 } : e,
+  );
+  expect(told([...tricked, ...again], null, 'turn-cap', [[], []]).slice(1)).toEqual([
+    'Two days: Malohades rides round the flanks, Entoich refuses its right; odds 1:1, threw 1 +1 posture, +2 stratagem = 4, then 3 +1 posture = 4: only skirmishing; a stalemate.',
   ]);
 });
 
