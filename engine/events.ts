@@ -69,6 +69,7 @@ export type ModifierWhy =
   | 'despair'
   | 'fog-of-war'
   | 'omens'
+  | 'wizards'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'mana'

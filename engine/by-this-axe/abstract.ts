@@ -1,10 +1,11 @@
-import type { BattleSystem, Field, FieldedSide } from '../battle-system.ts';
+import type { BattleSystem, Field } from '../battle-system.ts';
 import { areFaces, refusal } from '../campaign/actions.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, type Scope, scripted } from '../dice.ts';
 import { rollSum } from '../roll.ts';
+import { quickSide } from './fielding.ts';
 import { quickGeneral } from './general.ts';
-import { attacksOpen, defencesOpen, isSuperior } from './postures.ts';
+import { attacksOpen, defencesOpen, forcingOpen } from './postures.ts';
 import {
   other,
   pushQuick,
@@ -15,30 +16,26 @@ import {
   type QuickSide,
   type QuickState,
   type QuickStep,
+  type SideIndex,
+  type Stance,
 } from './state.ts';
-import { attackWith, battleResults, dayEnds, fieldIsHeld, leadersAtRisk, pursuit, type QuickAt, stancesMeet, stratagemsMeet, takeLosses } from './steps.ts';
+import {
+  attackWith,
+  battleResults,
+  dayEnds,
+  fieldIsHeld,
+  forceBattle,
+  leadersAtRisk,
+  pursuit,
+  type QuickAt,
+  stancesMeet,
+  stratagemsMeet,
+  takeLosses,
+} from './steps.ts';
 import { comesOff, stratagemModifiers, stratagemsOpen } from './stratagems.ts';
-import { quickUnit, strengthOf } from './unit-strength.ts';
+import { strengthOf } from './unit-strength.ts';
 
 type Refused = ReturnType<typeof refusal>;
-
-/** Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures (ruling 61). */
-function quickSide(side: FieldedSide): QuickSide {
-  const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
-  const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
-  const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id }));
-  return {
-    nation: side.nation,
-    leadership: side.warRating + side.captains.length,
-    tactics: side.tactics,
-    units: side.units.map((u) => quickUnit(u.id, u.listed)),
-    routed: [],
-    attached,
-    fates: [],
-    treasures: side.treasures,
-    bearer: dearest[0]?.id ?? null,
-  };
-}
 
 function begin(field: Field): { readonly state: QuickState; readonly events: readonly QuickEvent[] } {
   const sides = [quickSide(field.invader), quickSide(field.defender)] as const;
@@ -76,8 +73,10 @@ function choicesAt(state: QuickState, step: QuickStep): readonly QuickChoice[] |
   switch (step.kind) {
     case 'stratagem':
       return [...stratagemsOpen.map(plain), plain('no-stratagem')];
+    case 'force-battle':
+      return forcingOpen.map(plain);
     case 'stance':
-      return state.stances[step.side] === null ? [plain('offensive'), plain('defensive')] : null;
+      return [plain('offensive'), plain('defensive')];
     case 'who-attacks':
       return [plain('be-attacker'), plain('be-defender')];
     case 'attack':
@@ -134,8 +133,10 @@ function take(state: QuickState, step: QuickStep, action: QuickAction, at: Quick
       const stratagem = stratagemsOpen.find((s) => s === action.choice);
       return stratagem === undefined ? state : tryStratagem(state, step, stratagem, at);
     }
+    case 'force-battle':
+      return forceBattle(state, step.side, forcingOpen.find((f) => f === action.choice)!, step.id, at);
     case 'stance':
-      return takeStance(state, step, action.choice === 'offensive' ? 'offensive' : 'defensive');
+      return takeStance(state, step.side, action.choice === 'offensive' ? 'offensive' : 'defensive');
     case 'who-attacks':
       return attackWith(state, action.choice === 'be-attacker' ? step.side : other(step.side));
     case 'attack':
@@ -160,13 +161,11 @@ function tryStratagem(state: QuickState, step: Extract<QuickStep, { kind: 'strat
   return { ...state, tried: step.side === 0 ? [tried, state.tried[1]] : [state.tried[0], tried] };
 }
 
-/** A superior general decides both stances: his opponent takes the other one and is not asked. */
-function takeStance(state: QuickState, step: Extract<QuickStep, { kind: 'stance' }>, stance: 'offensive' | 'defensive'): QuickState {
-  const opposite = stance === 'offensive' ? 'defensive' : 'offensive';
-  const forced = isSuperior(state.sides[step.side], state.sides[other(step.side)]);
-  const theirs = forced ? opposite : state.stances[other(step.side)];
-  return { ...state, stances: step.side === 0 ? [stance, theirs] : [theirs, stance] };
-}
+/** One side has chosen whether it goes forward today. */
+const takeStance = (state: QuickState, side: SideIndex, stance: Stance): QuickState => ({
+  ...state,
+  stances: side === 0 ? [stance, state.stances[1]] : [state.stances[0], stance],
+});
 
 /** Does a step nobody has to choose in. The step is off the agenda. */
 function run(state: QuickState, step: QuickStep, at: QuickAt): QuickState {

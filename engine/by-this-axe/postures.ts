@@ -1,5 +1,5 @@
 import { ATTACKS, type Attack, DEFENCES, type Defence, POSTURE_LIMITS, POSTURES } from '../../data/tables/abstract-mass-combat.ts';
-import type { QuickSide } from './state.ts';
+import type { Forcing, QuickSide } from './state.ts';
 import { percentOf } from './unit-strength.ts';
 
 const menOf = (side: QuickSide): number => side.units.reduce((sum, unit) => sum + unit.men, 0);
@@ -24,8 +24,11 @@ export function slipsAway(side: QuickSide): boolean {
   return percentOf(side.units, (u) => u.mounted) >= noPursuitIfMounted || percentOf(side.units, (u) => u.flying) >= noPursuitIfFlying;
 }
 
-/** A general two or more above his opponent may force a battle and decide the stances. */
+/** A general two or more above his opponent may force a battle and decide the stances (ruling 33). */
 export const isSuperior = (side: QuickSide, enemy: QuickSide): boolean => side.leadership >= enemy.leadership + 2;
 
 /** What an attack against a defence adds to the attacker's Battle Results roll. */
 export const posture = (attack: Attack, defence: Defence): number => POSTURES[attack][defence];
+
+/** What a superior general is asked. */
+export const forcingOpen: readonly Forcing[] = ['force-attack', 'force-defence', 'leave-stances'];

@@ -23,11 +23,16 @@ export interface QuickSide {
   /** Treasures on this side, all with one unit (p. 64). */
   readonly treasures: readonly TreasureId[];
   readonly bearer: UnitId | null;
+  /** What its magic users add to a deception (ruling 280); absent: nobody is there. */
+  readonly wizards?: number;
 }
 
 export type Stance = 'offensive' | 'defensive';
 
-/** A trick that was tried; it counts if it came off and was not foiled. */
+/** What a superior general may do: have his army attack or be attacked today, or leave the stance to each. */
+export type Forcing = 'force-attack' | 'force-defence' | 'leave-stances';
+
+/** A trick that was tried; it counts if it came off and was not foiled, until it is used up (ruling 281). */
 export interface Tried {
   readonly stratagem: Stratagem;
   readonly works: boolean;
@@ -35,6 +40,7 @@ export interface Tried {
 
 export type QuickStep =
   | { readonly id: StepId; readonly kind: 'stratagem'; readonly side: SideIndex }
+  | { readonly id: StepId; readonly kind: 'force-battle'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'stance'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'who-attacks'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'attack'; readonly side: SideIndex }
@@ -61,6 +67,7 @@ export interface QuickState {
   readonly day: number;
   /** Days on which the armies engaged. */
   readonly engaged: number;
+  /** Null for a side that tries nothing, and when what it tried is used up. */
   readonly tried: readonly [Tried | null, Tried | null];
   readonly stances: readonly [Stance | null, Stance | null];
   /** Who attacks today by posture; null until that is settled. */
@@ -75,7 +82,7 @@ export interface QuickState {
   readonly over: boolean;
 }
 
-export type QuickChoiceId = Stratagem | Stance | Attack | Defence | 'no-stratagem' | 'be-attacker' | 'be-defender' | 'losses' | 'pursue' | 'hold';
+export type QuickChoiceId = Stratagem | Forcing | Stance | Attack | Defence | 'no-stratagem' | 'be-attacker' | 'be-defender' | 'losses' | 'pursue' | 'hold';
 
 export type QuickWhy =
   | 'too-weak-to-stand'
@@ -84,6 +91,9 @@ export type QuickWhy =
   | 'guns-and-stakes'
   | 'surprise-them'
   | 'riders-scout'
+  | 'nobody-slips-away'
+  | 'lie-in-wait'
+  | 'hide-our-numbers'
   | 'invader-goes-forward'
   | 'far-the-stronger'
   | 'let-them-come'
@@ -111,6 +121,8 @@ export type QuickEvent =
   | { readonly kind: 'turn-began'; readonly turn: number }
   | { readonly kind: 'stratagem-worked'; readonly nation: NationId; readonly stratagem: Stratagem; readonly cause: StepId }
   | { readonly kind: 'stratagem-foiled'; readonly nation: NationId; readonly stratagem: Stratagem; readonly cause: StepId }
+  /** A superior general has decided both stances. */
+  | { readonly kind: 'battle-forced'; readonly nation: NationId; readonly attacker: NationId; readonly cause: StepId }
   | { readonly kind: 'stood-off'; readonly cause: StepId }
   | {
       readonly kind: 'strengths-compared';

@@ -4,10 +4,20 @@ import type { Cup } from '../dice.ts';
 import type { StepId } from '../ids.ts';
 import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
-
 import { isSuperior, posture, slipsAway } from './postures.ts';
-import { other, pushQuick, type QuickEvent, type QuickResult, type QuickSide, type QuickState, type QuickStepBody, type SideIndex, withSide } from './state.ts';
-import { stratagemModifier } from './stratagems.ts';
+import {
+  type Forcing,
+  other,
+  pushQuick,
+  type QuickEvent,
+  type QuickResult,
+  type QuickSide,
+  type QuickState,
+  type QuickStepBody,
+  type SideIndex,
+  withSide,
+} from './state.ts';
+import { afterTheBattle, stratagemModifier } from './stratagems.ts';
 import { ridersOf, strengthOf } from './unit-strength.ts';
 
 /** What the steps of a quick battle work with. */
@@ -45,9 +55,21 @@ function dawn(state: QuickState, at: QuickAt): QuickState {
   at.say({ kind: 'turn-began', turn });
   const today: QuickState = { ...state, day: turn, tally: {}, stances: [null, null], attacker: null, attack: null, defence: null };
   if (state.invaderAttacks) return attackWith({ ...today, stances: ['offensive', 'defensive'] }, 0);
-  // a superior general is asked first: what he decides binds his opponent too
-  const first: SideIndex = isSuperior(state.sides[1], state.sides[0]) ? 1 : 0;
-  return pushQuick(today, { kind: 'stance', side: first }, { kind: 'stance', side: other(first) }, { kind: 'stances-meet' });
+  const [invader, defender] = state.sides;
+  if (isSuperior(invader, defender)) return pushQuick(today, { kind: 'force-battle', side: 0 });
+  if (isSuperior(defender, invader)) return pushQuick(today, { kind: 'force-battle', side: 1 });
+  return askStances(today);
+}
+
+/** Each side chooses its stance for itself. */
+const askStances = (state: QuickState): QuickState => pushQuick(state, { kind: 'stance', side: 0 }, { kind: 'stance', side: 1 }, { kind: 'stances-meet' });
+
+/** Appendix D: a superior general forces a battle, and his opponent takes the other stance; or he leaves it to each (ruling 33). */
+export function forceBattle(state: QuickState, side: SideIndex, forcing: Forcing, cause: StepId, at: QuickAt): QuickState {
+  if (forcing === 'leave-stances') return askStances(state);
+  const attacker = forcing === 'force-attack' ? side : other(side);
+  at.say({ kind: 'battle-forced', nation: state.sides[side].nation, attacker: state.sides[attacker].nation, cause });
+  return attackWith({ ...state, stances: attacker === 0 ? ['offensive', 'defensive'] : ['defensive', 'offensive'] }, attacker);
 }
 
 /** Whether a side has the greater share of mounted and flying men. */
@@ -96,7 +118,9 @@ export function battleResults(state: QuickState, cause: StepId, at: QuickAt): Qu
   ].filter((m) => m.value !== 0);
   const on = { table: 'battle-results', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 1, modifiers, cause } as const;
   const rolled = rollSum(at.cup, at.say, on, (total) => resultFor(total, column));
-  return followUp({ ...state, engaged: state.engaged + 1 }, rolled.result as QuickResult, cause, at);
+  const [ours, theirs] = state.tried;
+  const fought: QuickState = { ...state, engaged: state.engaged + 1, tried: [afterTheBattle(ours), afterTheBattle(theirs)] };
+  return followUp(fought, rolled.result as QuickResult, cause, at);
 }
 
 function rollTenths(state: QuickState, side: SideIndex, value: number, cause: StepId, at: QuickAt): number {
@@ -129,6 +153,7 @@ function followUp(state: QuickState, result: QuickResult, cause: StepId, at: Qui
   // who retreats fighting does not hold the field, whatever the result, and may be pursued unless he slips away
   if (pursuit && retreats && victor === attacker && !slipsAway(state.sides[lost])) steps.push({ kind: 'pursuit', side: victor });
   if (!retreats) steps.push({ kind: 'field-is-held', side: victor, end: 'withdrew' });
+  if (retreats && victor === attacker) steps.push({ kind: 'field-is-held', side: attacker, end: 'left' });
   return pushQuick(state, ...steps);
 }
 
@@ -153,13 +178,15 @@ export function pursuit(state: QuickState, victor: SideIndex, cause: StepId, at:
   return pushQuick(state, { kind: 'losses', side: other(victor), tenths: tenthsLost(rolled.total) });
 }
 
-/** Night falls: who has nobody left has lost the field, who retreats fighting gives it up; else they fight again, three days at most. */
+/**
+ * Night falls: who has nobody left has lost the field, who retreats fighting gives it up, even to nobody (ruling 283); else they
+ * fight again, three days at most.
+ */
 export function dayEnds(state: QuickState, at: QuickAt): QuickState {
+  const mayHold = (side: SideIndex): boolean => state.sides[side].units.length > 0 && (state.defence !== 'fighting-retreat' || side === state.attacker);
   for (const side of [0, 1] as const) {
     if (state.sides[side].units.length > 0) continue;
-    return state.sides[other(side)].units.length > 0
-      ? pushQuick(state, { kind: 'field-is-held', side: other(side), end: 'routed' })
-      : end(state, null, 'routed');
+    return mayHold(other(side)) ? pushQuick(state, { kind: 'field-is-held', side: other(side), end: 'routed' }) : end(state, null, 'routed');
   }
   if (state.defence === 'fighting-retreat') return pushQuick(state, { kind: 'field-is-held', side: state.attacker!, end: 'left' });
   if (state.day >= DAYS) return end(state, null, state.engaged > 0 ? 'turn-cap' : 'idle');

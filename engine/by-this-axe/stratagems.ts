@@ -1,6 +1,7 @@
-import { STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import { type Attack, type Defence, STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import type { MagicUser } from '../campaign/armies/hirelings.ts';
 import type { Modifier } from '../events.ts';
-import { other, type QuickSide, type QuickState, type SideIndex } from './state.ts';
+import { other, type QuickSide, type QuickState, type SideIndex, type Tried } from './state.ts';
 import { percentOf, type QuickUnit } from './unit-strength.ts';
 
 const RIDES = (unit: QuickUnit): boolean => unit.mounted || unit.flying;
@@ -19,12 +20,16 @@ const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => bool
 /** The stratagems a general may try: all of them, once a battle. */
 export const stratagemsOpen: readonly Stratagem[] = STRATAGEMS;
 
-/** What is added to 2d6: leadership, and what of the army is made for this trick. */
+/** What magic users add to a deception: one for each Wizard, two for an Arch-Wizard, which is one of level 3 (ruling 280). */
+export const wizardsOf = (magicUsers: readonly MagicUser[]): number => magicUsers.reduce((sum, { level }) => sum + (level === 3 ? 2 : 1), 0);
+
+/** What is added to 2d6: leadership, what of the army is made for this trick, and to a deception the wizards. */
 export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): readonly Modifier[] {
   const help = HELP[stratagem];
   const troops = help === null ? 0 : Math.floor(percentOf(side.units, help.who) / help.each);
   const modifiers: Modifier[] = [{ why: 'leadership', value: side.leadership }];
   if (troops > 0) modifiers.push({ why: 'eligible-troops', value: troops });
+  if (stratagem === 'deceptive-deployment' && side.wizards !== undefined) modifiers.push({ why: 'wizards', value: side.wizards });
   return modifiers;
 }
 
@@ -32,15 +37,11 @@ export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): reado
 export const comesOff = (total: number): boolean => total > STRATAGEM_NEEDS_OVER;
 
 /**
- * What a side's trick does to the Battle Results roll in its favour, by the postures of the day (Appendix D). Field
- * fortifications have no printed effect: one, for a side that defends (ruling 32).
+ * What a trick that came off does to the Battle Results roll in favour of whose it is, by whether he attacks and the enemy's
+ * posture (Appendix D). Field fortifications have no printed effect: one, for a side that defends (ruling 32).
  */
-export function stratagemEffect(state: QuickState, side: SideIndex): number {
-  const tried = state.tried[side];
-  if (tried === null || !tried.works) return 0;
-  const attacks = state.attacker === side;
-  const theirs = attacks ? state.defence : state.attack;
-  switch (tried.stratagem) {
+export function effectOf(stratagem: Stratagem, attacks: boolean, theirs: Attack | Defence | null): number {
+  switch (stratagem) {
     case 'ambush':
       return attacks ? 0 : theirs === 'screened-attack' ? 1 : 2;
     case 'flank-march':
@@ -55,6 +56,17 @@ export function stratagemEffect(state: QuickState, side: SideIndex): number {
       return 0;
   }
 }
+
+/** What a side's trick does by the postures of the day. */
+function stratagemEffect(state: QuickState, side: SideIndex): number {
+  const tried = state.tried[side];
+  if (tried === null || !tried.works) return 0;
+  const attacks = state.attacker === side;
+  return effectOf(tried.stratagem, attacks, attacks ? state.defence : state.attack);
+}
+
+/** A trick is used up in the first battle after it, whether it could do anything there or not; fieldworks stay (ruling 281). */
+export const afterTheBattle = (tried: Tried | null): Tried | null => (tried?.stratagem === 'field-fortifications' ? tried : null);
 
 /** Both sides' tricks together, as they change the attacker's roll. */
 export function stratagemModifier(state: QuickState): number {

@@ -19,7 +19,7 @@ export interface QuickUnit {
   readonly light: boolean;
   /** Missile troops of elite training: what lies in ambush. */
   readonly marksman: boolean;
-  /** Artillery and stakes: what digs in. */
+  /** Artillery, stakes and dwarves: what digs in. */
   readonly engineer: boolean;
 }
 
@@ -53,8 +53,9 @@ const isMissile = (unit: ListedUnit): boolean =>
 /**
  * Appendix D: (fighting capacity + armour save + bonuses) x men / 100, the sum multiplied as a whole (ruling C30); the
  * bonuses are one each for missiles, being mounted and each special advantage. Never below one point a man.
+ * In a dwarven army all are engineers (ruling 282).
  */
-export function quickUnit(id: UnitId, unit: ListedUnit): QuickUnit {
+export function quickUnit(id: UnitId, unit: ListedUnit, areDwarves = false): QuickUnit {
   const mounted = unit.class.startsWith('mounted');
   const missile = isMissile(unit);
   const men = unit.figures * MEN_PER_FIGURE;
@@ -71,7 +72,7 @@ export function quickUnit(id: UnitId, unit: ListedUnit): QuickUnit {
     missile,
     light: (mounted || flying) && unit.ac === 2,
     marksman: missile && unit.rules.includes('elite-training'),
-    engineer: unit.movesAs === 'artillery' || unit.rules.includes('stakes'),
+    engineer: areDwarves || unit.movesAs === 'artillery' || unit.rules.includes('stakes'),
   };
 }
 

@@ -5,53 +5,15 @@ import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
+import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Fought = Of<'battle-fought'>;
 type Met = Of<'armies-met'>;
 
-export const POSTURE_WORDS: Readonly<Record<string, string>> = {
-  'frontal-assault': 'assaults along the whole front',
-  'attack-right': 'throws its weight on the right',
-  'attack-left': 'throws its weight on the left',
-  envelope: 'rides round the flanks',
-  'screened-attack': 'comes on behind a screen of missiles',
-  'stand-and-hold': 'stands and holds',
-  'refuse-right': 'refuses its right',
-  'refuse-left': 'refuses its left',
-  'weak-center': 'draws in with a weak center',
-  'fighting-retreat': 'falls back fighting',
-};
-
-export const RESULT_WORDS: Readonly<Record<string, string>> = {
-  SK: 'only skirmishing',
-  SM: 'a stalemate',
-  MV: 'a marginal victory',
-  V: 'a victory',
-  CV: 'a crushing victory',
-};
-
-export const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
-  ambush: 'lies in ambush',
-  'flank-march': 'sends riders round the flank',
-  'deceptive-deployment': 'hides its numbers',
-  'surprise-attack': 'falls on the enemy at dawn',
-  'field-fortifications': 'digs in',
-  evade: 'slips away before the battle',
-};
-
 function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[], kind: Kind): readonly Extract<LoggedEvent, { kind: Kind }>[] {
   return events.filter((e): e is Extract<LoggedEvent, { kind: Kind }> => e.kind === kind);
-}
-
-/** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
-export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): string {
-  const [verb = '', ...rest] = phrase.split(' ');
-  return [page.names.does(nation, verb), ...rest]
-    .join(' ')
-    .replace(/\b(its)\b/g, page.names.does(nation, 'is') === 'are' ? 'their' : 'its')
-    .replace(/ and holds$/, page.names.does(nation, 'is') === 'are' ? ' and hold' : ' and holds');
 }
 
 /** How both sides of a battle are called: tribes of one nation by their tribes. */
@@ -63,20 +25,26 @@ type Compared = Extract<LoggedEvent, { kind: 'strengths-compared' }>;
 interface Day {
   readonly compared: Compared;
   readonly roll: Rolled | undefined;
+  /** The superior general's nation, if he forced the battle. */
+  readonly forcedBy: string | null;
 }
 
-/** Days that differ in nothing but the die and the odds are told together. */
+/** Days that differ in nothing but the die, what is added to it and the odds are told together. */
 const alike = (a: Day, b: Day): boolean =>
   a.compared.attacker === b.compared.attacker &&
   a.compared.attack === b.compared.attack &&
   a.compared.defence === b.compared.defence &&
-  JSON.stringify(a.roll?.modifiers) === JSON.stringify(b.roll?.modifiers);
+  a.forcedBy === b.forcedBy;
 
 function daysOf(events: readonly LoggedEvent[]): readonly (readonly Day[])[] {
   const groups: Day[][] = [];
-  for (const compared of ofKind(events, 'strengths-compared')) {
-    const roll = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'battle-results' && e.cause === compared.cause);
-    const day = { compared, roll };
+  let forcedBy: string | null = null;
+  for (const e of events) {
+    if (e.kind === 'battle-forced') forcedBy = e.nation;
+    if (e.kind !== 'strengths-compared') continue;
+    const roll = events.find((r): r is Rolled => r.kind === 'roll' && r.table === 'battle-results' && r.cause === e.cause);
+    const day = { compared: e, roll, forcedBy };
+    forcedBy = null;
     const last = groups.at(-1);
     if (last !== undefined && alike(last[0]!, day)) last.push(day);
     else groups.push([day]);
@@ -95,19 +63,33 @@ function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
 /** Each once, one after the other: "1:1", "1:1, then 2:1". */
 const inTurn = (words: readonly string[]): string => words.filter((word, i) => word !== words[i - 1]).join(', then ');
 
+/** What both sides did on a day, and whether a superior general would have it so. */
+function movesInWords(page: Page, { compared: { attacker, defender, attack, defence }, forcedBy }: Day, as: Sides): string {
+  const [one, other] = [as(attacker), as(defender)];
+  const { nation } = page.names;
+  const force = (by: string): string => `${nation(by)} ${acts(page, by, 'forces a battle')}`;
+  const who = forcedBy === attacker ? `${force(one)} and` : forcedBy === defender ? `${force(other)} as the defender: ${nation(one)}` : nation(one);
+  return `${who} ${acts(page, one, POSTURE_WORDS[attack])}, ${nation(other)} ${acts(page, other, POSTURE_WORDS[defence])}`;
+}
+
+/** The dice of some days: what is added to all alike is said once, else each has its sum. */
+function thrownInWords(rolls: readonly (Rolled | undefined)[]): string {
+  const always = rolls[0]?.modifiers ?? [];
+  const isSame = rolls.every((roll) => JSON.stringify(roll?.modifiers ?? []) === JSON.stringify(always));
+  if (!isSame) return rolls.map((roll) => (roll === undefined ? '?' : sumInWords(roll))).join(', then ');
+  const each = always.length === 0 ? '' : ` (each ${always.map(modifierInWords).join(', ')})`;
+  return `${listed(rolls.map((roll) => roll?.dice.join('+') ?? '?'))}${each}`;
+}
+
 /** Days alike in one line: the postures, the odds, the dice and what they came to. */
 function daysInWords(page: Page, days: readonly Day[], as: Sides): string {
-  const { attacker, defender, attack, defence } = days[0]!.compared;
-  const [one, other] = [as(attacker), as(defender)];
-  const moves = `${page.names.nation(one)} ${acts(page, one, POSTURE_WORDS[attack])}, ${page.names.nation(other)} ${acts(page, other, POSTURE_WORDS[defence])}`;
+  const moves = movesInWords(page, days[0]!, as);
   const odds = `odds ${inTurn(days.map((d) => d.compared.column))}`;
   const results = days.map((d) => resultInWords(page, d, as));
   if (days.length === 1) return `${sentence(moves)}; ${odds}, threw ${days[0]!.roll === undefined ? '?' : sumInWords(days[0]!.roll)}: ${results[0]}.`;
-  const thrown = listed(days.map((d) => d.roll?.dice.join('+') ?? '?'));
-  const always = days[0]!.roll?.modifiers ?? [];
-  const each = always.length === 0 ? '' : ` (each ${always.map(modifierInWords).join(', ')})`;
+  const thrown = thrownInWords(days.map((d) => d.roll));
   const same = results.every((result) => result === results[0]);
-  return `${sentence(counted(days.length, 'day'))}: ${moves}; ${odds}, threw ${thrown}${each}: ${same ? `${results[0]} each day` : results.join('; ')}.`;
+  return `${sentence(counted(days.length, 'day'))}: ${moves}; ${odds}, threw ${thrown}: ${same ? `${results[0]} each day` : results.join('; ')}.`;
 }
 
 /** Units by type: "three Warriors and a Skirmishers" as "Warriors x3, Skirmishers". */
@@ -176,11 +158,14 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
 }
 
 /** What the armies tried before they fought (Appendix D). */
-function tricks(page: Page, events: readonly LoggedEvent[], as: Sides): readonly string[] {
-  const { nation, nations } = page.names;
+function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender }: Met, as: Sides): readonly string[] {
+  const thrown = (who: string): Rolled | undefined => events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'stratagem' && e.who === who);
   return [
-    ...ofKind(events, 'stratagem-worked').map((e) => `${sentence(nation(as(e.nation)))} ${acts(page, as(e.nation), STRATAGEM_WORDS[e.stratagem])}.`),
-    ...ofKind(events, 'stratagem-foiled').map((e) => `${sentence(nations(as(e.nation)))} trick is found out.`),
+    ...ofKind(events, 'stratagem-worked').map((e) => trickInWords(page, as(e.nation), e.stratagem, thrown(e.nation))),
+    ...ofKind(events, 'stratagem-foiled').map((e) => {
+      const enemy = e.nation === invader ? defender : invader;
+      return foiledInWords(page, as(e.nation), as(enemy), thrown(enemy));
+    }),
   ];
 }
 
@@ -193,7 +178,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
     ...tabletopReport(page.world, events),
-    ...tricks(page, events, as),
+    ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),
     ...lossesInWords(page, fought, as),

@@ -3,31 +3,12 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { oldWars, whatMayCome } from './ahead.ts';
 import { books } from './books/books.ts';
+import { foldedLines, WIDTH } from './folding.ts';
 import { HEADINGS, type Line, newPage, type Page } from './page.ts';
 import { steadfast } from './peace.ts';
 import { treasureList } from './review.ts';
 import { lineOf } from './telling.ts';
 import { yearByNation } from './year-by-nation.ts';
-
-/** Columns of a line on a terminal. */
-const WIDTH = 100;
-
-/** Folds a text at spaces; further lines stand under the first. */
-export function folded(text: string, first: string, rest: string): string {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of text.split(' ')) {
-    if (!empty && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = rest;
-      empty = true;
-    }
-    line += empty ? word : ` ${word}`;
-    empty = false;
-  }
-  return [...lines, line].join('\n');
-}
 
 /** A line, and the places in the season's log of what it tells of: the event itself first, then the throws behind it. */
 export interface TracedLine extends Line {
@@ -95,10 +76,7 @@ export function seasonText(page: Page): string {
   out.push('', `── ${title} ${'─'.repeat(WIDTH - 4 - title.length)}`);
   for (const { heading, lines } of sections) {
     if (heading !== null) out.push('', heading);
-    for (const { text, because = [] } of lines) {
-      out.push(folded(text, '  ', '    '));
-      for (const reason of because) out.push(folded(reason, '      ', '        '));
-    }
+    out.push(...foldedLines(lines));
   }
   if (sections.length === 0) out.push('  All is quiet.');
   return out.join('\n');

@@ -69,6 +69,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   despair: 'in despair by magic',
   'fog-of-war': 'charged out of a fog',
   omens: 'the omens',
+  wizards: 'wizards',
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   mana: 'the mana of its land',

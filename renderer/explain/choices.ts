@@ -1,5 +1,5 @@
 import type { Attack, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
-import type { QuickChoiceId, Stance } from '../../engine/by-this-axe/state.ts';
+import type { Forcing, QuickChoiceId, Stance } from '../../engine/by-this-axe/state.ts';
 import type { ChoiceId } from '../../engine/campaign/actions.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 
@@ -52,6 +52,9 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   foil: 'to watch for tricks',
   evade: 'to evade',
   'no-stratagem': 'no stratagem',
+  'force-attack': 'to force a battle and attack',
+  'force-defence': 'to force a battle and be attacked',
+  'leave-stances': 'to leave the stance to each',
   offensive: 'to go forward',
   defensive: 'to hold its ground',
   'be-attacker': 'to be the attacker',
@@ -166,6 +169,7 @@ const STRATAGEM: readonly (Stratagem | 'no-stratagem')[] = [
   'evade',
   'no-stratagem',
 ];
+const FORCING: readonly Forcing[] = ['force-attack', 'force-defence', 'leave-stances'];
 const STANCE: readonly Stance[] = ['offensive', 'defensive'];
 const ATTACK: readonly Attack[] = ['frontal-assault', 'attack-right', 'attack-left', 'envelope', 'screened-attack'];
 const DEFENCE: readonly Defence[] = ['stand-and-hold', 'refuse-right', 'refuse-left', 'weak-center', 'fighting-retreat'];
@@ -185,6 +189,7 @@ const ASKED_TOGETHER: readonly (readonly AnyChoice[])[] = [
   ['buy-treasure', 'decline-treasure'],
   ['pay-upkeep', 'leave-unused'],
   STRATAGEM,
+  FORCING,
   STANCE,
   ['be-attacker', 'be-defender'],
   ATTACK,

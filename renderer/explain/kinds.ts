@@ -110,6 +110,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'turn-began': 'A turn begins',
   'stratagem-worked': 'A stratagem works',
   'stratagem-foiled': 'A stratagem foiled',
+  'battle-forced': 'A battle forced',
   'stood-off': 'The armies stand off',
   'strengths-compared': 'Strengths compared',
   'units-routed': 'Units rout',

@@ -3,6 +3,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction, QuickChoiceId, QuickEvent, QuickOffer, QuickState } from '../../engine/by-this-axe/state.ts';
+import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import { type DiceSource, keyed, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
@@ -40,12 +41,16 @@ export interface Army {
   readonly leader?: string | null;
   readonly tactics?: 'A' | 'B' | 'C';
   readonly treasures?: readonly TreasureId[];
+  /** Levels of its magic users. */
+  readonly magic?: readonly MagicLevel[];
 }
 
 function fielded(nation: typeof INVADER, army: Army): FieldedSide {
   const units = army.units.map((row, i): FieldedUnit => ({ id: unitId(nation, 986, i + 1), listed: row }));
-  const { warRating = 3, leader = null, tactics = 'A', treasures = [] } = army;
-  return { nation, warRating, leader: leader as LeaderId | null, captains: [], tactics, units, treasures };
+  const { warRating = 3, leader = null, tactics = 'A', treasures = [], magic = [] } = army;
+  const magicUsers = magic.map((level, i) => ({ id: `${nation}-magic-user-986-${i + 1}` as LeaderId, level }));
+  const group = magicUsers.length === 0 ? {} : { magicUsers };
+  return { nation, warRating, leader: leader as LeaderId | null, captains: [], tactics, units, treasures, ...group };
 }
 
 /** So many of a kind. */
@@ -56,8 +61,24 @@ export type Orders = Partial<Record<QuickOffer['kind'], QuickChoiceId | readonly
 
 /** A battle without tricks: the invader comes on, the defender stands. Both take a posture that modifies nothing. */
 const PLAIN: readonly [Orders, Orders] = [
-  { stratagem: 'no-stratagem', stance: 'offensive', 'who-attacks': 'be-attacker', attack: 'frontal-assault', defence: 'stand-and-hold', pursuit: 'pursue' },
-  { stratagem: 'no-stratagem', stance: 'defensive', 'who-attacks': 'be-attacker', attack: 'frontal-assault', defence: 'stand-and-hold', pursuit: 'pursue' },
+  {
+    stratagem: 'no-stratagem',
+    'force-battle': 'leave-stances',
+    stance: 'offensive',
+    'who-attacks': 'be-attacker',
+    attack: 'frontal-assault',
+    defence: 'stand-and-hold',
+    pursuit: 'pursue',
+  },
+  {
+    stratagem: 'no-stratagem',
+    'force-battle': 'leave-stances',
+    stance: 'defensive',
+    'who-attacks': 'be-attacker',
+    attack: 'frontal-assault',
+    defence: 'stand-and-hold',
+    pursuit: 'pursue',
+  },
 ];
 
 export interface Fight {
@@ -70,7 +91,7 @@ export interface Fight {
   readonly faces?: Readonly<Record<string, readonly number[]>>;
   readonly dice?: DiceSource;
   /** Sees every offer. */
-  readonly seen?: (offer: QuickOffer) => void;
+  readonly seen?: (offer: QuickOffer, state: QuickState) => void;
 }
 
 export interface Fought {
@@ -101,9 +122,9 @@ export function fight(how: Fight): Fought {
     { ...PLAIN[0], ...how.orders },
     { ...PLAIN[1], ...how.against },
   ] as const;
-  const choose = (_state: QuickState, offer: QuickOffer): QuickAction => {
+  const choose = (now: QuickState, offer: QuickOffer): QuickAction => {
     const side = offer.by === INVADER ? 0 : 1;
-    how.seen?.(offer);
+    how.seen?.(offer, now);
     asked.push(`${offer.kind} ${offer.by}`);
     const action = { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, why: 'players-choice' } as const;
     if (offer.kind === 'losses') {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickChoiceId, QuickOffer } from '../../engine/by-this-axe/state.ts';
 import { seeded } from '../../engine/dice.ts';
-import { type Army, bows, DEFENDER, fight, flyers, foot, INVADER, many, riders } from './field.ts';
+import { type Army, bows, DEFENDER, fight, flyers, foot, INVADER, many, type Orders, riders } from './field.ts';
 
 /** Appendix D, as printed: the attacker's posture against the defender's. The one blank cell is read as nothing. */
 const PRINTED = `
@@ -79,6 +80,23 @@ describe('Appendix D: a fighting retreat never holds the field', () => {
       // who retreats does not pursue, even after a victory
       expect(fought.asked).not.toContain(`pursuit ${DEFENDER}`);
     }
+  });
+
+  test('not even if nothing is left of who attacked him: then nobody does (ruling 283)', () => {
+    const faces = { 'battle-results': [1], 'casualties-inflicted': [1, 1, 6, 6] };
+    const fought = fight({ invader: { units: many(2) }, defender: { units: many(6) }, against: { defence: 'fighting-retreat' }, faces });
+    expect(fought.rolls('battle-results')[0]!.result).toBe('D:V');
+    expect(fought.outcome.invader.routed).toHaveLength(2);
+    expect(fought.outcome).toMatchObject({ field: null, end: 'routed', turns: 1 });
+  });
+
+  test('an attacker who has driven him off holds it, though his last unit went down (ruling 34)', () => {
+    const faces = { 'battle-results': [5], 'casualties-inflicted': [4, 5, 1, 1] };
+    const one = { units: many(1) };
+    const fought = fight({ invader: one, defender: { units: many(1, riders) }, against: { defence: 'fighting-retreat' }, faces });
+    expect(fought.rolls('battle-results')[0]!.result).toBe('A:MV');
+    expect([fought.outcome.invader.routed.length, fought.outcome.defender.routed.length]).toEqual([1, 0]);
+    expect(fought.outcome).toMatchObject({ field: INVADER, end: 'left' });
   });
 
   test.each([
@@ -172,31 +190,79 @@ describe('Appendix D: stances', () => {
     expect(fought.rolls('posture')[0]!.modifiers.map((m) => m.why)).toContain('more-mounted');
   });
 
-  describe('a superior general, two or more above his opponent, decides both stances and his opponent is not asked', () => {
-    const stances = (asked: readonly string[]): readonly string[] => asked.filter((a) => a.startsWith('stance'));
+  describe('a superior general, two or more above his opponent, can elect to force a battle and decide who takes which stance (ruling 33)', () => {
+    const stances = (asked: readonly string[]): readonly string[] => asked.filter((a) => /^(stance|force-battle) /.test(a));
     const led = (warRating: number): Army => ({ units: many(4), warRating });
+    /** An attack that settles it on the first day. */
+    const faces = { 'battle-results': [6], 'casualties-inflicted': [1, 1, 1, 1] };
 
-    test('the invader', () => {
-      const fought = fight({ invader: led(4), defender: led(2), against: { stance: 'offensive' }, dice: seeded(1) });
-      expect(stances(fought.asked)[0]).toBe(`stance ${INVADER}`);
-      expect(stances(fought.asked)).not.toContain(`stance ${DEFENDER}`);
-      expect(fought.rolls('battle-results')[0]!.who).toBe(INVADER);
+    test.each([
+      ['the invader', 4, 2, 'force-attack', INVADER, INVADER],
+      ['the invader', 4, 2, 'force-defence', INVADER, DEFENDER],
+      ['the defender', 2, 4, 'force-attack', DEFENDER, DEFENDER],
+      ['the defender', 2, 4, 'force-defence', DEFENDER, INVADER],
+    ] as const)('%s, %d to %d: %s, and his opponent is not asked', (_who, invader, defender, choice, superior, attacker) => {
+      const forces: Orders = { 'force-battle': choice };
+      const side = superior === INVADER ? { orders: forces } : { against: forces };
+      const fought = fight({ invader: led(invader), defender: led(defender), ...side, faces });
+      expect(stances(fought.asked)).toEqual([`force-battle ${superior}`]);
+      expect(fought.rolls('battle-results')[0]!.who).toBe(attacker);
+      expect(fought.events).toContainEqual(expect.objectContaining({ kind: 'battle-forced', nation: superior, attacker }));
     });
 
-    test('the defender', () => {
-      const fought = fight({ invader: led(2), defender: led(4), against: { stance: 'offensive' }, dice: seeded(1) });
-      expect(fought.rolls('battle-results')[0]!.who).toBe(DEFENDER);
-      expect(stances(fought.asked)).not.toContain(`stance ${INVADER}`);
+    test('he may leave it to each: then both choose as ever, and he may have his quiet day', () => {
+      const fought = fight({
+        invader: led(2),
+        defender: led(4),
+        orders: { stance: 'defensive' },
+        against: { 'force-battle': 'leave-stances', stance: 'defensive' },
+      });
+      expect(stances(fought.asked).slice(0, 3)).toEqual([`force-battle ${DEFENDER}`, `stance ${INVADER}`, `stance ${DEFENDER}`]);
+      expect(fought.outcome).toMatchObject({ field: null, end: 'idle', turns: 0 });
+      expect(fought.events.some((e) => e.kind === 'battle-forced')).toBe(false);
     });
 
-    test('but not by one', () => {
+    test('nor does his opponent’s choice bind him', () => {
+      const fought = fight({ invader: led(4), defender: led(2), against: { stance: 'offensive' }, faces: { ...faces, posture: [3, 3] } });
+      expect(fought.rolls('posture').map((r) => r.who)).toEqual([INVADER, DEFENDER]);
+    });
+
+    test('he is asked each day anew', () => {
+      const fought = fight({
+        invader: led(4),
+        defender: led(2),
+        orders: { 'force-battle': ['leave-stances', 'force-attack'], stance: 'defensive' },
+        faces,
+      });
+      expect(stances(fought.asked)).toEqual([`force-battle ${INVADER}`, `stance ${INVADER}`, `stance ${DEFENDER}`, `force-battle ${INVADER}`]);
+      expect(fought.outcome).toMatchObject({ field: INVADER, turns: 1 });
+    });
+
+    test('one above is not superior', () => {
       const fought = fight({ invader: led(3), defender: led(2), dice: seeded(1) });
       expect(stances(fought.asked).slice(0, 2)).toEqual([`stance ${INVADER}`, `stance ${DEFENDER}`]);
     });
 
-    test('so an army that wants no battle is given none to refuse', () => {
-      const fought = fight({ invader: led(4), defender: led(2), dice: seeded(1) });
-      expect(fought.events.some((e) => e.kind === 'stood-off')).toBe(false);
+    describe('the game’s general', () => {
+      const general = (invader: Army, defender: Army, side: typeof INVADER | typeof DEFENDER) => {
+        let chosen: string | null = null;
+        fight({
+          invader,
+          defender,
+          dice: seeded(1),
+          seen(offer, state) {
+            if (offer.kind === 'force-battle' && offer.by === side) chosen ??= abstractCombat.general(state, offer).choice;
+          },
+        });
+        return chosen;
+      };
+      test('forces a battle where he has come to take the land', () => {
+        expect(general(led(4), led(2), INVADER)).toBe('force-attack');
+      });
+      test('and where he holds it, if he is far the stronger; else a quiet day is a day won', () => {
+        expect(general(led(2), { ...led(4), units: many(6) }, DEFENDER)).toBe('force-attack');
+        expect(general(led(2), { ...led(4), units: many(5) }, DEFENDER)).toBe('leave-stances');
+      });
     });
   });
 });

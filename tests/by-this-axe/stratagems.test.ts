@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { quickSide } from '../../engine/by-this-axe/fielding.ts';
 import type { QuickChoiceId } from '../../engine/by-this-axe/state.ts';
+import { stratagemModifiers } from '../../engine/by-this-axe/stratagems.ts';
+import { quickUnit, strengthOf } from '../../engine/by-this-axe/unit-strength.ts';
 import { seeded } from '../../engine/dice.ts';
-import { type Army, bows, DEFENDER, fight, foot, INVADER, listed, many, riders } from './field.ts';
+import { nationId, unitId } from '../../engine/ids.ts';
+import { type Army, bows, DEFENDER, fight, foot, INVADER, listed, many, type Orders, riders } from './field.ts';
 
 /** A general of leadership 1: two sixes are 13, over 12; five and six are not. */
 const able: Army = { units: [...many(2, riders), ...many(2, bows), ...many(2)], warRating: 1 };
@@ -94,6 +98,36 @@ describe('Appendix D: a stratagem succeeds on more than 12 with 2d6 and leadersh
     });
     expect(added).toEqual(values);
   });
+
+  test.each([
+    ['dwarves-red-sun', 5],
+    ['dwarves-black-moon', 5],
+    ['dwarves-red-sun:leader:hammerfell', 5],
+    ['orcs', 0],
+  ])('field fortifications: dwarves are engineers (ruling 282): the army of %s adds %d', (nation, value) => {
+    const fielded = { nation: nationId(nation), warRating: 3, leader: null, captains: [], tactics: 'A', treasures: [] } as const;
+    const side = quickSide({ ...fielded, units: many(4).map((row, i) => ({ id: unitId(nationId(nation), 986, i + 1), listed: row })) });
+    expect(stratagemModifiers(side, 'field-fortifications').reduce((sum, m) => sum + m.value, 0)).toBe(3 + value);
+    // and better soldiers for it they are not
+    expect(strengthOf(side.units)).toBe(strengthOf(many(4).map((row, i) => quickUnit(unitId(nationId('orcs'), 986, i + 1), row))));
+  });
+
+  test.each([
+    ['nobody', [], 0],
+    ['a magic user of level 1 is a Wizard', [1], 1],
+    ['one of level 2 is, too', [2], 1],
+    ['one of level 3 is an Arch-Wizard', [3], 2],
+    ['and each counts', [3, 2, 1, 1], 5],
+  ] as const)('deceptive deployment: +1 for each Wizard, +2 for an Arch-Wizard (ruling 280): %s', (_who, magic, value) => {
+    const deceive = (stratagem: QuickChoiceId) =>
+      fight({ invader: { ...able, magic }, defender: able, orders: { stratagem }, faces: { stratagem: [1, 1] }, dice: seeded(3) });
+    expect(deceive('deceptive-deployment').modifier('stratagem', 'wizards')).toBe(value);
+    expect(deceive('deceptive-deployment').rolls('stratagem')[0]!.total).toBe(2 + 1 + value);
+    // no other trick is theirs
+    for (const other of ['ambush', 'flank-march', 'surprise-attack', 'field-fortifications', 'foil', 'evade'] as const) {
+      expect(deceive(other).modifier('stratagem', 'wizards')).toBe(0);
+    }
+  });
 });
 
 describe('Appendix D: what a stratagem does to the Battle Results roll, by posture', () => {
@@ -152,6 +186,73 @@ describe('Appendix D: what a stratagem does to the Battle Results roll, by postu
       dice: seeded(3),
     });
     expect(fought.modifier('battle-results', 'stratagem')).toBe(1);
+  });
+});
+
+describe('Appendix D: a trick is played before a battle commences, and counts in that one (ruling 281)', () => {
+  /** What a side's trick adds to the attacker's roll, day by day: the armies skirmish for three days without loss. */
+  const daily = (how: { orders?: Orders; against?: Orders }): readonly number[] =>
+    fight({
+      invader: able,
+      defender: able,
+      ...how,
+      faces: { stratagem: [6, 6], 'battle-results': [1, 3, 3], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    })
+      .rolls('battle-results')
+      .map((r) => r.modifiers.reduce((sum, m) => (m.why === 'stratagem' && 'value' in m ? sum + m.value : sum), 0));
+
+  test.each<[string, { orders?: Orders; against?: Orders }, readonly number[]]>([
+    ['a surprise attack', { orders: { stratagem: 'surprise-attack' } }, [2, 0, 0]],
+    ['a flank march', { orders: { stratagem: 'flank-march' } }, [2, 0, 0]],
+    ['a deception', { orders: { stratagem: 'deceptive-deployment' } }, [1, 0, 0]],
+  ])('%s counts on the first day of fighting', (_trick, how, values) => {
+    expect(daily(how)).toEqual(values);
+  });
+
+  test('so does an ambush', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      against: { stratagem: 'ambush' },
+      faces: { stratagem: [6, 6], 'battle-results': [5, 3, 3], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => r.modifiers.map((m) => m.why))).toEqual([['stratagem'], [], []]);
+  });
+
+  test('field fortifications stay where they were dug, and count on every day', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      against: { stratagem: 'field-fortifications' },
+      faces: { stratagem: [6, 6], 'battle-results': [4, 4, 4], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => r.total)).toEqual([3, 3, 3]);
+  });
+
+  test('a day on which nobody came out has used nothing up', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      orders: { stratagem: 'surprise-attack', stance: ['defensive', 'offensive'] },
+      faces: { stratagem: [6, 6], 'battle-results': [1, 3], 'casualties-inflicted': Array.from({ length: 8 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => r.total)).toEqual([3, 3]);
+    expect(days.map((r) => r.modifiers.length)).toEqual([1, 0]);
+  });
+
+  test('one that could do nothing in the postures of that day is used up as well', () => {
+    const days = fight({
+      invader: able,
+      defender: able,
+      orders: { stratagem: 'surprise-attack', stance: ['defensive', 'offensive'] },
+      against: { stance: ['offensive', 'defensive'] },
+      faces: { stratagem: [6, 6], 'battle-results': [3, 3, 3], 'casualties-inflicted': Array.from({ length: 12 }, () => 1) },
+    }).rolls('battle-results');
+    expect(days.map((r) => [r.who, r.modifiers.length])).toEqual([
+      [DEFENDER, 0],
+      [INVADER, 0],
+      [INVADER, 0],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { sidesOf } from '../../engine/armies.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { fight } from '../../main/battle.ts';
+import { aftermath } from '../../main/chronicle/battle-telling/armies.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { sentences } from '../../main/chronicle/battle-telling/deeds.ts';
 import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
@@ -36,6 +37,44 @@ test('p. 62: an artifact whose magic is spent is told by its name, and goes nowh
   const spent = (leader: string): LoggedEvent => happened('magic-user-left', { nation: 'treyine', leader, reason: 'spent' });
   expect(told(spent('amulet-of-sorbrowane'))).toBe('The Amulet of Sorbrowane of Treyine has no more magic to give.');
   expect(told(spent('treyine-magic-user-0-1'))).toMatch(/^The magic user .+ of Treyine has used up all magic and goes to safety\.$/);
+});
+
+describe('By This Axe, Appendix D: a quick battle', () => {
+  const threw = (who: string, dice: readonly number[], more: Record<string, number>, cause: number): LoggedEvent => {
+    const modifiers = Object.entries(more).map(([why, value]) => ({ why, value }));
+    const total = [...dice, ...Object.values(more)].reduce((a, b) => a + b, 0);
+    return happened('roll', { table: 'stratagem', page: null, ruling: 31, who, dice, modifiers, total, result: 'comes-off', cause });
+  };
+  const tries = [threw('treyine', [6, 5], { leadership: 3, wizards: 2 }, 1), threw('orcs', [6, 4], { leadership: 3 }, 2)];
+  const quick = castOf(TALOMIR, [...BEGAN, ...tries]);
+  const toldQuickly = (...events: readonly LoggedEvent[]): string => sentences(events.flatMap((e) => deedOf(e, quick) ?? [])).join(' ');
+
+  test('a trick is told with its throw, wizards and all', () => {
+    expect(toldQuickly(happened('stratagem-worked', { nation: 'treyine', stratagem: 'deceptive-deployment' }))).toBe(
+      'Treyine hides its numbers, threw 6+5 +3 leadership, +2 wizards = 16.',
+    );
+  });
+
+  test('a battle that a superior general forces is told as such', () => {
+    const forced = (attacker: string): LoggedEvent => happened('battle-forced', { nation: 'orcs', attacker });
+    expect(toldQuickly(forced('orcs'))).toBe("The Orcs' general, far the better of the two, forces a battle and attacks.");
+    expect(toldQuickly(forced('treyine'))).toBe("The Orcs' general, far the better of the two, forces a battle and has the enemy attack.");
+  });
+
+  test.each([
+    ['routed', 1, 'Nobody holds the field after one day: nobody is left on it.'],
+    ['left', 0, 'Nobody holds the field after no days: both have gone from it.'],
+    ['turn-cap', 3, 'Nobody holds the field after three days: neither had yielded when the day was over.'],
+  ])('a field that nobody holds: %s', (end, turns, words) => {
+    const began = happened('battle-began', { system: 'abstract', season: 5, province: 'ekra', invader: 'treyine', defender: 'orcs' });
+    expect(aftermath([began, happened('battle-ended', { field: null, end, turns })], quick).map((t) => t.text)).toEqual([words]);
+  });
+
+  test('one that is found out is told with the throw that found it out', () => {
+    expect(toldQuickly(happened('stratagem-foiled', { nation: 'treyine', stratagem: 'surprise-attack' }))).toBe(
+      "Treyine's trick is found out: the Orcs threw 6+4 +3 leadership = 13.",
+    );
+  });
 });
 
 describe('no two leaders of one army bear one name', () => {

@@ -57,6 +57,52 @@ test('who slips away leaves the field to the other', () => {
   expect(told([], 'entoich', 'left', [[], []])).toEqual(['Entusha is held: Malohades (14 units) leaves the field to Entoich (17).']);
 });
 
+const MODIFIERS = [
+  { why: 'leadership', value: 3 },
+  { why: 'wizards', value: 2 },
+] as const;
+/** A trick that came off, and what was thrown for it; one who watched for it may have thrown as well. */
+const tried = (kind: 'stratagem-worked' | 'stratagem-foiled', stratagem: string, watched: readonly LoggedEvent[] = []): readonly LoggedEvent[] => [
+  threw('stratagem', 'malohades', [6, 5], { modifiers: MODIFIERS, total: 16, cause: 1 }) as LoggedEvent,
+  ...watched,
+  { kind, nation: 'malohades', stratagem, cause: 3 } as unknown as LoggedEvent,
+];
+
+test('a trick is told with its throw, wizards and all', () => {
+  expect(told(tried('stratagem-worked', 'deceptive-deployment'), null, 'turn-cap', [[], []])[1]).toBe(
+    'Malohades hides its numbers, threw 6+5 +3 leadership, +2 wizards = 16.',
+  );
+});
+
+test('one that is found out is told with the throw that found it out', () => {
+  const watched = threw('stratagem', 'entoich', [6, 4], { modifiers: [{ why: 'leadership', value: 4 }], total: 14, cause: 2 }) as LoggedEvent;
+  expect(told(tried('stratagem-foiled', 'surprise-attack', [watched]), null, 'turn-cap', [[], []])[1]).toBe(
+    "Malohades' trick is found out: Entoich threw 6+4 +4 leadership = 14.",
+  );
+});
+
+test('a battle that a superior general forces is told as such, in the line of its day', () => {
+  const forced = (nation: string, attacker: string) => ({ kind: 'battle-forced', nation, attacker, cause: 1 }) as unknown as LoggedEvent;
+  const daysForced = (nation: string) =>
+    told([forced(nation, 'malohades'), ...days([2, 'SK']), forced(nation, 'malohades'), ...days([2, 'SK'])], null, 'turn-cap', [[], []])[1];
+  expect(daysForced('malohades')).toMatch(
+    /^Two days: Malohades forces a battle and rides round the flanks, Entoich refuses its right; odds 1:1, threw 2 and 2/,
+  );
+  expect(daysForced('entoich')).toMatch(/^Two days: Entoich forces a battle as the defender: Malohades rides round the flanks, Entoich refuses its right;/);
+  const [, first, second] = told([forced('malohades', 'malohades'), ...days([2, 'SK'], [2, 'SK'])], null, 'turn-cap', [[], []]);
+  expect([first, second].map((line) => /forces/.test(line!))).toEqual([true, false]);
+});
+
+test('days that differ in what is added to the die are one line all the same, each with its sum', () => {
+  const [day, again] = [days([1, 'SK']), days([3, 'SM']).map((e) => ({ ...e, cause: 1 }) as LoggedEvent)];
+  const tricked = day.map((e) =>
+    e.kind === 'roll' && !('each' in e) ? { ...e, modifiers: [...e.modifiers, { why: 'stratagem' as const, value: 2 }], total: 4 } : e,
+  );
+  expect(told([...tricked, ...again], null, 'turn-cap', [[], []]).slice(1)).toEqual([
+    'Two days: Malohades rides round the flanks, Entoich refuses its right; odds 1:1, threw 1 +1 posture, +2 stratagem = 4, then 3 +1 posture = 4: only skirmishing; a stalemate.',
+  ]);
+});
+
 test('what never came back is named', () => {
   const text = written([
     season('spring', 1),

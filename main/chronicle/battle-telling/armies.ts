@@ -68,10 +68,14 @@ const ENDS: Readonly<Record<End, string>> = {
   refused: 'battle was refused',
 };
 
+/** Where nobody holds the field: both are gone in one way or another. */
+const NOBODY: Readonly<Partial<Record<End, string>>> = { routed: 'nobody is left on it', left: 'both have gone from it' };
+
 /** How it ended: "The Orcs hold the field after nine turns, the enemy routed or gone." */
 function endInWords(e: Happened<'battle-ended'>, cast: Cast, unit: 'turn' | 'day'): string {
   const turns = `after ${counted(e.turns, unit)}`;
-  if (e.field === null) return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${ENDS[e.end]}.`;
+  if (e.field === null)
+    return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${NOBODY[e.end] ?? ENDS[e.end]}.`;
   return `${sentence(cast.names.nation(e.field))} ${cast.names.does(e.field, 'holds')} the field ${turns}, ${ENDS[e.end]}.`;
 }
 

@@ -25,6 +25,8 @@ export interface Cast {
   readonly sideOf: (unit: string) => string;
   /** The first throw on a table that a step caused. */
   readonly thrown: (table: Rolled['table'], cause: number) => Rolled | undefined;
+  /** The first throw on a table that somebody made. */
+  readonly thrownBy: (table: Rolled['table'], who: string) => Rolled | undefined;
   /** Whether a unit is a hero's stand: he fights as a unit, and is not counted among those his side came with. */
   readonly isHero: (unit: string) => boolean;
   /** How many units a side came with. */
@@ -136,6 +138,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
     },
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
+    thrownBy: (table, who) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.who === who),
     isHero,
     strength: (nation) => [...units.values()].filter((u) => u.nation === nation && u.type !== HERO_ROW && creatureName(u.type) === undefined).length,
   };

@@ -1,6 +1,6 @@
 import type { QuickEvent } from '../../../engine/by-this-axe/state.ts';
-import { acts, POSTURE_WORDS, RESULT_WORDS, STRATAGEM_WORDS } from '../battle.ts';
 import { sumInWords } from '../dice-in-words.ts';
+import { acts, foiledInWords, forcedInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from '../quick-words.ts';
 import { sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type Deed, deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';
@@ -22,8 +22,12 @@ function compared(e: Happened<'strengths-compared'>, cast: Cast): Deed {
 
 /** How each kind of event of a quick battle is told. */
 export const QUICK_TELLING: { readonly [Kind in QuickKind]: TellDeed<Kind> } = {
-  'stratagem-worked': (e, cast) => deed(`${sentence(cast.names.nation(e.nation))} ${acts(cast, e.nation, STRATAGEM_WORDS[e.stratagem])}.`),
-  'stratagem-foiled': (e, cast) => deed(`${sentence(cast.names.nations(e.nation))} trick is found out.`),
+  'stratagem-worked': (e, cast) => deed(trickInWords(cast, e.nation, e.stratagem, cast.thrownBy('stratagem', e.nation))),
+  'stratagem-foiled'(e, cast) {
+    const enemy = cast.sides.find((side) => side !== e.nation) ?? '';
+    return deed(foiledInWords(cast, e.nation, enemy, cast.thrownBy('stratagem', enemy)));
+  },
+  'battle-forced': (e, cast) => deed(forcedInWords(cast, e.nation, e.attacker === e.nation)),
   'stood-off': () => deed('Neither comes out to fight.'),
   'strengths-compared': compared,
   'units-routed': (e, cast) => ({

@@ -1,6 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import { folded } from '../chronicle.ts';
+import { folded, foldedLines } from '../folding.ts';
 import { sentence } from '../words.ts';
 import { AROUND_TELLING, aftermath, armies, ofKind, type Told } from './armies.ts';
 import { type Cast, castOf } from './cast.ts';
@@ -64,16 +64,9 @@ export function battleText(world: World, events: readonly LoggedEvent[], seed: n
   if (began === undefined) return 'There was no battle.';
   const tale = taleOf(events, cast);
   const out: string[] = [];
-  const lines = (told: readonly Told[]): void => {
-    for (const { text, because } of told) {
-      out.push(folded(text, '  ', '    '));
-      for (const reason of because) out.push(folded(reason, '      ', '        '));
-    }
-  };
   const { nation } = cast.names;
   out.push(`── ${sentence(nation(began.invader))} against ${nation(began.defender)}, ${PLAYED[began.system]}, seed ${seed} ──`);
-  out.push('', 'The armies');
-  lines(tale.armies);
+  out.push('', 'The armies', ...foldedLines(tale.armies));
   let last = -1;
   for (const { turn, by, sentences: said } of tale.parts) {
     if (turn !== last) out.push('', turn === 0 ? 'Before the fight' : `${by === null ? 'Day' : 'Turn'} ${turn}`);
@@ -81,7 +74,6 @@ export function battleText(world: World, events: readonly LoggedEvent[], seed: n
     const who = by === null ? '' : `${sentence(nation(by))}: `;
     out.push(folded(`${who}${said.join(' ')}`, '  ', '    '));
   }
-  out.push('', 'After the battle');
-  lines(tale.aftermath);
+  out.push('', 'After the battle', ...foldedLines(tale.aftermath));
   return out.join('\n');
 }

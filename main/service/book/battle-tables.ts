@@ -16,7 +16,7 @@ import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
 import { GENERAL_TERRAIN, RIVER, RIVER_CROSSING, TERRAIN_GENERATOR, WATER_GENERATOR, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import { COLUMNS } from '../../../engine/by-this-axe/battle-results.ts';
 import { DISTANCES } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
-import { RESULT_WORDS } from '../../chronicle/battle.ts';
+import { RESULT_WORDS } from '../../chronicle/quick-words.ts';
 import type { BookRow } from '../../contract.ts';
 import { REACTIONS } from './reactions.ts';
 import { contest, type Described, eachScore, passedRows, scoreRows } from './rows.ts';

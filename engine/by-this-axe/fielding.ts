@@ -1,0 +1,27 @@
+import type { FieldedSide } from '../battle-system.ts';
+import type { QuickSide } from './state.ts';
+import { wizardsOf } from './stratagems.ts';
+import { quickUnit } from './unit-strength.ts';
+
+/** Whether a nation, or a part of it, is one of the two dwarf nations (ruling 24). */
+const isDwarven = (nation: string): boolean => nation.startsWith('dwarves-');
+
+/** A side as it comes to a quick battle. Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures (ruling 61). */
+export function quickSide(side: FieldedSide): QuickSide {
+  const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
+  const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
+  const magicUsers = side.magicUsers ?? [];
+  const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id }));
+  return {
+    nation: side.nation,
+    leadership: side.warRating + side.captains.length,
+    tactics: side.tactics,
+    units: side.units.map((u) => quickUnit(u.id, u.listed, isDwarven(side.nation))),
+    routed: [],
+    attached,
+    fates: [],
+    treasures: side.treasures,
+    bearer: dearest[0]?.id ?? null,
+    ...(magicUsers.length === 0 ? {} : { wizards: wizardsOf(magicUsers) }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Attack, Defence } from '../../data/tables/abstract-mass-combat.ts';
+import { attacksOpen, isSuperior, slipsAway } from './postures.ts';
+import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
+import { strengthOf } from './unit-strength.ts';
+
+/** So many times the strength of a side, and nothing can be hoped for. */
+const OUTMATCHED = 3;
+
+/** Whether the enemy is hopelessly the stronger. */
+export const outmatched = (state: QuickState, side: SideIndex): boolean =>
+  strengthOf(state.sides[other(side)].units) >= OUTMATCHED * strengthOf(state.sides[side].units);
+
+/** Whether who holds the land is so much the stronger that he comes out to fight for it. */
+export const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
+
+/** Who will attack where both generals are the game's: the invader, unless a superior general who is far the stronger does. */
+export const expectedAttacker = (state: QuickState): SideIndex =>
+  !state.invaderAttacks && farTheStronger(state) && isSuperior(state.sides[1], state.sides[0]) ? 1 : 0;
+
+/** By the army's way of war (p. 52): horse goes round, missile armies screen, foot goes for a wing. Blind to what the enemy has chosen. */
+export function attackOf(own: QuickSide, enemy: QuickSide): { readonly choice: Attack; readonly why: QuickWhy } {
+  const open = attacksOpen(own, enemy);
+  if (own.tactics === 'B' && open.includes('envelope')) return { choice: 'envelope', why: 'outflank-them' };
+  if (own.tactics === 'C' && open.includes('screened-attack')) return { choice: 'screened-attack', why: 'bows-first' };
+  return { choice: own.tactics === 'A' ? 'attack-right' : 'attack-left', why: 'our-way-of-war' };
+}
+
+/** By the army's way of war; riders before whom nothing can be hoped for save themselves. */
+export function defenceOf(state: QuickState, side: SideIndex): { readonly choice: Defence; readonly why: QuickWhy } {
+  const own = state.sides[side];
+  if (outmatched(state, side) && slipsAway(own)) return { choice: 'fighting-retreat', why: 'save-what-can-ride' };
+  if (own.tactics === 'A') return { choice: 'stand-and-hold', why: 'our-way-of-war' };
+  return { choice: own.tactics === 'B' ? 'refuse-left' : 'refuse-right', why: 'our-way-of-war' };
+}
