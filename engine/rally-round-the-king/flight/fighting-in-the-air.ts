@@ -80,7 +80,7 @@ export const airMelee: Chapter<'air-melee'> = {
     at.say({ kind: 'melee-fought', units: idsOf(state, [unit]), against: idsOf(state, [target]), totals, hits: idsOf(state, hit), cause });
     let after = withUnit(state, unit, { charging: null });
     for (const f of fought) after = takeHits(after, f.unit, f.hits, 'melee', cause, at);
-    return pushSteps(after, cause, ...leadersHit(after, hit), { kind: 'air-tests', pair });
+    return pushSteps(after, cause, ...leadersHit(state, hit), { kind: 'air-tests', pair });
   },
 };
 
