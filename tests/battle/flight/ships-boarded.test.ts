@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../../data/shapes.ts';
-import type { DiceSource } from '../../../engine/dice.ts';
+import { type DiceSource, scripted } from '../../../engine/dice.ts';
+import type { LeaderId } from '../../../engine/ids.ts';
+import { magicOf } from '../magic/magic-table.ts';
 import { faces } from '../melee/melee-table.ts';
-import { told } from '../movement/movement-table.ts';
-import { of, type Standing, unit } from '../table.ts';
+import { goOf, isOffered, spears, told, WIDTH } from '../movement/movement-table.ts';
+import { of, run, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, off } from './flight-table.ts';
-import { far, guard, sailing } from './ships-table.ts';
+import { archers, far, fleet, guard, sailing } from './ships-table.ts';
 
 /** Guards in a ship come over the edge and are met by flyers, who charge; both fight a round, and then these tests. */
 function boarded(guards: Partial<ListedUnit>, guardsTest: readonly number[], flyersTest: readonly number[]) {
@@ -46,5 +48,31 @@ describe('pp. 8, 38, 67: after a ship is boarded both test, as on the ground (p.
   test('passing one they retire, whether or not the foot routs', () => {
     const { state } = boarded(guard, [6, 6], [1, 6]);
     expect([unit(state, 'gargoyles').hits, unit(state, 'guard').status]).toEqual([1, 'routed']);
+  });
+});
+
+describe('ruling 246: who leaves a ship, and who may go aboard', () => {
+  test('p. 48: whom a Trembling Hand shifts is shifted with the ship', () => {
+    const abreast: readonly Standing[] = [{ id: 'archers', row: archers, x: 20, y: 10 }, { id: 'mate', row: archers, x: 20 + WIDTH, y: 10 }, far];
+    const state = { ...sailing(['archers'], abreast), magic: magicOf([null, null]) };
+    const spell = { kind: 'spell-works', side: 1, spell: 'trembling-hand', units: [0], from: 2, who: 'morgan' as LeaderId } as const;
+    const { state: after, events } = run(state, spell, scripted());
+    expect(unit(after, 'archers').x).toBeCloseTo(19.5, 3);
+    expect(of(events, 'ship-left')).toEqual([]);
+    expect(fleet(after).ships).toEqual([{ unit: 0 }]);
+  });
+
+  test('Dual-Armed foot that has shot has done something, and does not go aboard', () => {
+    const state = sailing(
+      [],
+      [{ id: 'guard', row: { ...guard, rules: ['dual-armed'] }, x: 20, y: 10 }, { id: 'foe', side: 1, row: { ...spears, ac: 8 }, x: 20, y: 13 }, far],
+      { maiden: 0 },
+      [{ unit: null, at: { x: 20, y: 10 } }],
+    );
+    const asked = goOf(state, 'guard');
+    expect([isOffered(asked, 'board'), isOffered(asked, 'fire')]).toEqual([true, true]);
+    const { state: shot } = told(asked, { choice: 'fire' }, faces({ missile: [1], 'received-fire': [6, 6] }));
+    expect(isOffered(shot, 'advance')).toBe(true);
+    expect(isOffered(shot, 'board')).toBe(false);
   });
 });
