@@ -1,9 +1,10 @@
-import { SHIPS } from '../../data/tables/battle.ts';
 import { headingOf } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { type FlightChoice, flightFault, flightWay, squareTo } from '../rally-round-the-king/flight/flights-open.ts';
+import { type FlightChoice, flightFault, flightWay } from '../rally-round-the-king/flight/flights-open.ts';
+import { squareTo } from '../rally-round-the-king/flight/nearest-enemies.ts';
 import type { Goal } from '../rally-round-the-king/flight/ways.ts';
+import { shipPace } from '../rally-round-the-king/ships/sailing.ts';
 import { fleetOf, isAboard } from '../rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, idOf, TABLE } from '../rally-round-the-king/state.ts';
@@ -39,7 +40,7 @@ function nearer(state: BattleState, unit: number, choice: FlightChoice): Goal | 
   if (foe === undefined) return null;
   const [dx, dy] = [foe.x - own.x, foe.y - own.y];
   const far = Math.sqrt(dx * dx + dy * dy);
-  const inches = Math.min(SHIPS.move, Math.max(0, far - rangeOf(state, unit) + WITHIN));
+  const inches = Math.min(shipPace(state, unit), Math.max(0, far - rangeOf(state, unit) + WITHIN));
   const part = far === 0 ? 0 : inches / far;
   const goal = { x: own.x + dx * part, y: own.y + dy * part, heading: far === 0 ? own.heading : headingOf(dx, dy) };
   const isOver = goal.x >= 0 && goal.y >= 0 && goal.x <= TABLE.width && goal.y <= TABLE.depth;

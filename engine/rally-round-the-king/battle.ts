@@ -128,7 +128,7 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   begun(chain, step);
   const done = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
   const spelt = done.magic === undefined ? done : spellsHeld(state, done);
-  const held = spelt.fleets === undefined ? spelt : shipsHeld(state, spelt, step.id, at);
+  const held = spelt.fleets === undefined ? spelt : shipsHeld(state, spelt, step, at);
   const after = handedOn(chain, held, state.nextStep);
   if (after.turn !== running.turn || after.mover !== running.mover) {
     running.turn = after.turn;

@@ -20,5 +20,8 @@ export function fateAtRisk(who: string, base: number, cause: StepId, at: At): 'o
   return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
+/** p. 42: what befalls who is at risk with a unit that has routed: out of the fight is captured. */
+export const fateInRout = (fate: 'out-of-the-fight' | 'dead'): 'captured' | 'dead' => (fate === 'dead' ? fate : 'captured');
+
 /** Both dice passed and one carries on; one, and he is out of the fight; none, and he is dead (pp. 42, 47). */
 export const fateOf = (passed: number): 'out-of-the-fight' | 'dead' | null => (passed === 2 ? null : passed === 1 ? 'out-of-the-fight' : 'dead');

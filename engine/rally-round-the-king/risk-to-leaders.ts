@@ -1,7 +1,7 @@
 import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
 import type { Chapter } from './chapter.ts';
-import { fateAtRisk, isPutAtRisk } from './leader-at-risk-throws.ts';
+import { fateAtRisk, fateInRout, isPutAtRisk } from './leader-at-risk-throws.ts';
 import { magicUsersHit } from './magic/magic-users-at-risk.ts';
 import { struckDown } from './reactions/casualties.ts';
 import { callTest } from './reactions/reactions.ts';
@@ -17,7 +17,10 @@ function nameOf(state: BattleState, side: SideIndex, leader: number): string {
   return id ?? idOf(state, unit);
 }
 
-/** p. 42: the checks for leaders, and magic users (p. 45), whose units took hits of fire or melee; `units` names a unit once for each hit. For shooting and melee to push. */
+/**
+ * p. 42: the checks for leaders, and magic users (p. 45), whose units take hits of fire or melee; `state` is from before they fall, for hits may remove a unit (p. 7);
+ * `units` names one once for each hit. For shooting and melee to push.
+ */
 export function leadersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
   const leaders = ([0, 1] as const).flatMap((side) =>
     state.sides[side].leaders.flatMap(({ unit, state: his }, leader): BattleStepBody[] => {
@@ -28,20 +31,23 @@ export function leadersHit(state: BattleState, units: readonly number[]): Battle
   return state.magic === undefined ? leaders : [...leaders, ...magicUsersHit(state, units)];
 }
 
-/** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are. */
+/** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are, and though his unit is gone since (ruling 271). */
 export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
   run(state, { side, leader, hits, id: cause }, at) {
-    if (state.sides[side].leaders[leader]!.state !== 'with') return state;
+    const his = state.sides[side].leaders[leader]!.state;
+    if (his !== 'with' && his !== 'routed') return state;
     return isPutAtRisk(nameOf(state, side, leader), hits, cause, at) ? pushSteps(state, cause, { kind: 'leader-at-risk', side, leader }) : state;
   },
 };
 
-/** p. 42: 2d6 against the printed Rep of the unit he is with (ruling B17); a six always fails. If he is lost the army tests. */
+/** p. 42: 2d6 against the printed Rep of the unit he is with (ruling B17); a six always fails. If he is lost the army tests, unless it does so for his unit's rout. */
 export const leaderAtRisk: Chapter<'leader-at-risk'> = {
   run(state, { side, leader, id: cause }, at) {
-    const { unit } = state.sides[side].leaders[leader]!;
+    const { unit, state: his } = state.sides[side].leaders[leader]!;
     const fate = fateAtRisk(nameOf(state, side, leader), state.troops[unit]!.listed.rep, cause, at);
-    return fate === null ? state : pushSteps(struckDown(state, side, leader, fate, cause, at), cause, { kind: 'leader-lost', side, leader });
+    if (fate === null) return state;
+    if (his === 'routed') return struckDown(state, side, leader, fateInRout(fate), cause, at);
+    return pushSteps(struckDown(state, side, leader, fate, cause, at), cause, { kind: 'leader-lost', side, leader });
   },
 };
 

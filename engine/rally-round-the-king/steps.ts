@@ -211,7 +211,8 @@ type Bodies =
   /** The side that may intervene; the casters' dice, what the spell has cost them, and what it will do (p. 47). */
   | { readonly kind: 'intervention'; readonly side: SideIndex; readonly levels: number; readonly cost: number; readonly works: SpellAtWork }
   | ({ readonly kind: 'spell-works' } & SpellAtWork)
-  | { readonly kind: 'magic-users-at-risk'; readonly side: SideIndex }
+  /** `spent`: those of them whose last points the failure has cost. */
+  | { readonly kind: 'magic-users-at-risk'; readonly side: SideIndex; readonly spent?: readonly number[] }
   /** Hits on her unit: dice for it (pp. 42, 45). */
   | { readonly kind: 'magic-user-check'; readonly side: SideIndex; readonly caster: number; readonly hits: number }
   | { readonly kind: 'magic-user-at-risk'; readonly side: SideIndex; readonly caster: number; readonly byHits?: true }

@@ -1,6 +1,7 @@
+import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, sumInWords, testInWords } from './dice-in-words.ts';
-import { alike, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
+import { alike, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** "Riata Warriors", "two companies of Riata Warriors". */
@@ -53,22 +54,34 @@ function unhired(e: Of<'company-unhired'>, page: Page): Line | null {
   return { section: 'not hired', text: `Not hired, for ${UNHIRED[e.reason]}: ${listed(told)}.` };
 }
 
-const LEFT: Readonly<Record<Exclude<Of<'company-left'>['how'], 'nation-fell'>, string>> = {
+type Gone = Exclude<Of<'company-left'>['how'], 'nation-fell'> | NonNullable<SideOutcome['maiden']>;
+
+const LEFT: Readonly<Record<Gone, string>> = {
   'not-retained': 'Paid off',
   mutiny: 'Gone with the mutiny',
   destroyed: 'Nobody is left of',
   escaped: 'Escaped in the midst of battle',
+  captured: 'Taken in battle',
+  dead: 'Fallen in battle',
   'will-not-serve': 'Unwilling to serve on',
 };
 
+/** How a company has gone; of Wind Maidens, who have no units, what became of her in the battle that cost them (ruling 249). */
+function howGone({ how, nation, cause }: Of<'company-left'>, page: Page): Gone | 'nation-fell' {
+  const battle = how === 'destroyed' ? eventsOf(page, 'battle-fought').find((b) => b.cause === cause) : undefined;
+  const side = battle === undefined ? undefined : [battle.invader, battle.defender].find((s) => s.nation === nation);
+  return side?.maiden ?? how;
+}
+
 function left(e: Of<'company-left'>, page: Page): Line | null {
+  const how = howGone(e, page);
   // told with the fall
-  if (e.how === 'nation-fell') return null;
-  const all = alike(page, e, (x) => x.how === e.how);
+  if (how === 'nation-fell') return null;
+  const all = alike(page, e, (x) => howGone(x, page) === how);
   if (all.length === 0) return null;
   const gone = grouped(all, (x) => `${x.company} ${x.nation}`).map(([, own]) => ({ own, who: companies(page, own[0]!.company, own.length) }));
   const told = grouped(gone, (g) => g.who).map(([who, some]) => `${who} (${listed(some.map((g) => page.names.nation(g.own[0]!.nation)))})`);
-  return { section: e.how === 'not-retained' ? 'not hired' : 'War and peace', text: `${LEFT[e.how]}${e.how === 'destroyed' ? '' : ':'} ${listed(told)}.` };
+  return { section: how === 'not-retained' ? 'not hired' : 'War and peace', text: `${LEFT[how]}${how === 'destroyed' ? '' : ':'} ${listed(told)}.` };
 }
 
 function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {

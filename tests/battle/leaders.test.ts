@@ -4,6 +4,7 @@ import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts'
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { faces, ours, readings, rolls, theirs } from './melee/melee-table.ts';
+import { bows } from './movement/movement-table.ts';
 import { at, battleOf, hearing, of, run, unit } from './table.ts';
 
 const KING = 'king' as LeaderId;
@@ -91,6 +92,52 @@ describe('Risk to leaders', () => {
     expect(order.lastIndexOf('leader-lost')).toBeLessThan(order.indexOf('involved-in-melee'));
     // dead he helps nobody: no leader in the unit any more
     expect(readings(events, 'involved-in-melee').find((r) => r.who === 'king')!.modifiers).toEqual([{ why: 'hits', value: -1 }]);
+  });
+});
+
+describe('p. 42, ruling 271: with a unit that its hits remove', () => {
+  /** Fanatics with the king, two short of what removes them (p. 7), and friends beside them. */
+  const worn = (): BattleState => {
+    const state = battleOf([ours('king', 0, { rep: 5, rules: ['fanatic'] }, { hits: 5 }), ours('near', 6), theirs('b', 0), theirs('bows', 0, bows, { y: 22 })]);
+    const leaders: BattleLeader[] = [{ id: KING, rank: 'cinc', unit: at(state, 'king'), state: 'with' }];
+    return { ...state, sides: [{ ...state.sides[0], leaders }, state.sides[1]] };
+  };
+  const struck = (dice: readonly number[]) => ({
+    'leader-at-risk-check king': [6],
+    'leader-at-risk king': dice,
+    'leader-lost': [1, 1],
+    'involved-in-melee': [1, 1],
+  });
+  const inMelee = (by: Parameters<typeof faces>[0]) =>
+    run(worn(), { kind: 'melee', units: [0] }, faces({ 'melee king': [1], 'melee b': [6], pursue: [6], 'pursuit-distance': [3], ...by }));
+
+  test.each([
+    [[1, 1], 'carries-on', []],
+    [[1, 6], 'out-of-the-fight', [{ side: 0, leader: KING, fate: 'captured' }]],
+    [[6, 6], 'dead', [{ side: 0, leader: KING, fate: 'dead' }]],
+  ] as const)('in melee, %j: %s', (dice, result, fates) => {
+    const { state, events } = inMelee(struck(dice));
+    expect(unit(state, 'king').status).toBe('routed');
+    expect(rolls(events, 'leader-at-risk')).toMatchObject([{ who: 'king', page: 42, base: 5, result }]);
+    expect(state.fates).toEqual(fates);
+  });
+
+  test('no six, no risk; his loss is tested for once, after that', () => {
+    const safe = inMelee({ 'leader-at-risk-check king': [5], 'leader-lost': [1, 1], 'involved-in-melee': [1, 1] });
+    expect(safe.state.fates).toEqual([]);
+    const { events } = inMelee(struck([6, 6]));
+    const order = events.filter((e) => e.kind === 'roll').map((e) => e.table);
+    expect(order.filter((t) => t === 'leader-lost')).toHaveLength(1);
+    expect(order.indexOf('leader-at-risk')).toBeLessThan(order.indexOf('leader-lost'));
+  });
+
+  test('by fire too', () => {
+    const state = worn();
+    const apart = { ...state, units: state.units.map((u, i) => (i === at(state, 'b') ? { ...u, x: 40, y: 30 } : u)) };
+    const volley = { kind: 'volley', shooters: [at(state, 'bows')], at: null, oneDie: false } as const;
+    const { state: after, events } = run(apart, volley, faces({ missile: [6, 6], ...struck([1, 6]) }));
+    expect(rolls(events, 'leader-at-risk-check')).toMatchObject([{ who: 'king', dice: [6], result: 'at-risk' }]);
+    expect(after.fates).toEqual([{ side: 0, leader: KING, fate: 'captured' }]);
   });
 });
 

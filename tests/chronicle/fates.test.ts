@@ -61,6 +61,16 @@ test('p. 42: the season tells of magic users and captains whether they are dead 
   expect(linesWith(text, 'A hero is lost')[0]).toMatch(/^A hero is lost: .+ of Treyine\.$/);
 });
 
+test.each([
+  ['captured', 'Taken in battle: Wind Maidens (Treyine).'],
+  ['dead', 'Fallen in battle: Wind Maidens (Treyine).'],
+] as const)('p. 67, ruling 249: the season tells that a Wind Maiden was %s; of units that she had not it says nothing', (maiden, line) => {
+  const gone = (company: string, how: string, cause: number) => happened('company-left', { nation: 'treyine', company, hired: 'h', how, cause });
+  const text = written([season('spring', 1), fought({ maiden }), gone('wind-maidens', 'destroyed', 1), gone('riata-warriors', 'destroyed', 2)]);
+  expect(linesWith(text, 'Wind Maidens')).toContain(line);
+  expect(linesWith(text, 'Nobody is left of')).toEqual(['Nobody is left of Riata Warriors (Treyine).']);
+});
+
 test('p. 43: a hero who fled and is ridden down is told, and one who comes back is not lost', () => {
   const fled = fought({ routed: [HERO] });
   expect(told(fled)).toEqual([]);

@@ -3,7 +3,7 @@ import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
-import { momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
+import { MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { fightOf } from './board-battles.ts';
@@ -88,6 +88,12 @@ describe('Magic on the board', () => {
     expect(viewOf(battle, SEEN).offer!.title).toMatch(
       step.works.units.length === 0 ? /^.+ casts? [^:]+: do your/ : /^.+ casts? .+ on .+: do your magic users intervene\?$/,
     );
+  });
+
+  test('rulings 215, 259: what a spell or the Horn does not do is said where it is chosen', () => {
+    expect(MAGIC_CHOICES['fog-of-war'].note).toMatch(/^Nobody can shoot at it but with breath \(ruling 259\)/);
+    expect(MAGIC_CHOICES['shield-wall'].note).toMatch(/^No shot hurts it but breath \(ruling 259\)/);
+    expect(MAGIC_CHOICES['sound-horn'].note).toMatch(/as Steel Wind, but for those in melee \(ruling 215\)\.$/);
   });
 
   test('spells on units are told with them', () => {

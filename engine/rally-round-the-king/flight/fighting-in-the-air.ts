@@ -3,9 +3,9 @@ import { rollSum } from '../../roll.ts';
 import { isAtWork, isFeltByAll } from '../bearings/bearings.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { enteringMelee, meleeModifiers } from '../melee/melee-modifiers.ts';
+import { readTogether } from '../melee/melee-tests.ts';
 import { rout, takeHits } from '../reactions/casualties.ts';
-import { reactionResult } from '../reactions/reaction-sheets.ts';
-import { castTest, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
+import { castTest } from '../reactions/reaction-throw.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
 import { acOf } from '../ships/ships.ts';
@@ -80,7 +80,7 @@ export const airMelee: Chapter<'air-melee'> = {
     at.say({ kind: 'melee-fought', units: idsOf(state, [unit]), against: idsOf(state, [target]), totals, hits: idsOf(state, hit), cause });
     let after = withUnit(state, unit, { charging: null });
     for (const f of fought) after = takeHits(after, f.unit, f.hits, 'melee', cause, at);
-    return pushSteps(after, cause, ...leadersHit(after, hit), { kind: 'air-tests', pair });
+    return pushSteps(after, cause, ...leadersHit(state, hit), { kind: 'air-tests', pair });
   },
 };
 
@@ -89,11 +89,8 @@ export const airTests: Chapter<'air-tests'> = {
   run(state, { pair, id: cause }, at) {
     if (pair.some((i) => state.units[i]!.status !== 'aloft')) return state;
     const sky = inTheSky(state, ...pair);
-    const all = pair.flatMap((unit, n) => {
-      const on = { test: 'involved-in-melee', units: [unit], by: [pair[1 - n]!], group: [...pair] } as const;
-      const cast = castTest(sky, on, cause, at);
-      return cast === null ? [] : tellTest(sky, cast, (r) => reactionResult('involved-in-melee', r.passed, reactingOf(sky, on, r.unit)), cause, at);
-    });
+    const casts = pair.flatMap((unit, n) => castTest(sky, { test: 'involved-in-melee', units: [unit], by: [pair[1 - n]!], group: pair }, cause, at) ?? []);
+    const all = readTogether(sky, pair, casts, cause, at);
     return pushSteps(state, cause, { kind: 'air-outcome', pair, all: all.map(({ unit, result, target }) => ({ unit, result, target })) });
   },
 };

@@ -6,11 +6,12 @@ import type { Place } from '../events.ts';
 import { type ChoicePart, maybe } from '../offers/choice-parts.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
 import { sailingFault, sailingGoals, sailingRegion, sails } from '../ships/sailing.ts';
-import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, TABLE } from '../state.ts';
+import { type BattleState, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
 import type { FlightEnd } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { canFly, isFlyer } from './in-the-air.ts';
 import { landingFault, roomFault, swoopTarget } from './landing.ts';
+import { nearestEnemies } from './nearest-enemies.ts';
 import { type Goal, standOn, type Way, wayOver, wayTo } from './ways.ts';
 
 /** p. 7: how a flight may end, by the name of the choice. */
@@ -91,19 +92,6 @@ export function swoopsAt(state: BattleState, unit: number, enemy: number): reado
   return places.filter((place) => flightFault(state, unit, 'swoop', place) === null);
 }
 
-/** The square of the distance between the middles of two units. */
-export function squareTo(state: BattleState, a: number, b: number): number {
-  const dx = state.units[b]!.x - state.units[a]!.x;
-  const dy = state.units[b]!.y - state.units[a]!.y;
-  return dx * dx + dy * dy;
-}
-
-/** Enemies on the table, the nearest to a flyer first. */
-export function nearestEnemies(state: BattleState, unit: number): number[] {
-  const far = (i: number): number => squareTo(state, unit, i);
-  return [...onField(state, otherSide(state.troops[unit]!.side))].sort((a, b) => far(a) - far(b) || a - b);
-}
-
 /** Places worth a look for a flight, apart from charges: over enemies, beside them, and where it is. */
 function goalsFor(state: BattleState, unit: number, choice: FlightChoice): Goal[] {
   if (!isFlyer(state, unit)) return sailingGoals(state, unit);
@@ -143,7 +131,7 @@ export function flightsOpen(state: BattleState, units: readonly number[]): Choic
   const ships = flyers.length === own.length ? [] : flyers.filter((i) => !own.includes(i));
   return FLIGHT_CHOICES.flatMap((choice) => [
     ...(own.length === 0 ? [] : [flightOpen(state, own, choice, OVERHEAD)]),
-    ...(sails(choice) ? ships.map((i) => flightOpen(state, [i], choice, sailingRegion(state, i, OVERHEAD))) : []),
+    ...(sails(choice) ? ships.map((i) => flightOpen(state, [i], choice, sailingRegion(state, i))) : []),
   ]);
 }
 

@@ -13,7 +13,7 @@ import { heroOnField } from './heroes.ts';
 type Combat = StepOf<'heroic-combat'>;
 
 /** What comes of an exchange, as the rows of the page have it; `again`: both have successes left, and throw them again. */
-type Exchange = (typeof HEROIC_COMBAT.rows)[number]['result'] | 'again';
+export type Exchange = (typeof HEROIC_COMBAT.rows)[number]['result'] | 'again';
 
 /** The heroes of a melee who touch each other and have yet to fight it out; null if there are none (p. 51). */
 export function heroesMet(state: BattleState, units: readonly number[]): readonly [number, number] | null {
@@ -26,18 +26,26 @@ export function heroesMet(state: BattleState, units: readonly number[]): readonl
   return meleesOf(state, units).some((group) => group.includes(ours)) ? [ours, theirs] : null;
 }
 
+/** p. 51: a hero's dice: one for each point of Rep and AC. */
+export function diceOfHero(state: BattleState, hero: number): number {
+  const { rep, ac } = state.troops[hero]!.listed;
+  return rep + ac;
+}
+
+/** p. 52: what is left of so many dice after punishing blows: whoever fights throws a die at the least (ruling 202). */
+export const afterBlows = (dice: number, blows: number): number => Math.max(dice + HEROIC_COMBAT.diceForABlow * blows, 1);
+
 /** p. 51: one throws a die for each point of Rep and AC, two less for each punishing blow taken, or his successes again. Not told yet. */
 function throwFor(state: BattleState, { heroes, left, blows, id: cause }: Combat, n: 0 | 1, at: At): Rolled & { successes: number } {
-  const { rep, ac } = state.troops[heroes[n]]!.listed;
-  // whoever fights throws a die at the least
-  const dice = Math.max(HEROIC_COMBAT.diceForABlow * blows[n], 1 - rep - ac);
+  const full = diceOfHero(state, heroes[n]);
+  const dice = afterBlows(full, blows[n]) - full;
   const fewer: DiceModifier[] = left === undefined && blows[n] > 0 ? [{ why: 'punishing-blow', dice }] : [];
   const on = {
     table: 'heroic-combat',
     page: HEROIC_COMBAT.page,
     who: idOf(state, heroes[n]),
     against: idOf(state, heroes[n === 0 ? 1 : 0]),
-    base: left === undefined ? rep + ac : left[n],
+    base: left === undefined ? full : left[n],
     modifiers: fewer,
     successOn: HEROIC_COMBAT.successOn,
     cause,
@@ -51,7 +59,7 @@ function throwFor(state: BattleState, { heroes, left, blows, id: cause }: Combat
 }
 
 /** p. 52: what the successes of both come to. */
-function exchangeOf(one: number, other: number): Exchange {
+export function exchangeOf(one: number, other: number): Exchange {
   if (one > 0 && other > 0) return 'again';
   const by = Math.abs(one - other);
   return HEROIC_COMBAT.rows.find((row) => by >= row.moreBy)!.result;

@@ -49,12 +49,12 @@ function approachTo(state: BattleState, hero: number, foe: number): Approach | n
   return null;
 }
 
-/** The hero of a side and whom he goes for now; null while there is nobody, or he has had his go, or one of them fights others or stands in a river. */
+/** The hero of a side and whom he goes for now; null while there is nobody, or he has had his go, fights others or stands in a river. */
 function seeking(state: BattleState, side: SideIndex): { readonly hero: number; readonly foe: number; readonly approach: Approach } | null {
   const hero = heroOnField(state, side);
   const foe = heroOnField(state, otherSide(side));
   if (hero === null || foe === null || state.units[hero]!.done || !within(state.units[hero]!, state.units[foe]!, SEEKS)) return null;
-  if (isInMelee(state, hero) || isInMelee(state, foe) || isInRiver(state, hero) || state.units[hero]!.fording) return null;
+  if (isInMelee(state, hero) || isInRiver(state, hero) || state.units[hero]!.fording) return null;
   const approach = isInSight(state, hero, foe) ? approachTo(state, hero, foe) : null;
   return approach === null ? null : { hero, foe, approach };
 }
@@ -76,7 +76,8 @@ export const seekHero: Chapter<'seek-hero'> = {
     const after = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, reforming: false, charging: null });
     if (approach.place !== state.units[hero]) tellPlace(after, hero, 'sought', cause, at);
     const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;
-    const combat: BattleStepBody[] = approach.meets ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];
+    // who has fought in this go does not fight twice in it (ruling 119): they begin in the next
+    const combat: BattleStepBody[] = approach.meets && !state.units[foe]!.fought ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];
     return pushSteps(after, cause, ...combat, threats);
   },
 };

@@ -49,6 +49,12 @@ const canIntervene = (state: BattleState, side: SideIndex): boolean => {
   return isThere(state, group) && pointsLeft(group) > 0;
 };
 
+/** Magic users of a group whose last points a casting has cost: artifacts are no persons. */
+function spentBy(before: BattleState, after: BattleState, side: SideIndex): number[] {
+  const { casters } = groupOf(after, side)!;
+  return groupOf(before, side)!.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true && casters[i]!.state === 'spent' ? [i] : []));
+}
+
 /** p. 46: a spell is tried: dice, its cost, and what comes of it. Halves are rounded up (ruling B29). */
 export const casting: Chapter<'casting'> = {
   run(state, { side, spell, units, id: cause }, at) {
@@ -62,7 +68,10 @@ export const casting: Chapter<'casting'> = {
     // who channels next is found when all else is done; what is pushed last is done first
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === 'fails') return ready;
-    if (result === 'fails-horribly') return pushSteps(ready, cause, { kind: 'magic-users-at-risk', side });
+    if (result === 'fails-horribly') {
+      const spent = spentBy(shown, after, side);
+      return pushSteps(ready, cause, { kind: 'magic-users-at-risk', side, ...(spent.length === 0 ? {} : { spent }) });
+    }
     const { unit } = shown.magic!.groups[side]!;
     const works = { side, spell, units, from: unit!, who: nameOf(groupOf(shown, side)!) };
     const other = otherSide(side);

@@ -1,25 +1,18 @@
 import type { SpellId } from '../../../data/tables/magic.ts';
 import type { StepId } from '../../ids.ts';
-import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
+import type { BattleAction, BattleChoice } from '../actions.ts';
 import { hasHorn } from '../bearings/bearings.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idsOf, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { withGroup } from './groups.ts';
 import { instrumentStep, instrumentsOpen } from './instruments.ts';
 import type { MagicMoment } from './magic.ts';
-import { type Open, openSpells, spellOf } from './targets.ts';
+import { type Open, openSpells, spellOf, targetChoice } from './targets.ts';
 
 /** The step at which a side may cast, where it has magic at all. */
 export const magicStep = (state: BattleState, side: SideIndex, moment: MagicMoment): BattleStepBody[] =>
   state.magic === undefined || (state.magic.groups[side] === null && !hasHorn(state, side)) ? [] : [{ kind: 'magic', side, moment }];
-
-/** A set of units to choose, the closest first: its stops are the closest one, two, three ... of them. */
-export function targetChoice(state: BattleState, choice: BattleChoice['choice'], targets: readonly number[], most: number): BattleChoice {
-  const of = idsOf(state, targets);
-  const stops = Array.from({ length: Math.min(most, MOST_STOPS) }, (_, i) => of.slice(0, i + 1));
-  return { choice, form: 'set', of, min: 1, max: most, stops };
-}
 
 const choiceOf = (state: BattleState, { spell, targets, most }: Open): BattleChoice =>
   spellOf(spell).type === 'summons' ? { choice: spell, form: 'none' } : targetChoice(state, spell, targets, most);

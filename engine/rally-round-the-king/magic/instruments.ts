@@ -8,10 +8,9 @@ import { soundHorn } from '../bearings/losing.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
-import { targetChoice } from './choosing-a-spell.ts';
 import { channelerOf, groupOf, isThere, paired, present, rangeOfGroup, reveal, withCaster, withMagic } from './groups.ts';
 import type { Instruments } from './magic.ts';
-import { targetsFrom } from './targets.ts';
+import { targetChoice, targetsFrom } from './targets.ts';
 
 const PIPES = 'pipes-of-the-dead';
 const FIDDLE = 'fiddle-of-calling';

@@ -2,11 +2,11 @@ import { MAGIC_USER_AT_RISK } from '../../../data/tables/magic.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollAgainst } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { fateAtRisk, fateOf, isPutAtRisk } from '../leader-at-risk-throws.ts';
+import { fateAtRisk, fateInRout, fateOf, isPutAtRisk } from '../leader-at-risk-throws.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { groupOf, userOf, withCaster } from './groups.ts';
-import type { MagicGroup } from './magic.ts';
+import type { Caster, MagicGroup } from './magic.ts';
 
 /** The steps for each magic user of a group who is with it: artifacts are no persons. */
 function forEach(state: BattleState, side: SideIndex, step: (caster: number) => BattleStepBody): BattleStepBody[] {
@@ -24,12 +24,13 @@ export function magicUsersHit(state: BattleState, units: readonly number[]): Bat
 }
 
 const idOfCaster = (state: BattleState, side: SideIndex, caster: number): string => groupOf(state, side)!.casters[caster]!.id;
-const isWith = (state: BattleState, side: SideIndex, caster: number): boolean => groupOf(state, side)!.casters[caster]!.state === 'with';
+const stateOf = (state: BattleState, side: SideIndex, caster: number): Caster['state'] => groupOf(state, side)!.casters[caster]!.state;
 
-/** pp. 42, 45: 1d6 for each hit; she is at risk on any 6. */
+/** pp. 42, 45: 1d6 for each hit; she is at risk on any 6, though her unit is gone since (ruling 271). */
 export const magicUserCheck: Chapter<'magic-user-check'> = {
   run(state, { side, caster, hits, id: cause }, at) {
-    if (!isWith(state, side, caster)) return state;
+    const hers = stateOf(state, side, caster);
+    if (hers !== 'with' && hers !== 'routed') return state;
     const isAtRisk = isPutAtRisk(idOfCaster(state, side, caster), hits, cause, at);
     return isAtRisk ? pushSteps(state, cause, { kind: 'magic-user-at-risk', side, caster, byHits: true }) : state;
   },
@@ -42,21 +43,26 @@ function fateOfCasting(who: string, base: number, cause: StepId, at: At): Return
   return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
-/** pp. 42, 47: 2d6 against her own Rep; a six always fails. */
+/** pp. 42, 47: 2d6 against her own Rep; a six always fails. It may be that her unit is gone, or her points are used up, since she was put at risk (rulings 270, 271). */
 export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
   run(state, { side, caster, byHits, id: cause }, at) {
-    if (!isWith(state, side, caster)) return state;
+    const hers = stateOf(state, side, caster);
+    if (hers !== 'with' && hers !== 'routed' && hers !== 'spent') return state;
     const { level, id: who } = groupOf(state, side)!.casters[caster]!;
     const { rep } = userOf(level);
     const fate = byHits === true ? fateAtRisk(who, rep, cause, at) : fateOfCasting(who, rep, cause, at);
     if (fate === null) return state;
-    return pushSteps(casterStruck(state, side, caster, fate, cause, at), cause, { kind: 'channeler', side });
+    const befalls = hers === 'routed' ? fateInRout(fate) : fate;
+    return pushSteps(casterStruck(state, side, caster, befalls, cause, at), cause, { kind: 'channeler', side });
   },
 };
 
-/** p. 47: a spell has failed horribly: every magic user of the group is at risk. */
+/** p. 46: a spell has failed horribly: every magic user of the group is at risk, she too who has paid her last for it (ruling 270). */
 export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
-  run: (state, { side, id: cause }) => pushSteps(state, cause, ...forEach(state, side, (caster) => ({ kind: 'magic-user-at-risk', side, caster }))),
+  run(state, { side, spent = [], id: cause }) {
+    const risk = (caster: number) => ({ kind: 'magic-user-at-risk', side, caster }) as const;
+    return pushSteps(state, cause, ...forEach(state, side, risk), ...spent.map(risk));
+  },
 };
 
 /** What befalls a magic user; the last that did is her fate, as a captain's is (p. 42). */

@@ -1,7 +1,8 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import { gap, within } from '../../geometry/distance.ts';
+import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { lowEnemies } from '../flight/in-the-air.ts';
-import { type BattleState, onField, otherSide, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf, onField, otherSide, type SideIndex } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { sightFrom } from '../table/sight.ts';
 import { hasRoomFor } from './arriving.ts';
@@ -105,4 +106,11 @@ export function openSpells(state: BattleState, side: SideIndex, moment: MagicMom
   const isSeen = sightFrom(state, group.unit);
   const isFor = ({ id }: Spell): boolean => (only === undefined ? !ONLY_BEFORE.includes(id) : id === only);
   return SPELLS.filter(isFor).flatMap((spell) => openSpell(state, side, group, spell, isSeen));
+}
+
+/** A set of units to choose, the closest first: its stops are the closest one, two, three ... of them. */
+export function targetChoice(state: BattleState, choice: BattleChoice['choice'], targets: readonly number[], most: number): BattleChoice {
+  const of = idsOf(state, targets);
+  const stops = Array.from({ length: Math.min(most, MOST_STOPS) }, (_, i) => of.slice(0, i + 1));
+  return { choice, form: 'set', of, min: 1, max: most, stops };
 }

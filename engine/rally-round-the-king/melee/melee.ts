@@ -2,17 +2,13 @@ import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
-import { omensTaken } from '../magic/enchantments.ts';
 import { rout } from '../reactions/casualties.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
-import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
-import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
 import { type BattleState, idOf, pushSteps, stirred } from '../state.ts';
-import { byBody } from '../table/bodies.ts';
-import { isFanatic, isMounted, isSkirmish } from '../troops.ts';
-import { campsOf, foesTouching, meleesOf, meleesToFight, metBy } from './melee-groups.ts';
+import { isFanatic, isSkirmish } from '../troops.ts';
+import { campsOf, foesTouching, meleesOf, meleesToFight } from './melee-groups.ts';
 import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
-import { decideRouts, pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
+import { pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { hitsFall } from './sharing-hits.ts';
 
 export { meleeOutcome } from './melee-outcome.ts';
@@ -84,33 +80,5 @@ export const meleeRound: Chapter<'melee-round'> = {
     if (first.length === 0 || second.length === 0) return releaseFromMelee(state, []);
     const totals = [throwDice(state, first, cause, at), throwDice(state, second, cause, at)] as const;
     return hitsFall(state, { group: fighting, totals, chosen: [] }, cause, at);
-  },
-};
-
-/** Foot of the enemy in contact that is gone: removed where it stood, or about to rout. */
-const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
-  metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || state.units[i]!.status === 'routed'));
-
-/** p. 38: after a round everybody who fought tests, one throw a body. Who routs is known before mounted troops read theirs (p. 76). */
-export const meleeTests: Chapter<'melee-tests'> = {
-  run(state, { group, id: cause }, at) {
-    const testing = group.filter((i) => state.units[i]!.status === 'field' && metBy(state, group, i).length > 0);
-    const camps = campsOf(state, testing);
-    const casts: Cast[] = [];
-    const all: Reacted[] = [];
-    for (const [n, camp] of camps.entries())
-      for (const units of byBody(state, camp)) {
-        const on = { test: 'involved-in-melee', units, by: camps[1 - n]!, group } as const;
-        const cast = castTest(state, on, cause, at);
-        if (cast !== null) casts.push(cast);
-      }
-    const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
-      reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
-    const before = casts.flatMap((cast) => cast.readings.map((r) => ({ ...r, result: read(cast, r, false) })));
-    const routing = new Set(decideRouts(state, group, before).routs);
-    for (const cast of casts) all.push(...tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
-    const units = all.map((r) => r.unit);
-    const tested = state.magic === undefined ? state : omensTaken(state, units);
-    return pushSteps(tested, cause, { kind: 'melee-outcome', group, units, results: all.map((r) => r.result), targets: all.map((r) => r.target) });
   },
 };

@@ -56,7 +56,7 @@ export function hitsFall(state: BattleState, thrown: Thrown, cause: StepId, at: 
   at.say({ kind: 'melee-fought', units: idsOf(state, ours.by), against: idsOf(state, theirs.by), totals, hits: idsOf(state, hits), cause });
   let after = stirred({ ...state, units: entered(state, group) });
   for (const i of new Set(hits)) after = takeHits(after, i, hits.filter((h) => h === i).length, 'melee', cause, at);
-  return pushSteps(after, cause, ...leadersHit(after, hits), { kind: 'melee-tests', group });
+  return pushSteps(after, cause, ...leadersHit(state, hits), { kind: 'melee-tests', group });
 }
 
 /** p. 41: of equals in a melee the side that threw says who is hit (rulings 97, 175). Nobody is hit before both have said. */

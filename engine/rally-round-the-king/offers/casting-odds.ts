@@ -3,13 +3,7 @@ import { type CastingResult, castingResult } from '../magic/casting.ts';
 import { groupOf, levelsOf } from '../magic/groups.ts';
 import { spellOf } from '../magic/targets.ts';
 import type { BattleState, SideIndex } from '../state.ts';
-
-/** In how many of all throws of so many dice each number of successes comes: each die is one in half of them (p. 46). */
-function successesOf(dice: number): readonly number[] {
-  let chances = [1];
-  for (let n = 0; n < dice; n++) chances = [...chances, 0].map((chance, i) => (chance + (chances[i - 1] ?? 0)) / 2);
-  return chances;
-}
+import { successesOf } from './odds.ts';
 
 /** A spell before it is tried: the dice of both, the points it takes at least, and how likely each row of the table is (p. 46). */
 export interface CastingAhead {

@@ -1,22 +1,20 @@
-import { FIREARM } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
 import { ahead } from '../../geometry/stand.ts';
 import { dearestFirst } from '../../policies/whom-to-hit.ts';
 import { modifierSum } from '../../roll.ts';
+import { heroesMet } from '../heroes/heroic-combat.ts';
 import { isCaught } from '../melee/melee.ts';
-import { campsOf, meleesOf } from '../melee/melee-groups.ts';
+import { campsOf, meleesOf, meleesToFight } from '../melee/melee-groups.ts';
 import { shareOut, targetsIn } from '../melee/melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from '../melee/melee-modifiers.ts';
 import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
-import { shootersOf } from '../movement/orders.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
 import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
-import { acOf } from '../ships/ships.ts';
-import { firearmHits, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
-import { type BattleState, idOf, withUnit } from '../state.ts';
+import { type BattleState, idOf, withUnit, withUnits } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { byBody, rightToLeft } from '../table/bodies.ts';
-import { isArtillery, isFanatic } from '../troops.ts';
+import { isFanatic, isHero } from '../troops.ts';
+import { type CombatAhead, combatAhead } from './heroic-odds.ts';
 import { type Odds, odds } from './odds.ts';
 
 type Orders = StepOf<'orders'>;
@@ -30,14 +28,16 @@ export interface TestAhead {
   readonly modifiers: readonly Modifier[];
   readonly target: number;
   readonly odds: readonly Odds<ReactionResult>[];
+  /** Of a hero, the same in a frenzy, if that makes a difference: his side will be asked (p. 51, ruling 198). */
+  readonly frenzied?: readonly Odds<ReactionResult>[];
 }
 
 /** The first round of a melee to come: how likely nobody, one, two ... hits are for a unit, or what happens to it before that. */
 export interface RoundAhead {
   readonly unit: number;
   readonly hits: readonly number[];
-  /** It does not come to blows: skirmishers rout when caught, horse draws off from pikes (pp. 8, 41). */
-  readonly instead: 'caught' | 'turned-away' | null;
+  /** It does not come to such blows: skirmishers rout when caught, horse draws off from pikes, heroes fight each other apart (pp. 8, 41, 51). */
+  readonly instead: 'caught' | 'turned-away' | 'heroic-combat' | null;
 }
 
 /** The rungs of a charge, each as if the one before it had gone well. Fanatics take no tests (p. 7); of one that several charge the first of them tells. */
@@ -47,14 +47,20 @@ export interface ChargeAhead {
   readonly wants: TestAhead | null;
   readonly charged: TestAhead | null;
   readonly fight: readonly RoundAhead[];
+  /** Of a hero who comes upon the enemy's: what they come to (p. 51). */
+  readonly combat?: CombatAhead;
 }
 
-/** Of a hero as he tests in a frenzy: he charges, or is charged, and his side will be asked (p. 51). */
+const isSame = (one: TestAhead['odds'], two: TestAhead['odds']): boolean =>
+  one.length === two.length && one.every(({ result, chances }, i) => result === two[i]!.result && chances === two[i]!.chances);
+
 function testAhead(state: BattleState, on: TestOn, unit: number, by: number): TestAhead | null {
   if (isFanatic(state, unit)) return null;
   const modifiers = modifiersFor(state, on, unit);
   const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
-  return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: odds(on.test, reactingOf(state, { ...on, frenzied: true }, unit), target) };
+  const calm = odds(on.test, reactingOf(state, on, unit), target);
+  const frenzied = isHero(state, unit) ? odds(on.test, reactingOf(state, { ...on, frenzied: true }, unit), target) : calm;
+  return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: calm, ...(isSame(calm, frenzied) ? {} : { frenzied }) };
 }
 
 /** Those who charge with their charges declared (p. 34). */
@@ -124,13 +130,19 @@ function hitsOn(state: BattleState, camp: readonly number[], others: readonly nu
 const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
   isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
 
-/** The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits nobody. */
+/**
+ * The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits
+ * nobody. Heroes who have met fight each other alone (ruling 201).
+ */
 function roundAhead(state: BattleState, charger: number, about: readonly number[]): RoundAhead[] {
-  const group = meleesOf(state, [charger]).find((g) => g.includes(charger));
-  if (group === undefined) return [];
+  const heroes = heroesMet(state, [charger]);
+  const groups = heroes === null ? meleesOf(state, [charger]) : meleesToFight(withUnits(state, heroes, { fought: true }), [charger]);
+  const group = groups.find((g) => g.includes(charger)) ?? [];
+  if (group.length === 0 && heroes === null) return [];
   const [one, two] = campsOf(state, group).map((camp) => camp.filter((unit) => insteadOf(state, unit) === null));
   const hits = one!.length === 0 || two!.length === 0 ? new Map() : new Map([...hitsOn(state, one!, two!), ...hitsOn(state, two!, one!)]);
-  return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadOf(state, unit) }));
+  const insteadFor = (unit: number): RoundAhead['instead'] => (heroes?.includes(unit) ? 'heroic-combat' : insteadOf(state, unit));
+  return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadFor(unit) }));
 }
 
 /** One that is charged: where it is met at its worst, and its test, by all who charge it (p. 38). */
@@ -152,7 +164,7 @@ function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap
 }
 
 /** p. 38: whether it comes to meet the charge if its test goes as well as it can; who is met from flank or rear stands (p. 41). */
-const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && test?.odds[0]?.result === 'charge';
+const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && (test?.frenzied ?? test?.odds)?.[0]?.result === 'charge';
 
 /** Everybody in contact, as the fight begins: who charges has charged, who is charged has come to meet it or stands. */
 function inContact(state: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
@@ -175,6 +187,7 @@ export function chargeAhead(state: BattleState, step: Orders, of: readonly strin
   const met = inContact(sent, chargers, charged);
   const units = chargers.map((c) => c.unit);
   const targets = chargers.map((c) => c.target);
+  const heroes = heroesMet(met, units);
   return chargers.map(({ unit, target }, n) => {
     const body = byBody(sent, units).find((b) => b.includes(unit))!;
     const wants = testAhead(sent, { test: 'wanting-to-charge', units: body, by: body.map((i) => targets[units.indexOf(i)]!) }, unit, target);
@@ -186,54 +199,7 @@ export function chargeAhead(state: BattleState, step: Orders, of: readonly strin
       wants,
       charged: isFirst ? charged.get(target)!.test : null,
       fight: roundAhead(met, unit, isFirst ? [unit, target] : [unit]),
+      ...(heroes?.includes(unit) ? { combat: combatAhead(met, heroes) } : {}),
     };
-  });
-}
-
-/** A volley at one target: how many dice, what is added to them, and how likely no, one, two ... hits are. */
-export interface VolleyAhead {
-  readonly target: number;
-  readonly shooters: readonly number[];
-  readonly weapon: Shot['weapon'];
-  readonly dice: number;
-  readonly bonus: number;
-  readonly hits: readonly number[];
-}
-
-/** p. 7: firearms are read one by one. */
-function firearmOdds(state: BattleState, shots: readonly Shot[], target: number): number[] {
-  let ways = [1];
-  for (const { shooter } of shots) {
-    const good = [1, 2, 3, 4, 5, 6].filter((face) => firearmHits(state, shooter, target, face)).length / 6;
-    const more = new Array<number>(ways.length + FIREARM.hits).fill(0);
-    ways.forEach((chance, hits) => {
-      more[hits]! += chance * (1 - good);
-      more[hits + FIREARM.hits]! += chance * good;
-    });
-    ways = more;
-  }
-  return ways;
-}
-
-/** pp. 39-40: what the volley of a body comes to, target by target, before anybody tests. Engines and cannon are not in it. */
-export function volleyAhead(state: BattleState, step: Orders): readonly VolleyAhead[] {
-  const shooters = rightToLeft(
-    state,
-    shootersOf(state, step.units, step.idle).filter((i) => !isArtillery(state.troops[i]!)),
-  );
-  const groups = new Map<string, Shot[]>();
-  for (const shot of takeAim(state, shooters)) groups.set(`${shot.aim} ${shot.weapon}`, [...(groups.get(`${shot.aim} ${shot.weapon}`) ?? []), shot]);
-  return [...groups.values()].map((shots) => {
-    const { aim, weapon } = shots[0]!;
-    let dice = 0;
-    let bonus = 0;
-    for (const shot of shots) {
-      const own = missileDice(state, shot.shooter);
-      dice += own;
-      bonus += modifierSum(modifiersOf(state, shot, own, aim));
-    }
-    const ac = acOf(state, aim);
-    const hits = weapon === 'firearm' ? firearmOdds(state, shots, aim) : volleyOdds(dice, bonus, ac, shots.length);
-    return { target: aim, shooters: shots.map((s) => s.shooter), weapon, dice, bonus, hits };
   });
 }

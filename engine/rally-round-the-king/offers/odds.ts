@@ -48,3 +48,10 @@ export interface PassTable<Result extends string> {
 export function tableOdds<Result extends string>(table: PassTable<Result>, target: number): Odds<Result>[] {
   return sumUp(passChances(target, table.sixAlwaysFails), (passed) => table.rows.find((row) => row.passed === passed)!.result);
 }
+
+/** How likely each number of successes is with so many dice: each die is one in half of all throws (pp. 46, 51). */
+export function successesOf(dice: number): readonly number[] {
+  let chances = [1];
+  for (let n = 0; n < dice; n++) chances = [...chances, 0].map((chance, i) => (chance + (chances[i - 1] ?? 0)) / 2);
+  return chances;
+}

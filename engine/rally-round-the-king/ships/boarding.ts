@@ -18,7 +18,7 @@ function shipBeside(state: BattleState, side: SideIndex, unit: number): number {
 }
 
 const mayBoard = (state: BattleState, side: SideIndex, unit: number): boolean =>
-  mayRide(state.troops[unit]!) && !isAboard(state, unit) && !isInMelee(state, unit) && shipBeside(state, side, unit) >= 0;
+  mayRide(state.troops[unit]!) && !state.units[unit]!.volleyed && !isAboard(state, unit) && !isInMelee(state, unit) && shipBeside(state, side, unit) >= 0;
 
 /** Going aboard, for those of a body that has done nothing yet who stand beside an empty ship (ruling 246). */
 export function boardingOpen(state: BattleState, { side, begun, spent, did }: StepOf<'orders'>, units: readonly number[]): BattleChoice | null {

@@ -3,6 +3,7 @@ import type { At } from '../chapter.ts';
 import { isFlying } from '../flight/air.ts';
 import { rout } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
+import type { BattleStep } from '../steps.ts';
 import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';
 
 const SIDES = [0, 1] as const;
@@ -25,27 +26,27 @@ function maidenHeld(state: BattleState, side: SideIndex, cause: StepId, at: At):
   return she === 'out-of-the-fight' && status === 'routed' ? maidenLost(state, side, 'captured', cause, at) : state;
 }
 
-/** Whether who was in a ship is in it no more: who goes anywhere but through the air leaves it (ruling 246). */
-function hasLeft(was: BattleUnit, is: BattleUnit): boolean {
+/** Whether who was in a ship is in it no more: who goes anywhere but through the air leaves it (ruling 246); whom a spell shifts goes nowhere: the ship is shifted too. */
+function hasLeft(was: BattleUnit, is: BattleUnit, { kind }: BattleStep): boolean {
   if (was === is || isFlying(is) || was.status === 'to-deploy') return false;
-  return is.status !== 'field' || (was.status === 'field' && (was.x !== is.x || was.y !== is.y));
+  return is.status !== 'field' || (kind !== 'spell-works' && was.status === 'field' && (was.x !== is.x || was.y !== is.y));
 }
 
 /** After a step: ships whose unit has walked out of them, or routed, lie empty where it was, those that fell are gone; and whether the Wind Maidens are still there. */
-export function shipsHeld(before: BattleState, state: BattleState, cause: StepId, at: At): BattleState {
+export function shipsHeld(before: BattleState, state: BattleState, step: BattleStep, at: At): BattleState {
   if (before.units === state.units) return state;
   let after = state;
   for (const side of SIDES) {
     fleetOf(after, side)?.ships.forEach(({ unit }, which) => {
       if (unit === null || before.units[unit] === undefined) return;
       const was = before.units[unit]!;
-      if (!hasLeft(was, state.units[unit]!)) return;
+      if (!hasLeft(was, state.units[unit]!, step)) return;
       const lies = was.status === 'field' ? { at: { x: was.x, y: was.y } } : {};
       after = withShip(after, side, which, { unit: null, ...lies });
       // of one that is lost in the air its rout tells
-      if (was.status === 'field') at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause });
+      if (was.status === 'field') at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause: step.id });
     });
-    if (fleetOf(after, side) !== null) after = maidenHeld(after, side, cause, at);
+    if (fleetOf(after, side) !== null) after = maidenHeld(after, side, step.id, at);
   }
   return withoutWrecks(after);
 }

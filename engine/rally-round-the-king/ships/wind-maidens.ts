@@ -1,7 +1,7 @@
 import { WIND_MAIDEN_ESCAPE } from '../../../data/tables/battle.ts';
 import { rollSum } from '../../roll.ts';
 import type { Chapter } from '../chapter.ts';
-import { fateAtRisk, isPutAtRisk } from '../leader-at-risk-throws.ts';
+import { fateAtRisk, fateInRout, isPutAtRisk } from '../leader-at-risk-throws.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -22,10 +22,16 @@ export const maidensHit = (state: BattleState, units: readonly number[]): Battle
     return hits === 0 ? [] : [{ kind: 'wind-maiden-check', side, hits }];
   });
 
-/** p. 42: 1d6 for each hit on her unit; she is at risk on any 6, once however many there are. */
+/** The unit with which a side's Wind Maiden is, or with which she has just gone; null if something else has become of her. */
+function hersWhenHit(state: BattleState, side: SideIndex): number | null {
+  const fleet = fleetOf(state, side);
+  return fleet !== null && fleet.she === 'routed' ? fleet.maiden : hers(state, side);
+}
+
+/** p. 42: 1d6 for each hit on her unit; she is at risk on any 6, once however many there are, and though her unit is gone since (ruling 271). */
 export const windMaidenCheck: Chapter<'wind-maiden-check'> = {
   run(state, { side, hits, id: cause }, at) {
-    const unit = hers(state, side);
+    const unit = hersWhenHit(state, side);
     if (unit === null) return state;
     return isPutAtRisk(idOf(state, unit), hits, cause, at) ? pushSteps(state, cause, { kind: 'wind-maiden-at-risk', side }) : state;
   },
@@ -34,10 +40,11 @@ export const windMaidenCheck: Chapter<'wind-maiden-check'> = {
 /** p. 42: 2d6 against the printed Rep of the unit she is with (ruling B17); a six always fails. */
 export const windMaidenAtRisk: Chapter<'wind-maiden-at-risk'> = {
   run(state, { side, id: cause }, at) {
-    const unit = hers(state, side);
+    const unit = hersWhenHit(state, side);
     if (unit === null) return state;
     const fate = fateAtRisk(idOf(state, unit), state.troops[unit]!.listed.rep, cause, at);
-    return fate === null ? state : maidenLost(state, side, fate, cause, at);
+    if (fate === null) return state;
+    return maidenLost(state, side, fleetOf(state, side)!.she === 'routed' ? fateInRout(fate) : fate, cause, at);
   },
 };
 

@@ -51,6 +51,7 @@ export function receiveFire(state: BattleState, damage: Damage, cause: StepId, a
   damage.hits.forEach((unit, n) => {
     if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, damage.how ?? 'fire', cause, at);
   });
-  const maidens = state.fleets === undefined ? [] : maidensHit(after, damage.hits);
-  return pushSteps(after, cause, ...leadersHit(after, damage.hits), ...maidens);
+  // at risk is who was with a unit that is hit, though that be removed
+  const maidens = state.fleets === undefined ? [] : maidensHit(state, damage.hits);
+  return pushSteps(after, cause, ...leadersHit(state, damage.hits), ...maidens);
 }

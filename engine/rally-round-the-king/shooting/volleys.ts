@@ -107,7 +107,7 @@ function score(state: BattleState, shot: Thrown, target: number): number {
 export const missileHits = (total: number, ac: number, shooters: number): number => Math.min(Math.max(Math.floor(total / (ac + 1)), 0), shooters);
 
 /** p. 49: behind a Shield Wall nobody is hurt by shots. */
-const isWalled = (state: BattleState, target: number): boolean => state.magic !== undefined && isUnder(state, target, 'shield-wall');
+export const isWalled = (state: BattleState, target: number): boolean => state.magic !== undefined && isUnder(state, target, 'shield-wall');
 
 function fireAt(state: BattleState, target: number, shots: readonly Thrown[]): Fire {
   if (shots[0]!.weapon === 'firearm')

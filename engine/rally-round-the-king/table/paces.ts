@@ -14,12 +14,17 @@ import { groundNear } from './near-ground.ts';
 import { standingOf } from './standing.ts';
 import { isInRiver, watersOf } from './waters.ts';
 
-/** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted, half as far again for a surprise (p. 27). */
+/** A unit's normal move in the open, in inches (p. 32): on foot if it has dismounted. */
 export function unitPace(state: BattleState, index: number): number {
   const troop = state.troops[index]!;
-  const usual = state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move;
+  return paceFrom(state, index, state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move);
+}
+
+/** What a usual move of so many inches comes to in this go: less for one who is slowed (p. 49), half as far again for a surprise (p. 27). */
+export function paceFrom(state: BattleState, index: number, usual: number): number {
   const move = state.magic === undefined ? usual : Math.max(0, usual - slowedBy(state, index));
-  const surprises = state.surprise && state.turn === 1 && state.mover === state.attacker && troop.side === state.attacker;
+  const { side } = state.troops[index]!;
+  const surprises = state.surprise && state.turn === 1 && state.mover === state.attacker && side === state.attacker;
   return surprises ? (move * WHOS_ATTACKING.firstTurn.movementPercent) / 100 : move;
 }
 

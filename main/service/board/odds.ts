@@ -2,17 +2,13 @@ import { SPELLS } from '../../../data/tables/magic.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import type { CastingResult } from '../../../engine/rally-round-the-king/magic/casting.ts';
 import { castingAhead } from '../../../engine/rally-round-the-king/offers/casting-odds.ts';
-import {
-  type ChargeAhead,
-  chargeAhead,
-  type RoundAhead,
-  type TestAhead,
-  type VolleyAhead,
-  volleyAhead,
-} from '../../../engine/rally-round-the-king/offers/forecasts.ts';
+import { type ChargeAhead, chargeAhead, type RoundAhead, type TestAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
+import type { CombatAhead } from '../../../engine/rally-round-the-king/offers/heroic-odds.ts';
 import { THROWS } from '../../../engine/rally-round-the-king/offers/odds.ts';
+import { type VolleyAhead, volleyAhead } from '../../../engine/rally-round-the-king/offers/volley-forecasts.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';
@@ -22,29 +18,37 @@ import { isSingular, unitName } from './units.ts';
 
 const exact = (words: string, chance: number): Chance => ({ words, chance, samples: null });
 
+/** A unit as a sentence has it, a hero by his name alone, and whether it is one. */
+function named(state: BattleState, cast: Cast, unit: number): { readonly the: string; readonly isOne: boolean } {
+  const name = unitName(state, cast, unit);
+  return isHero(state, unit) ? { the: name, isOne: true } : { the: `the ${name}`, isOne: isSingular(name) };
+}
+
 /** What a test is taken on: "Rep 5, its losses -2, uphill of the enemy +1". */
 function repInWords(state: BattleState, { unit, modifiers }: TestAhead): string {
   const changed = modifiers.map(({ why, value }) => `${MODIFIER_WORDS[why]} ${signed(value)}`);
   return [`Rep ${state.troops[unit]!.listed.rep}`, ...changed].join(', ');
 }
 
-function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds {
-  const [who, by] = [unitName(state, cast, ahead.unit), unitName(state, cast, ahead.by)];
-  const does = isSingular(who) ? 'does' : 'do';
+/** A test to come; of a hero for whom that makes a difference kept calm and in a frenzy. */
+function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds[] {
+  const [who, by] = [named(state, cast, ahead.unit), named(state, cast, ahead.by)];
+  const does = who.isOne ? 'does' : 'do';
   const about =
     ahead.test === 'wanting-to-charge'
-      ? `${sentence(does)} the ${who} want to charge the ${by}?`
-      : `What ${does} the ${who} do when the ${by} ${isSingular(by) ? 'comes' : 'come'} on?`;
+      ? `${sentence(does)} ${who.the} want to charge ${by.the}?`
+      : `What ${does} ${who.the} do when ${by.the} ${by.isOne ? 'comes' : 'come'} on?`;
   const passes = ahead.target < 1 ? 'No die can pass' : `Each die passes on ${Math.min(6, ahead.target)} or less`;
   const on = `${passes}: ${repInWords(state, ahead)}.`;
-  return {
-    about: `${about} ${on}`,
+  const told = (how: string, odds: TestAhead['odds']): Odds => ({
+    about: `${about} ${how}${on}`,
     page: PAGES[ahead.test],
-    chances: ahead.odds.map(({ result, chances }) => exact(sentence(DOES[result]), chances / THROWS)),
-  };
+    chances: odds.map(({ result, chances }) => exact(sentence(DOES[result]), chances / THROWS)),
+  });
+  return ahead.frenzied === undefined ? [told('', ahead.odds)] : [told('Kept calm. ', ahead.odds), told('In a frenzy. ', ahead.frenzied)];
 }
 
-const INSTEAD: Readonly<Record<NonNullable<RoundAhead['instead']>, { readonly words: string; readonly page: number }>> = {
+const INSTEAD: Readonly<Record<Exclude<RoundAhead['instead'], 'heroic-combat' | null>, { readonly words: string; readonly page: number }>> = {
   caught: { words: 'Is caught, and routs before a blow', page: 41 },
   'turned-away': { words: 'Draws off from the pikes before a blow, with a hit', page: 8 },
 };
@@ -56,24 +60,35 @@ function hitOdds(about: string, page: number, hits: readonly number[]): Odds {
   return { about, page, chances: hits.flatMap((chance, n) => (chance > 1e-12 ? [exact(hitWords(n), chance)] : [])) };
 }
 
-function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds {
-  const name = unitName(state, cast, ahead.unit);
+function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds[] {
+  // of heroes who meet the combat itself is told
+  if (ahead.instead === 'heroic-combat') return [];
+  const { the, isOne } = named(state, cast, ahead.unit);
   if (ahead.instead !== null) {
     const { words, page } = INSTEAD[ahead.instead];
-    return { about: `The ${name} as ${isSingular(name) ? 'it comes' : 'they come'} to blows`, page, chances: [exact(words, 1)] };
+    return [{ about: `${sentence(the)} as ${isOne ? 'it comes' : 'they come'} to blows`, page, chances: [exact(words, 1)] }];
   }
-  return hitOdds(`Hits that the ${name} ${isSingular(name) ? 'takes' : 'take'} in the first round`, 40, ahead.hits);
+  return [hitOdds(`Hits that ${the} ${isOne ? 'takes' : 'take'} in the first round`, 40, ahead.hits)];
+}
+
+/** pp. 51-52: how a single combat of heroes may end. */
+function combatOdds(state: BattleState, cast: Cast, { heroes, dice, dead, outOfTheFight }: CombatAhead): Odds {
+  const names = heroes.map((i) => named(state, cast, i).the);
+  const ends = names.flatMap((name, n) => [exact(`${sentence(name)} is killed`, dead[n]!), exact(`${sentence(name)} is out of the fight`, outOfTheFight[n]!)]);
+  const about = `Heroic Combat of ${names[0]} and ${names[1]}: ${counted(dice[0], 'die', 'dice')} against ${inWords(dice[1])}`;
+  return { about, page: 51, chances: ends };
 }
 
 function chargeOdds(state: BattleState, cast: Cast, ahead: ChargeAhead): Odds[] {
-  const tests = [ahead.wants, ahead.charged].filter((t) => t !== null).map((t) => testOdds(state, cast, t));
-  return [...tests, ...ahead.fight.map((round) => roundOdds(state, cast, round))];
+  const tests = [ahead.wants, ahead.charged].filter((t) => t !== null).flatMap((t) => testOdds(state, cast, t));
+  const combat = ahead.combat === undefined ? [] : [combatOdds(state, cast, ahead.combat)];
+  return [...tests, ...combat, ...ahead.fight.flatMap((round) => roundOdds(state, cast, round))];
 }
 
-function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonus, hits }: VolleyAhead): Odds {
+function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonus, ac, walled, hits }: VolleyAhead): Odds {
   const thrown = `${dice} ${dice === 1 ? 'die' : 'dice'}${bonus === 0 ? '' : ` ${signed(bonus)}`}`;
-  const at = `at the ${unitName(state, cast, target)}`;
-  const { ac } = state.troops[target]!.listed;
+  const at = `at ${named(state, cast, target).the}`;
+  if (walled) return hitOdds(`Shooting ${at}: a Shield Wall keeps every shot off`, 49, hits);
   return weapon === 'firearm'
     ? hitOdds(`Firearms ${at}: ${thrown}, each against the distance`, 7, hits)
     : hitOdds(`Shooting ${at}: ${thrown}, a hit for each ${ac + 1}`, 39, hits);
@@ -110,7 +125,7 @@ function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: Readonly
       .slice(0, TOLD),
   );
   return units.map(({ unit, troop, fate }) => ({
-    about: `The ${unitName(state, cast, unit)}, ${troop.side === side ? 'yours' : "the enemy's"}, when all is done`,
+    about: `${sentence(named(state, cast, unit).the)}, ${troop.side === side ? 'yours' : "the enemy's"}, when all is done`,
     page: null,
     chances: (Object.keys(FATES) as (keyof Fate)[]).map((what) => bySamples(`They ${FATES[what]}`, fate![what])),
   }));

@@ -69,6 +69,30 @@ describe('p. 67: fired upon, she counts as a leader', () => {
     expect(fleet(state).she).toBe(she);
   });
 
+  test.each([
+    [[1, 4], ['routed']],
+    [
+      [4, 5],
+      ['routed', 'captured'],
+    ],
+    [
+      [5, 6],
+      ['routed', 'dead'],
+    ],
+  ] as const)('pp. 7, 42, ruling 271: hits that remove her unit put her at risk too, %j: %j', (dice, hers) => {
+    const row = { ...archers, rules: ['fanatic'] } as const;
+    const fanatics: readonly Standing[] = [
+      { id: 'hers', row, x: 20, y: 10, hits: 4, ...low },
+      { id: 'foe', side: 1, row: { ...bows, figures: 4 }, x: 20, y: 14 },
+      far,
+    ];
+    const by = faces({ missile: [6, 6], 'leader-at-risk-check': [6], 'leader-at-risk': dice });
+    const { state, events } = run(sailing(['hers'], fanatics), volley, by);
+    expect(of(events, 'roll').filter((e) => e.table === 'leader-at-risk')).toMatchObject([{ page: 42, who: 'hers', dice }]);
+    expect(of(events, 'maiden-lost').map((e) => e.how)).toEqual(hers);
+    expect(fleet(state).she).toBe(hers[hers.length - 1]);
+  });
+
   test('disabled, all ships in the air plummet and count as routed, beyond the edge too; those on land do not', () => {
     for (const dice of [
       [5, 6],

@@ -13,7 +13,7 @@ import { type BattleState, pushSteps } from '../../../engine/rally-round-the-kin
 import { faces } from '../melee/melee-table.ts';
 import { bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { flies, flown, gargoyle, goOfFlyer, high, low, off, refused } from './flight-table.ts';
+import { flies, flown, gargoyle, goOfFlyer, high, low, off } from './flight-table.ts';
 import { archers, far, fleet, guard, sailing } from './ships-table.ts';
 
 const ship = (how: Partial<Standing> = {}): Standing => ({ id: 'archers', row: archers, x: 20, y: 10, ...how });
@@ -138,31 +138,6 @@ describe('p. 67: each ship counts as an AC4 flyer', () => {
   test('p. 7: it takes a point of War Rating each turn', () => {
     const { state } = flown(sailing(['archers'], [ship(), far]), flies('hover-high', 'archers', 20, 14));
     expect(state.sides[0].command).toBe(2);
-  });
-});
-
-describe('p. 67: ships move up to 8" per turn', () => {
-  const state = sailing(['archers'], [ship(), far]);
-
-  test.each(['hover-low', 'hover-high', 'land'] as const)('%s: 8" and no more', (choice) => {
-    expect(refused(state, flies(choice, 'archers', 20, 18))).toBeNull();
-    expect(['too-far-for-a-ship', 'outside-the-region']).toContain(refused(state, flies(choice, 'archers', 20, 18.05)));
-  });
-
-  test('from beyond the edge too, from the point at which it comes in', () => {
-    const gone = sailing(['archers'], [ship({ ...off, y: 0 }), far]);
-    expect(refused(gone, flies('hover-low', 'archers', 20, 8))).toBeNull();
-    expect(refused(gone, flies('hover-low', 'archers', 20, 8.05))).toBe('too-far-for-a-ship');
-  });
-
-  test('over the table alone', () => {
-    const near = sailing(['archers'], [ship({ x: 4 }), far]);
-    expect(refused(near, flies('hover-low', 'archers', -1, 10))).toBe('outside-the-region');
-  });
-
-  test('other flyers as far as they like', () => {
-    const both = sailing(['archers'], [ship(), { id: 'gargoyles', row: gargoyle, x: 30, y: 10 }, far]);
-    expect(refused(both, flies('hover-low', 'gargoyles', 30, 30))).toBeNull();
   });
 });
 

@@ -50,9 +50,48 @@ describe('Heroes seek each other (p. 51)', () => {
     expect(14 - 0.3935 - (y + HALF)).toBeGreaterThanOrEqual(0.99);
   });
 
-  test('ruling 201: not who is in melee already, nor at who is', () => {
+  test('ruling 201: not who is in melee already', () => {
     const state = battleOf([hero('conan', 0, 24, 10), foot('b', 1, 24, 10 + HALF + 0.3935), hero('thoth', 1, 30, 14)]);
     expect(of(run(state, { kind: 'seek-hero', side: 0 }, faces({})).events, 'moved')).toEqual([]);
+  });
+
+  describe('p. 51, ruling 201: always, so at one who is in melee too', () => {
+    /** Thoth 3" off, with Conan's friends at his back. */
+    const thoth = 10 + 2 * HALF + 3;
+    const fought = (more: Partial<Standing> = {}) =>
+      battleOf([
+        hero('conan', 0, 24, 10),
+        hero('thoth', 1, 24, thoth, more),
+        foot('friend', 0, 24, thoth + HALF + 0.3935, { heading: 18000, melee: cameIn('charged') }),
+        foot('b', 1, 44, 30),
+      ]);
+    const blows = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
+
+    test('he comes into contact and they fight it out', () => {
+      const { state, events } = run(fought(), go, faces(blows));
+      expect(of(events, 'moved')[0]).toMatchObject({ how: 'sought', places: [{ unit: 'conan', x: 24 }] });
+      expect(of(events, 'heroes-fought')).toMatchObject([{ units: ['conan'], against: ['thoth'] }]);
+      // who fought the fallen one is in no melee any more
+      expect(unit(state, 'friend').melee).toBeNull();
+    });
+
+    test('if he falls the other fights his melee on, but not in that go', () => {
+      const lost = { ...blows, 'heroic-combat conan': dice(6, 15), 'heroic-combat thoth': [1, 1, ...dice(6, 13)] };
+      const { state, events } = run(fought(), { kind: 'seek-hero', side: 0 }, faces(lost));
+      expect(of(events, 'heroes-fought')).toHaveLength(1);
+      expect(unit(state, 'friend').melee).not.toBeNull();
+      const { events: later } = run(state, { kind: 'melee', units: [at(state, 'friend')] }, faces({}));
+      expect(rolls(later, 'melee')).toEqual([]);
+    });
+
+    test('ruling 119: one who has fought in this go is met, and fights in the next', () => {
+      const { state, events } = run(fought({ fought: true }), { kind: 'seek-hero', side: 0 }, faces({}));
+      expect(of(events, 'heroes-fought')).toEqual([]);
+      expect(unit(state, 'conan').y).toBeCloseTo(thoth - 2 * HALF, 2);
+      const next = { ...state, mover: 1 as const, units: state.units.map((u) => ({ ...u, fought: false })) };
+      const { events: then } = run(next, { kind: 'melee', units: [at(state, 'thoth')] }, faces(blows));
+      expect(of(then, 'heroes-fought')).toMatchObject([{ units: ['thoth'], against: ['conan'] }]);
+    });
   });
 });
 

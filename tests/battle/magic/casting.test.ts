@@ -98,6 +98,23 @@ describe('Casting a spell', () => {
     expect(left(state)).toBe(40);
   });
 
+  test('p. 46, ruling 270: she too who pays her last for it', () => {
+    const state = army();
+    const [group] = state.magic!.groups;
+    const worn = { ...state, magic: { ...state.magic!, groups: [{ ...group!, used: 8 }, state.magic!.groups[1]] as const } };
+    const risks = { [`magic-user-at-risk ${MERLIN}`]: [1, 5], 'magic-user-at-risk merlin-1': [1, 1], 'magic-user-at-risk merlin-1-2': [1, 6] };
+    const dice = faces({ 'spell-cast steel-wind': [1, 1], [`spell-cast ${MERLIN}`]: [4, 4, 5, 6, 6], 'spell-cost': [2], ...risks });
+    const { state: after, events } = take(worn, 'steel-wind', ['a'], dice);
+    expect(of(events, 'magic-user-left')).toMatchObject([{ leader: 'merlin-1-2', reason: 'spent' }]);
+    expect(rolls(events, 'magic-user-at-risk').map((r) => [r.who, r.result])).toEqual([
+      [MERLIN, 'carries-on'],
+      ['merlin-1', 'carries-on'],
+      ['merlin-1-2', 'out-of-the-fight'],
+    ]);
+    expect(after.fates).toEqual([{ side: 0, leader: 'merlin-1-2', fate: 'out-of-the-fight' }]);
+    expect(left(after)).toBe(60 - 11);
+  });
+
   test('p. 45: the first spell shows where they are; before that nobody knows', () => {
     const state = army();
     expect(state.magic!.groups[0]!.revealed).toBe(false);

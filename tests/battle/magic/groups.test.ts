@@ -20,6 +20,7 @@ import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.
 import { leadersHit } from '../../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
+import { bows } from '../movement/movement-table.ts';
 import { at, hearing, of, run } from '../table.ts';
 import { asked, choices, groupWith, magicBattle, nameOf, runOn, take } from './magic-table.ts';
 
@@ -172,6 +173,20 @@ describe('Magic users at risk', () => {
     const { events, state: after } = run(army([2]), { kind: 'magic-users-at-risk', side: 0 }, faces({ 'magic-user-at-risk': dice }));
     expect(rolls(events, 'magic-user-at-risk')).toMatchObject([{ page: 47, base: 4, passed, result }]);
     expect(statesOf(after)).toEqual([state]);
+  });
+
+  test.each([
+    [[1, 1], 'routed', []],
+    [[1, 5], 'captured', [{ side: 0, leader: nameOf(0, 1), fate: 'captured' }]],
+    [[6, 5], 'dead', [{ side: 0, leader: nameOf(0, 1), fate: 'dead' }]],
+  ] as const)('pp. 7, 42, ruling 271: hits that remove their unit put them at risk too, %j: %s', (dice, state, fates) => {
+    const fanatics = [ours('mages', 0, { rules: ['fanatic'] }, { hits: 4, y: 10 }), theirs('bows', 0, bows, { y: 14 })];
+    const volley = { kind: 'volley', shooters: [1], at: null, oneDie: false } as const;
+    const by = { missile: [6, 6], 'leader-at-risk-check merlin-1': [6], 'leader-at-risk merlin-1': dice };
+    const { state: after, events } = run(magicBattle(fanatics, { ours: [1] }), volley, faces(by));
+    expect(rolls(events, 'leader-at-risk-check')).toMatchObject([{ who: nameOf(0, 1), page: 42, dice: [6] }]);
+    expect(statesOf(after)).toEqual([state]);
+    expect(after.fates).toEqual(fates);
   });
 
   test('p. 45: when the channeler is lost the next one channels', () => {

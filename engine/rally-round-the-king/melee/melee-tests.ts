@@ -1,0 +1,42 @@
+import type { StepId } from '../../ids.ts';
+import type { At, Chapter } from '../chapter.ts';
+import { omensTaken } from '../magic/enchantments.ts';
+import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
+import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
+import { type BattleState, pushSteps } from '../state.ts';
+import { byBody } from '../table/bodies.ts';
+import { isMounted } from '../troops.ts';
+import { campsOf, metBy } from './melee-groups.ts';
+import { decideRouts } from './melee-outcome.ts';
+
+/** Foot of the enemy in contact that is gone: removed where it stood, or about to rout. */
+const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
+  metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || state.units[i]!.status === 'routed'));
+
+/** Tests of all who fought a round are read and told together: who routs is known before mounted troops read theirs (p. 76). */
+export function readTogether(state: BattleState, group: readonly number[], casts: readonly Cast[], cause: StepId, at: At): readonly Reacted[] {
+  const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
+    reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
+  const before = casts.flatMap((cast) => cast.readings.map((r) => ({ ...r, result: read(cast, r, false) })));
+  const routing = new Set(decideRouts(state, group, before).routs);
+  return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
+}
+
+/** p. 38: after a round everybody who fought tests, one throw a body. */
+export const meleeTests: Chapter<'melee-tests'> = {
+  run(state, { group, id: cause }, at) {
+    const testing = group.filter((i) => state.units[i]!.status === 'field' && metBy(state, group, i).length > 0);
+    const camps = campsOf(state, testing);
+    const casts: Cast[] = [];
+    for (const [n, camp] of camps.entries())
+      for (const units of byBody(state, camp)) {
+        const on = { test: 'involved-in-melee', units, by: camps[1 - n]!, group } as const;
+        const cast = castTest(state, on, cause, at);
+        if (cast !== null) casts.push(cast);
+      }
+    const all = readTogether(state, group, casts, cause, at);
+    const units = all.map((r) => r.unit);
+    const tested = state.magic === undefined ? state : omensTaken(state, units);
+    return pushSteps(tested, cause, { kind: 'melee-outcome', group, units, results: all.map((r) => r.result), targets: all.map((r) => r.target) });
+  },
+};
