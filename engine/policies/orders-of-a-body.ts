@@ -1,7 +1,7 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { paceOf } from '../rally-round-the-king/table/paces.ts';
-import { isSkirmish } from '../rally-round-the-king/troops.ts';
+import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
@@ -9,7 +9,7 @@ import { harry, isInTheAir, orderInFlight, swoop } from './flying.ts';
 import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
-import { face, goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
+import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { sail } from './ships.ts';
@@ -51,10 +51,11 @@ function watch(state: BattleState, offer: BattleOffer, body: readonly number[], 
   return seen.isGoneAt ? marchTo(state, offer, body, enemy, 'the-plan') : face(state, offer, body, enemy);
 }
 
-/** Who stays where he is but is in motion must go on (p. 31): as little as may be, light troops to the best place near. */
+/** Who stays where he is but is in motion must go on (p. 31): as little as may be, to ground that can be held, light troops to the best place near. */
 function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
-  return (isSkirmish(state, lead) ? skirmishOrder(state, offer, lead, true) : null) ?? goOn(offer, 'keep-going', 0);
+  if (isSkirmish(state, lead)) return skirmishOrder(state, offer, lead, true) ?? goOn(offer, 'keep-going', 0);
+  return holdGround(offer, !isMelee(state, lead)) ?? goOn(offer, 'keep-going', 0);
 }
 
 const stays = (task: Task): boolean => task === 'hold' || task === 'guard';

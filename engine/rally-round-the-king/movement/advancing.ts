@@ -1,11 +1,13 @@
 import { distanceAhead } from '../../geometry/facing.ts';
-import { thousandthBelow } from '../../geometry/measure.ts';
+import { type Point, thousandthBelow } from '../../geometry/measure.ts';
+import { passage, type Segment } from '../../geometry/shapes.ts';
+import { ahead } from '../../geometry/stand.ts';
 import { type BattleChoice, MOST_STOPS, whenAsked } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
 import { comesIntoRange } from '../shooting/into-range.ts';
-import { type BattleState, isAlike, onField, otherSide } from '../state.ts';
+import { type BattleState, type BattleUnit, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
 import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
@@ -101,8 +103,23 @@ export function advanceChoices(state: BattleState, units: readonly number[], ope
 /** Ground a body may take up a position in (p. 35). */
 const HELD: readonly string[] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
 
+/** How far a unit goes until its middle is on a ridge, in inches, if it goes across it. */
+function toRidge({ x, y }: Point, way: Point, { from, to }: Segment): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  return ((from.x - x) * dy - (from.y - y) * dx) / (way.x * dy - way.y * dx);
+}
+
+/** Where on its way a unit holds ground best, in inches up to `max`: on the crest of a hill, elsewhere with its front at the far edge (pp. 29-30). */
+function bestToHold(own: BattleUnit, way: Point, piece: LaidPiece, max: number): number {
+  if (piece.kind === 'hill') return toRidge(own, way, piece.ridge);
+  const from = ahead(own, own.depth / 2);
+  const part = passage({ from, to: { x: from.x + way.x * max, y: from.y + way.y * max } }, piece.shape);
+  return part === null ? max : part.leave * max;
+}
+
 /**
- * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one to where it is out of it
+ * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one, or soon if it is in it, to where it is out of it
  * again, or as far as it can go. Named when its go begins (ruling 106).
  */
 export function occupyChoices(state: BattleState, units: readonly number[], { ends }: AdvanceOpen): BattleChoice[] {
@@ -113,12 +130,14 @@ export function occupyChoices(state: BattleState, units: readonly number[], { en
   for (const piece of state.terrain) {
     if (!HELD.includes(piece.kind)) continue;
     const through = units.map((i) => throughShape(state.units[i]!, way, piece.shape, last.to)).filter((t) => t !== null);
-    const from = Math.min(...through.map((t) => t.enter));
+    if (through.length === 0) continue;
+    const reached = Math.min(...through.map((t) => t.enter));
+    const from = reached < 0.02 ? LEAST : reached;
     const to = Math.max(...through.map((t) => t.leave));
-    if (through.length === 0 || from < 0.02) continue;
+    const best = whenAsked(() => frontRank(state, units).map((i) => bestToHold(state.units[i]!, way, piece, last.to)));
     for (const end of ends) {
       const stretch = { from: Math.max(end.from, from), to: Math.min(end.to, to) };
-      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, () => []));
+      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, () => [Math.min(...best())]));
     }
   }
   return choices;
