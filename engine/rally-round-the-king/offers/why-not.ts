@@ -83,7 +83,8 @@ function ofItsKind({ state, units, fights }: Body, choice: Wanted): WhyNot | nul
       return isSkirmishBody(state, units) ? null : 'no-skirmishers';
     case 'dismount':
       if (every((i) => !isMounted(state, i))) return 'on-foot';
-      return every((i) => !mayDismount(state, i)) ? 'flyers-stay-up' : null;
+      if (!every((i) => !mayDismount(state, i))) return null;
+      return every((i) => state.troops[i]!.listed.riderless === true) ? 'nobody-rides' : 'flyers-stay-up';
     case 'drop-stakes':
       return every((i) => state.units[i]!.stakes !== 'carried') ? 'no-stakes' : null;
     case 'break-up':

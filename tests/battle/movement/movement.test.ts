@@ -124,7 +124,7 @@ describe('p. 35: what stops a body', () => {
     if (stops === null) return;
     const occupy = offered(state, 'occupy', 'number');
     expect(occupy.stops.map((d) => Math.round(d * 100) / 100)).toEqual(stops.map((d) => Math.round(d * 100) / 100));
-    const after = told(state, { choice: 'occupy', number: occupy.stops[1] });
+    const after = told(state, { choice: 'occupy', number: occupy.stops[1]! });
     expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['a'], reason: 'occupied' });
     expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
@@ -253,6 +253,7 @@ describe('p. 33: dismounting', () => {
   test.each([
     ['charioteers as well (p. 5)', { class: 'mounted-melee', movesAs: 'chariot', figures: 1 } as const, true],
     ['not flyers, who are always mounted (p. 5)', { class: 'mounted-melee', rules: ['flyer'] } as const, false],
+    ['nor centaurs: nobody rides them (ruling 266)', { class: 'mounted-melee', riderless: true } as const, false],
     ['nor those on foot', {}, false],
   ])('%s', (_name, row, may) => {
     expect(isOffered(goOf(battleOf([...block([['h']], 20, 8, row), ...far]), 'h'), 'dismount')).toBe(may);
