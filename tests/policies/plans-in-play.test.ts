@@ -57,6 +57,15 @@ describe('p. 31: who holds and has been set in motion must go on', () => {
     expect(rules.general(asked, offer)).toMatchObject({ choice: 'advance', number: 3 });
   });
 
+  test('before an enemy who could charge it, it stays where it is (p. 32)', () => {
+    const orc = block([['orc']], 24, 17, spears, { side: 1, hits: 0, row: { ...spears, rep: 6 } });
+    const state = withBattleSide(battleOf([...block([['lone']], 24, 12), ...orc], { attacker: 1, defendersBaseline: 'bottom' }), 0, { plan: 'SD' });
+    const asked = goOf(state, 'lone', { active: true });
+    const offer = rules.legal(asked);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(rules.general(asked, offer).choice).toBe('stand');
+  });
+
   const hill = { kind: 'hill' as const, shape: rectangle(16, 8, 32, 20), ridge: { from: { x: 16, y: 14 }, to: { x: 32, y: 14 } } };
   const woods = { kind: 'woods' as const, shape: rectangle(16, 8, 32, 14) };
 

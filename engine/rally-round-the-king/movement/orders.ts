@@ -8,10 +8,11 @@ import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
-import { goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { commandsItself } from '../troops.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
+import { facedByEnemy } from './movement.ts';
 
 type Orders = StepOf<'orders'>;
 
@@ -49,11 +50,15 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
   return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
 }
 
-/** p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, or some of it were halted (p. 36). */
+/**
+ * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, some of it were halted (p. 36), or it has yet to go and is faced by
+ * an enemy who could charge it (p. 32, ruling 265).
+ */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
   if (!units.some((i) => state.units[i]!.active) || step.spent >= 50) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
-  return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;
+  if (namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0) return true;
+  return !step.begun && frontRank(state, units).some((i) => facedByEnemy(state, i));
 }
 
 /** What was worked out last. */
