@@ -13,6 +13,7 @@ import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy } from './
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { sail } from './ships.ts';
+import { hasShot, shootsFirst, toShoot } from './shooting-at-will.ts';
 import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
@@ -88,7 +89,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   }
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return goOn(offer, 'keep-going');
-  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : undefined);
+  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */
@@ -120,10 +121,11 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const affordable = !costsAPoint(state, body) || isWorthAPoint(state, offer.side, body);
   const charge = affordable ? chargeOrder(state, offer, indexOf, leastFor(state, lead)) : null;
   const shoots = offers(offer, 'fire');
-  if (charge !== null && !(shoots && charge.of.some((id) => state.troops[indexOf(id)]!.purpose === 'missile'))) return charge;
+  const bidden = shoots && (charge?.of.some((id) => state.troops[indexOf(id)]!.purpose === 'missile') || shootsFirst(state, body));
+  if (charge !== null && !bidden) return charge;
   if (shoots) return plain('fire', 'in-range');
   const resting = rest(offer);
-  if (resting !== null && (!affordable || hasPushed(offer, task))) return resting;
+  if (resting !== null && (!affordable || hasPushed(offer, task) || hasShot(state))) return resting;
   const watching = affordable ? watch(state, offer, body, task) : null;
   if (watching !== null) return watching;
   const staying = stays(task) ? (resting ?? goOnLittle(state, offer, lead)) : null;

@@ -63,7 +63,8 @@ type Bodies =
   /**
    * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
    * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
-   * its last order was done: who is halted since then stays behind (p. 36).
+   * its last order was done: who is halted since then stays behind (p. 36); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
+   * (ruling 263).
    */
   | {
       readonly kind: 'orders';
@@ -74,6 +75,7 @@ type Bodies =
       readonly did?: Manoeuvred;
       readonly idle?: readonly number[];
       readonly swept?: readonly number[];
+      readonly shot?: true;
     }
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }

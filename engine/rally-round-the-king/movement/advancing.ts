@@ -6,7 +6,7 @@ import { type BattleChoice, MOST_STOPS, whenAsked } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
-import { comesIntoRange } from '../shooting/into-range.ts';
+import { atWill, comesIntoRange } from '../shooting/into-range.ts';
 import { type BattleState, type BattleUnit, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
@@ -17,7 +17,7 @@ const LEAST = 0.25;
 
 /** How a body may go straight on: from where to where it may end, and what ends the way. */
 export interface AdvanceOpen {
-  /** Inches it owes: half its move, less what is spent (p. 31). */
+  /** Inches it owes: half its move, less what is spent (p. 31), or to where it may stop to shoot (p. 35). */
   readonly least: number;
   readonly ends: readonly Stretch[];
   readonly stoppedBy: StoppedBy | null;
@@ -43,7 +43,15 @@ function findAdvance(state: BattleState, units: readonly number[], spent: number
   const cut = comesIntoRange(state, units, wayOf(state, units), last);
   const ends = cut === null ? open.ends : upTo(open.ends, cut);
   const owed = (pace * (50 - spent)) / 100;
-  return { least: owed > 0 ? farWith(state, units, owed) : LEAST, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
+  const least = owed > 0 ? Math.min(farWith(state, units, owed), toShootAtWill(state, units, last)) : LEAST;
+  return { least, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
+}
+
+/** How far a body goes until those of it who may stop to shoot come into range, in inches; Infinity if they do not (ruling 263). */
+export function toShootAtWill(state: BattleState, units: readonly number[], max: number): number {
+  const shooters = atWill(state, units);
+  const first = shooters.length === 0 ? null : comesIntoRange(state, units, wayOf(state, units), max, shooters);
+  return first === null ? Number.POSITIVE_INFINITY : Math.max(LEAST, first);
 }
 
 /** Stretches up to a point; one that begins there is a point. */
@@ -59,9 +67,9 @@ function atLeast(ends: readonly Stretch[], least: number): Stretch[] {
   return [{ from: last.to, to: last.to }];
 }
 
-/** Where on its way straight ahead things change for a body, in inches: 4" from an enemy, the edges of ground. */
+/** Where on its way straight ahead things change for a body, in inches: 4" from an enemy, within its own range, the edges of ground. */
 function changesAhead(state: BattleState, units: readonly number[], max: number): number[] {
-  const changes: number[] = [];
+  const changes = [toShootAtWill(state, units, max)];
   const enemies = onField(state, otherSide(state.troops[units[0]!]!.side));
   const way = wayOf(state, units);
   for (const i of frontRank(state, units)) {

@@ -4,8 +4,8 @@ import type { At } from '../chapter.ts';
 import type { MovedHow, StoppedBy } from '../events.ts';
 import { dropStakes } from '../melee/stakes.ts';
 import { outsideThreat } from '../reactions/threats.ts';
-import { targetsOf } from '../shooting/fire-targets.ts';
-import { withTargets } from '../shooting/into-range.ts';
+import { mayFire, targetsOf } from '../shooting/fire-targets.ts';
+import { atWill, withTargets } from '../shooting/into-range.ts';
 import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -60,6 +60,21 @@ function comeIntoRange(before: BattleState, after: BattleState, units: readonly 
 const stayedInRange = (state: BattleState, units: readonly number[]): number[] =>
   withTargets(state, units).filter((i) => !state.units[i]!.moved && !state.units[i]!.volleyed);
 
+/** Who has come to where he may shoot, and need not; and who may no more, for he stood in range and has moved all the same (rulings B4, 263). */
+interface AtWill {
+  readonly comers: readonly number[];
+  readonly late: readonly number[];
+}
+
+const NOBODY: AtWill = { comers: [], late: [] };
+
+function comeToShoot(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): AtWill {
+  const armed = movers.length === 0 ? [] : atWill(after, units).filter((i) => movers.includes(i));
+  if (armed.length === 0) return NOBODY;
+  if (armed.some((i) => !before.units[i]!.moved && mayFire(before, i))) return { comers: [], late: armed };
+  return { comers: armed.filter((i) => mayFire(after, i)), late: [] };
+}
+
 /** Moves on which units may pass through friends (p. 33). */
 const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
 
@@ -84,10 +99,12 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
   // who has stayed where he is has given the volley of his go (ruling B4)
-  const stayers = shooters.filter((i) => !stopped.units[i]!.moved);
-  const after = withUnits(withUnits(stopped, passed, { done: true }), stayers, { volleyed: true });
+  const { comers, late } = comeToShoot(before, stopped, units, movers);
+  const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
+  const after = withUnits(withUnits(stopped, passed, { done: true }), given, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
-  const { goesOn, spent } = done;
+  const goesOn = done.goesOn || comers.length > 0;
+  const spent = done.goesOn ? done.spent : 100;
   const fights = units.some((i) => isInMelee(after, i));
   if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...did });
   // who has stopped to fire fights the melee that its body is in, and moves no more

@@ -80,7 +80,7 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   // straight over the edge of the table with what is left of the move (p. 36)
   const leave = maybe('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
   // what has been stopped can only charge, or leave
-  if (step.begun && !units.some((i) => state.units[i]!.active)) return [leave];
+  if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [leave];
   if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
   if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
   const isInWater = whenAsked(() => isWet(state, units));

@@ -9,7 +9,7 @@ import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { commandsItself } from '../troops.ts';
+import { commandsItself, isMelee } from '../troops.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
 import { facedByEnemy } from './movement.ts';
@@ -20,11 +20,19 @@ type Orders = StepOf<'orders'>;
 const present = (state: BattleState, step: Orders): number[] =>
   isInFlight(state, step) ? step.units.filter((i) => !state.units[i]!.done) : goingOn(state, step.units, step.swept);
 
-/** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when it began. */
-export const shootersOf = (state: BattleState, units: readonly number[], idle: readonly number[] = []): number[] =>
+/** What a go knows of shooting. */
+type Shooting = Partial<Pick<Orders, 'begun' | 'idle' | 'shot'>>;
+
+/**
+ * Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when
+ * it began; Dual-Armed also where they have come into range in it (ruling 263).
+ */
+export const shootersOf = (state: BattleState, units: readonly number[], { begun, idle, shot }: Shooting = {}): number[] =>
   units.filter((i) => {
     const { volleyed, moved, status } = state.units[i]!;
-    return !volleyed && !moved && status === 'field' && !idle.includes(i) && mayFire(state, i);
+    if (volleyed || status !== 'field' || shot === true) return false;
+    if (moved ? begun !== true || !isMelee(state, i) : idle?.includes(i) === true) return false;
+    return mayFire(state, i);
   });
 
 /** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
@@ -45,17 +53,17 @@ function chargersIn(state: BattleState, step: Orders, units: readonly number[]):
 /** A body in melee: it fights, may expand into it (p. 33), and the dual-armed of it that do not fight may shoot first (p. 6). */
 function choicesInMelee(state: BattleState, step: Orders, units: readonly number[], moves: readonly BattleChoice[]): readonly BattleChoice[] {
   const toFight = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
-  const shooters = step.begun ? [] : shootersOf(state, units, step.idle);
+  const shooters = step.begun ? [] : shootersOf(state, units, step);
   const fire: BattleChoice[] = shooters.length > 0 && !someMustFire(state, shooters) ? [{ choice: 'fire', form: 'none' }] : [];
   return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
 }
 
 /**
- * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, some of it were halted (p. 36), or it has yet to go and is faced by
- * an enemy who could charge it (p. 32, ruling 265).
+ * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36), or it has yet
+ * to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
-  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50) return true;
+  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50 || step.shot === true) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
   if (namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0) return true;
   return !step.begun && frontRank(state, units).some((i) => facedByEnemy(state, i));
@@ -105,7 +113,7 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);
   const board = state.fleets === undefined || !mayMove ? [] : [maybe('board', () => boardingOpen(state, step, units))];
   const boarding = isFree ? board : priced(board);
-  const shooters = shootersOf(state, units, step.idle);
+  const shooters = shootersOf(state, units, step);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
   const rest = maybe(step.begun ? 'done' : 'stand', () => {
     const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
@@ -143,19 +151,26 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
 
 /** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
 function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i));
+  const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i));
   const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
   const fighting = units.filter((i) => isInMelee(state, i));
   const { id: cause } = step;
   return pushSteps(withUnits(state, shooters, { volleyed: true }), cause, ...volley, { kind: 'melee', units: fighting }, { kind: 'body-done', units });
 }
 
-/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still move or charge (p. 6). */
-function fire(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = shootersOf(state, units, step.idle);
+/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still charge (p. 6), and move if they have not come into range only now (ruling 263). */
+function fire(state: BattleState, step: Orders, units: readonly number[], at: At): BattleState {
+  const shooters = shootersOf(state, units, step);
   const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
-  const volleyed = withUnits(state, shooters, { volleyed: true });
-  if (!someMustFire(state, shooters)) return pushSteps(volleyed, step.id, volley, step);
+  const stayed = shooters.filter((i) => !state.units[i]!.moved);
+  const volleyed = withUnits(state, stayed, { volleyed: true });
+  if (!someMustFire(state, shooters)) {
+    const moving = units.filter((i) => state.units[i]!.active);
+    if (step.begun && moving.length > 0) at.say({ kind: 'stopped', units: idsOf(state, moving), reason: 'in-range', cause: step.id });
+    // whom an answer halts stays behind
+    const swept = units.filter((i) => !moving.includes(i));
+    return pushSteps(volleyed, step.id, volley, { ...step, units, swept, shot: true });
+  }
   return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
 }
 
@@ -169,12 +184,15 @@ function fireOfTheRest(
   units: readonly number[],
   chargers: readonly number[],
 ): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
-  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i) && !chargers.includes(i));
+  const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i) && !chargers.includes(i));
   return {
     marked: withUnits(state, shooters, { volleyed: true }),
     volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
   };
 }
+
+/** p. 35: whether the body has come into range in this go and has stopped to shoot. */
+const hasStopped = ({ begun, shot }: Orders): boolean => begun && shot === true;
 
 /** Does what a body was told, or does of itself. */
 function carryOut(
@@ -188,17 +206,14 @@ function carryOut(
   if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
   // who was halted stays where it is, and has had its go
-  const state = withUnits(
-    before,
-    step.units.filter((i) => !units.includes(i) && !before.units[i]!.done),
-    { done: true },
-  );
+  const halted = step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
+  const state = withUnits(withUnits(before, halted, { done: true }), hasStopped(step) ? units : [], { active: false });
   if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');
   switch (choice) {
     case 'melee':
       return fightOn(state, step, units);
     case 'fire':
-      return fire(state, step, units);
+      return fire(state, step, units, at);
     case 'stand': {
       const stopped = units.filter((i) => state.units[i]!.active);
       if (stopped.length > 0) at.say({ kind: 'stopped', units: idsOf(state, stopped), reason: 'cannot-move', cause: step.id });
