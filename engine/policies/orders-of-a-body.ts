@@ -29,9 +29,11 @@ function indexIn(state: BattleState): (id: string) => number {
 const rest = (offer: BattleOffer): Chosen | null =>
   offers(offer, 'done') ? plain('done', 'nothing-better') : offers(offer, 'stand') ? plain('stand', 'hold-the-line') : null;
 
-/** Coming up into a melee beside those who fight, then fighting. */
+/** Wheeling on to the flank of whom one overlaps, coming up into a melee beside those who fight, then fighting. */
 function fight(offer: BattleOffer): Chosen | null {
   if (!offers(offer, 'melee')) return null;
+  const flank = find(offer, 'charge', 'set');
+  if (flank !== undefined) return { choice: 'charge', of: [flank.of[0]!], why: 'where-it-hurts' };
   const expand = find(offer, 'expand-right', 'set') ?? find(offer, 'expand-left', 'set');
   if (expand !== undefined && expand.cost === undefined) return { choice: expand.choice, of: [expand.of[0]!], why: 'close-with-them' };
   return plain('melee', 'mandatory');

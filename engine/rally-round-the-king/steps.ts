@@ -121,8 +121,14 @@ type Bodies =
       readonly all: readonly { readonly unit: number; readonly result: ReactionResult; readonly target: number }[];
     }
   // charging (p. 34)
-  /** Units that would charge, each at its target; `reach` in inches. */
-  | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }
+  /** Units that would charge, each at its target; `reach` in inches; `wheel` for one that overlaps the enemy line and wheels on to its flank. */
+  | {
+      readonly kind: 'charge';
+      readonly units: readonly number[];
+      readonly targets: readonly number[];
+      readonly reach: readonly number[];
+      readonly wheel?: number;
+    }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
   /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */
   | { readonly kind: 'charge-home'; readonly units: readonly number[]; readonly near: readonly number[]; readonly willing: readonly string[] }
@@ -244,6 +250,7 @@ export interface SpellAtWork {
 /** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =
   | { readonly order: 'advance'; readonly inches: number; readonly occupy: boolean }
+  | { readonly order: 'onto-the-flank'; readonly target: number; readonly by: number }
   | { readonly order: 'wheel'; readonly by: number }
   | { readonly order: 'about-face' }
   | { readonly order: 'expand'; readonly left: readonly number[]; readonly right: readonly number[] }

@@ -79,3 +79,9 @@ export function hasLeader(state: BattleState, index: number): boolean {
   const side = state.sides[state.troops[index]!.side];
   return side.leaders.some((l) => l.unit === index && l.state === 'with');
 }
+
+/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
+export function mayCharge(state: BattleState, unit: number, target: number): boolean {
+  if (isGun(state, unit)) return false;
+  return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;
+}

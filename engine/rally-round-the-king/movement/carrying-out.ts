@@ -192,8 +192,8 @@ function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): 
   return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
 }
 
-function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
-  const { order, units, id: cause } = step;
+function carriedOut(state: BattleState, step: Manoeuvre, order: Exclude<ManoeuvreBody, { order: 'onto-the-flank' }>, at: At): Done {
+  const { units, id: cause } = step;
   switch (order.order) {
     case 'advance':
       return goOn(state, step, order);
@@ -226,5 +226,9 @@ function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
 /** A body does what it was told (pp. 31-36). */
 export function doManoeuvre(state: BattleState, step: Manoeuvre, at: At): BattleState {
   const units = step.units.filter((i) => state.units[i]!.status === 'field' || step.order.order === 'return');
-  return units.length === 0 ? state : afterwards(state, { id: step.id, units }, carriedOut(state, { ...step, units }, at), at);
+  const { order, id } = step;
+  if (units.length === 0) return state;
+  // it wheels only if it wants to (p. 40)
+  if (order.order === 'onto-the-flank') return pushSteps(state, id, { kind: 'charge', units, targets: [order.target], reach: [0], wheel: order.by });
+  return afterwards(state, { id, units }, carriedOut(state, { ...step, units }, order, at), at);
 }

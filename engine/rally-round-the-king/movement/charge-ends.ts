@@ -10,6 +10,7 @@ import { enemiesTouching } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
 import { barredUntil, isBarredAt, riverAhead } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
+import { mayWheelOnto, wheeledOnto } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
 /** p. 38: the charged test when the charger is this near, in inches. */
@@ -25,11 +26,13 @@ export type Meeting = Charge<BattleUnit>;
 
 /**
  * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
- * place comes there, unless he can no more.
+ * place comes there, unless he can no more. `by`: he wheels on to a flank (p. 34).
  */
-export function chargeEnds(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
+export function chargeEnds(state: BattleState, unit: number, target: number, reach: number, by?: number): Meeting | null {
   const own = state.units[unit]!;
   const foe = state.units[target]!;
+  const wheel = own.charging === null ? by : own.charging.wheel;
+  if (wheel !== undefined) return mayWheelOnto(state, unit, target, wheel) ? { place: wheeledOnto(own, wheel), moved: 0, shifted: 0, atOnce: false } : null;
   const others: Stand[] = [];
   const passable: Stand[] = [];
   for (let i = 0; i < state.units.length; i++) {
@@ -85,6 +88,7 @@ function brushesPast(state: BattleState, unit: number, target: number, from: Bat
  */
 export function besideFriend(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
   const own = state.units[unit]!;
+  if (own.charging?.wheel !== undefined) return null;
   for (const friend of enemiesTouching(state, target)) {
     if (!sameHeading(state.units[friend]!, own, PARALLEL)) continue;
     for (const hand of ['left', 'right'] as const) {

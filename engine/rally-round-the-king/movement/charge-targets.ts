@@ -7,10 +7,12 @@ import type { StepOf, Zone } from '../steps.ts';
 import { frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { reachOf, unitPace } from '../table/paces.ts';
 import { type Opening, standingOf } from '../table/standing.ts';
-import { isGun, isSkirmish } from '../troops.ts';
+import { isGun, isSkirmish, mayCharge, STAND_WIDTH } from '../troops.ts';
 import { chargeEnds, type Meeting } from './charge-ends.ts';
+import { overlapOf } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
+export { mayCharge } from '../troops.ts';
 export { AT_CONTACT, besideFriend, chargeEnds, type Meeting } from './charge-ends.ts';
 
 /** A unit that charges: whom, and how far it can go, in inches. */
@@ -18,19 +20,15 @@ export interface Charger {
   readonly unit: number;
   readonly target: number;
   readonly reach: number;
+  /** For one that wheels on to the flank of whom it touches by a corner (p. 34). */
+  readonly wheel?: number;
 }
 
 export const SLACK = 0.05;
 
-/** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one. Inches. */
+/** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one, a base off (p. 34). Inches. */
 export const DRAWN_IN = 1.05;
-export const WHEEL_INTO_MELEE = 1.5;
-
-/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
-export function mayCharge(state: BattleState, unit: number, target: number): boolean {
-  if (isGun(state, unit)) return false;
-  return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;
-}
+export const WHEEL_INTO_MELEE = STAND_WIDTH + SLACK;
 
 /** Enemies some part of whom lies straight ahead of a unit within so many inches, or so near the side that it can shift to meet them (p. 34). */
 export const enemiesAhead = (state: BattleState, unit: number, reach: number): number[] =>
@@ -136,11 +134,16 @@ export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }
 
-/** Units in the front rank of a body that could charge now, each at an enemy ahead of it. Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
+/** Units in the front rank of a body that could charge now, each at an enemy ahead of it, or by a wheel at one that it overlaps (p. 34). Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
 export function chargersOf(state: BattleState, units: readonly number[], step: Pick<StepOf<'orders'>, 'spent' | 'did'>): readonly Charger[] {
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
-    if (isGun(state, unit) || isInMelee(state, unit)) continue;
+    if (isGun(state, unit)) continue;
+    if (isInMelee(state, unit)) {
+      const overlap = step.spent === 0 && step.did === undefined ? overlapOf(state, unit) : null;
+      if (overlap !== null) found.push({ ...overlap, reach: 0 });
+      continue;
+    }
     const reach = reachLeft(state, unit, step);
     const target = reach > 0 ? openAhead(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });

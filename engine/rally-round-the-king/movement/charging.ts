@@ -21,12 +21,13 @@ export const charge: Chapter<'charge'> = {
   run(state, step, at) {
     let after = stirred(state);
     const going: number[] = [];
+    const wheel = step.wheel === undefined ? {} : { wheel: step.wheel };
     step.units.forEach((i, n) => {
       const target = step.targets[n]!;
-      if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || isInMelee(state, i)) return;
+      if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || (step.wheel === undefined && isInMelee(state, i))) return;
       going.push(i);
       const { x, y, heading } = state.units[i]!;
-      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false } });
+      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel } });
       at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });
     if (going.length === 0) return after;
@@ -178,7 +179,14 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
   const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
   let after = entering(entering(spent, c, charged), target, met);
-  after = withUnit(after, c, { ...meeting.place, melee: charged, charging: null, active: false, moved: true, allRound: false });
+  after = withUnit(after, c, {
+    ...meeting.place,
+    melee: own.charging!.wheel === undefined ? charged : (own.melee ?? charged),
+    charging: null,
+    active: false,
+    moved: true,
+    allRound: false,
+  });
   const { x, y, heading } = after.units[c]!;
   at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });
