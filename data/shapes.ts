@@ -52,6 +52,8 @@ export interface ListedUnit {
   readonly total: number;
   /** What its figures count as for movement only (p. 32); absent where they count as they are. */
   readonly movesAs?: 'chariot' | 'beast' | 'giant' | 'artillery';
+  /** Mounted troops that nobody rides: they never dismount (ruling 266). */
+  readonly riderless?: true;
   readonly printed?: Readonly<Partial<Record<'rules' | 'class' | 'sp' | 'cost' | 'total' | 'name', string | number>>>;
 }
 

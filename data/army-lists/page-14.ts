@@ -1,5 +1,5 @@
 import type { ArmyList } from '../shapes.ts';
-import { row } from './row.ts';
+import { riderless, row } from './row.ts';
 
 /** Army lists, p. 14. */
 export const page14: readonly ArmyList[] = [
@@ -75,9 +75,9 @@ export const page14: readonly ArmyList[] = [
     basicUnits: 18,
     basicPoints: 198,
     units: [
-      row('heavy-centaurs', 1, 'Heavy Centaurs', ['terror', 'shock'], 'mounted-melee', 5, 4, 3, 3, 36, [6, 8], 36),
-      row('centaurs', 5, 'Centaurs', ['terror', 'shock'], 'mounted-melee', 4, 2, 3, 2, 18, [4, 5, 9, 10], 90),
-      row('centaur-archers', 12, 'Centaur Archers', ['terror', 'shock'], 'mounted-skirmish', 4, 2, 0, 1, 6, [2, 3, 7, 11, 12], 72),
+      riderless(row('heavy-centaurs', 1, 'Heavy Centaurs', ['terror', 'shock'], 'mounted-melee', 5, 4, 3, 3, 36, [6, 8], 36)),
+      riderless(row('centaurs', 5, 'Centaurs', ['terror', 'shock'], 'mounted-melee', 4, 2, 3, 2, 18, [4, 5, 9, 10], 90)),
+      riderless(row('centaur-archers', 12, 'Centaur Archers', ['terror', 'shock'], 'mounted-skirmish', 4, 2, 0, 1, 6, [2, 3, 7, 11, 12], 72)),
     ],
     printed: { name: 'Centaur' },
   },

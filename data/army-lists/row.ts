@@ -24,6 +24,8 @@ export function row(
 export const chariot = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'chariot' });
 /** An elephant or other large beast or monster: counts as three figures for movement (p. 32). */
 export const beast = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'beast' });
+/** Creatures that nobody rides: they are mounted troops, and have no mounts to get off from (ruling 266). */
+export const riderless = (unit: ListedUnit): ListedUnit => ({ ...unit, riderless: true });
 /** A giant: counts as four figures for movement (p. 32). */
 export const giant = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'giant' });
 /** Artillery: moves as four AC 6 figures whatever it wears (p. 32). */

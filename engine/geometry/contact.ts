@@ -24,6 +24,8 @@ export interface Charge<S extends Stand> {
 export interface Ground<S extends Stand> {
   readonly mayStand: (place: S) => boolean;
   readonly mayGo: (from: S, inches: number) => boolean;
+  /** Those whom it may pass through on its way, and not end upon. */
+  readonly passable?: readonly Stand[];
 }
 
 const OPEN: Ground<Stand> = { mayStand: () => true, mayGo: () => true };
@@ -88,8 +90,10 @@ const meets = (place: Stand, target: Stand, others: readonly Stand[]): boolean =
   touches(place, target) && !overlaps(place, target) && !others.some((o) => overlaps(place, o));
 
 /** Whether a charger has to shift as it sets out to get so far: not if the way straight ahead is free; null if that from aside is not either. */
-function shiftsAtOnce<S extends Stand>(charger: S, aside: S, inches: number, others: readonly Stand[], { mayStand, mayGo }: Ground<S>): boolean | null {
-  const isWay = (from: S): boolean => wayFree(from, inches, others) && mayGo(from, inches);
+function shiftsAtOnce<S extends Stand>(charger: S, aside: S, inches: number, others: readonly Stand[], ground: Ground<S>): boolean | null {
+  const { mayStand, mayGo, passable = [] } = ground;
+  const inTheWay = passable.length === 0 ? others : others.filter((o) => !passable.includes(o));
+  const isWay = (from: S): boolean => wayFree(from, inches, inTheWay) && mayGo(from, inches);
   if (isWay(charger)) return false;
   const isAside = aside.x !== charger.x || aside.y !== charger.y;
   return isAside && mayStand(aside) && isWay(aside) ? true : null;

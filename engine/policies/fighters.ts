@@ -30,7 +30,7 @@ const FRENZY = 16;
 const FANATIC = 32;
 
 /** Whether a unit comes on in a frenzy: a hero does whenever it helps (p. 51). */
-const isFrenzied = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'frenzy') || isHero(state, unit);
+export const isFrenzied = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'frenzy') || isHero(state, unit);
 
 /** Purpose, horse, Dual-Armed, frenzy and fanatics as one number. */
 function kindOf(state: BattleState, unit: number): number {

@@ -1,7 +1,7 @@
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { paceOf } from '../rally-round-the-king/table/paces.ts';
-import { isSkirmish } from '../rally-round-the-king/troops.ts';
+import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
@@ -9,11 +9,12 @@ import { harry, isInTheAir, orderInFlight, swoop } from './flying.ts';
 import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
-import { face, goOn, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
+import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import { keepBehindStakes, plant } from './planting-stakes.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { sail } from './ships.ts';
+import { hasShot, shootsFirst, toShoot } from './shooting-at-will.ts';
 import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
@@ -29,9 +30,11 @@ function indexIn(state: BattleState): (id: string) => number {
 const rest = (offer: BattleOffer): Chosen | null =>
   offers(offer, 'done') ? plain('done', 'nothing-better') : offers(offer, 'stand') ? plain('stand', 'hold-the-line') : null;
 
-/** Coming up into a melee beside those who fight, then fighting. */
+/** Wheeling on to the flank of whom one overlaps, coming up into a melee beside those who fight, then fighting. */
 function fight(offer: BattleOffer): Chosen | null {
   if (!offers(offer, 'melee')) return null;
+  const flank = find(offer, 'charge', 'set');
+  if (flank !== undefined) return { choice: 'charge', of: [flank.of[0]!], why: 'where-it-hurts' };
   const expand = find(offer, 'expand-right', 'set') ?? find(offer, 'expand-left', 'set');
   if (expand !== undefined && expand.cost === undefined) return { choice: expand.choice, of: [expand.of[0]!], why: 'close-with-them' };
   return plain('melee', 'mandatory');
@@ -52,10 +55,11 @@ function watch(state: BattleState, offer: BattleOffer, body: readonly number[], 
   return seen.isGoneAt ? marchTo(state, offer, body, enemy, 'the-plan') : face(state, offer, body, enemy);
 }
 
-/** Who stays where he is but is in motion must go on (p. 31): as little as may be, light troops to the best place near. */
+/** Who stays where he is but is in motion must go on (p. 31): as little as may be, to ground that can be held, light troops to the best place near. */
 function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
-  return (isSkirmish(state, lead) ? skirmishOrder(state, offer, lead, true) : null) ?? goOn(offer, 'keep-going', 0);
+  if (isSkirmish(state, lead)) return skirmishOrder(state, offer, lead, true) ?? goOn(offer, 'keep-going', 0);
+  return holdGround(offer, !isMelee(state, lead)) ?? goOn(offer, 'keep-going', 0);
 }
 
 const stays = (task: Task): boolean => task === 'hold' || task === 'guard';
@@ -88,7 +92,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   }
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return goOn(offer, 'keep-going');
-  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : undefined);
+  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */
@@ -120,12 +124,13 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const affordable = !costsAPoint(state, body) || isWorthAPoint(state, offer.side, body);
   const charge = affordable ? chargeOrder(state, offer, indexOf, leastFor(state, lead)) : null;
   const shoots = offers(offer, 'fire');
-  if (charge !== null && !(shoots && charge.of.some((id) => state.troops[indexOf(id)]!.purpose === 'missile'))) return charge;
+  const bidden = shoots && (charge?.of.some((id) => state.troops[indexOf(id)]!.purpose === 'missile') || shootsFirst(state, body));
+  if (charge !== null && !bidden) return charge;
   if (shoots) return plain('fire', 'in-range');
   const stakes = (affordable ? plant(state, offer, body, task) : null) ?? keepBehindStakes(state, offer, body);
   if (stakes !== null) return stakes;
   const resting = rest(offer);
-  if (resting !== null && (!affordable || hasPushed(offer, task))) return resting;
+  if (resting !== null && (!affordable || hasPushed(offer, task) || hasShot(state))) return resting;
   const watching = affordable ? watch(state, offer, body, task) : null;
   if (watching !== null) return watching;
   const staying = stays(task) ? (resting ?? goOnLittle(state, offer, lead)) : null;

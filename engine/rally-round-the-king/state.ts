@@ -75,6 +75,8 @@ export interface Charge {
   readonly counter: boolean;
   /** It came through the air (p. 8). */
   readonly flown?: true;
+  /** It wheels about its front corner on to the enemy's flank: hundredths, to the right if positive (p. 34). */
+  readonly wheel?: number;
 }
 
 /** A unit on the day: a stand on the table, if its status is `field`. */

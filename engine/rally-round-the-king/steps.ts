@@ -63,7 +63,8 @@ type Bodies =
   /**
    * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
    * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
-   * its last order was done: who is halted since then stays behind (p. 36).
+   * its last order was done: who is halted since then stays behind (p. 36); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
+   * (ruling 263).
    */
   | {
       readonly kind: 'orders';
@@ -74,6 +75,7 @@ type Bodies =
       readonly did?: Manoeuvred;
       readonly idle?: readonly number[];
       readonly swept?: readonly number[];
+      readonly shot?: true;
     }
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }
@@ -119,8 +121,14 @@ type Bodies =
       readonly all: readonly { readonly unit: number; readonly result: ReactionResult; readonly target: number }[];
     }
   // charging (p. 34)
-  /** Units that would charge, each at its target; `reach` in inches. */
-  | { readonly kind: 'charge'; readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] }
+  /** Units that would charge, each at its target; `reach` in inches; `wheel` for one that overlaps the enemy line and wheels on to its flank. */
+  | {
+      readonly kind: 'charge';
+      readonly units: readonly number[];
+      readonly targets: readonly number[];
+      readonly reach: readonly number[];
+      readonly wheel?: number;
+    }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
   /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */
   | { readonly kind: 'charge-home'; readonly units: readonly number[]; readonly near: readonly number[]; readonly willing: readonly string[] }
@@ -243,6 +251,7 @@ export interface SpellAtWork {
 /** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =
   | { readonly order: 'advance'; readonly inches: number; readonly occupy: boolean }
+  | { readonly order: 'onto-the-flank'; readonly target: number; readonly by: number }
   | { readonly order: 'wheel'; readonly by: number }
   | { readonly order: 'about-face' }
   | { readonly order: 'expand'; readonly left: readonly number[]; readonly right: readonly number[] }

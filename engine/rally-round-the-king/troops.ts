@@ -62,8 +62,11 @@ export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'b
 export const isMounted = (state: BattleState, index: number): boolean =>
   state.troops[index]!.listed.class.startsWith('mounted') && !state.units[index]!.dismounted;
 
-/** pp. 5, 33: all mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151). */
-export const mayDismount = (state: BattleState, index: number): boolean => isMounted(state, index) && !has(state.troops[index]!, 'flyer');
+/** pp. 5, 33: all mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151), and who has no riders (ruling 266). */
+export function mayDismount(state: BattleState, index: number): boolean {
+  const troop = state.troops[index]!;
+  return isMounted(state, index) && !has(troop, 'flyer') && troop.listed.riderless !== true;
+}
 
 /** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */
 export const isMelee = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'melee';
@@ -75,4 +78,10 @@ export const isSkirmish = (state: BattleState, index: number): boolean => state.
 export function hasLeader(state: BattleState, index: number): boolean {
   const side = state.sides[state.troops[index]!.side];
   return side.leaders.some((l) => l.unit === index && l.state === 'with');
+}
+
+/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
+export function mayCharge(state: BattleState, unit: number, target: number): boolean {
+  if (isGun(state, unit)) return false;
+  return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;
 }

@@ -85,6 +85,14 @@ describe('pp. 12-26: what is printed', () => {
   });
 });
 
+test('p. 14: nobody rides Centaurs (ruling 266)', () => {
+  expect(ROWS.filter(({ unit }) => unit.riderless === true).map(({ key }) => key)).toEqual([
+    'centaurs/heavy-centaurs',
+    'centaurs/centaurs',
+    'centaurs/centaur-archers',
+  ]);
+});
+
 describe('pp. 12-26: the slips of the page, kept beside the corrected values', () => {
   const NUMBERS = ['sp', 'cost', 'total'] as const;
 

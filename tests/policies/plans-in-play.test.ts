@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
+import { rectangle } from '../../engine/geometry/shapes.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
-import { block, goOf, horse, slingers, spears } from '../battle/movement/movement-table.ts';
+import { block, bows, goOf, horse, slingers, spears } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Foot drawn up at 12" in the middle, a wing of foot at either end, and two of horse behind: a static defence keeps the horse for its flanks (p. 53). */
@@ -54,6 +55,32 @@ describe('p. 31: who holds and has been set in motion must go on', () => {
     if ('over' in offer) throw new Error('nobody is asked');
     // half of its six inches
     expect(rules.general(asked, offer)).toMatchObject({ choice: 'advance', number: 3 });
+  });
+
+  test('before an enemy who could charge it, it stays where it is (p. 32)', () => {
+    const orc = block([['orc']], 24, 17, spears, { side: 1, hits: 0, row: { ...spears, rep: 6 } });
+    const state = withBattleSide(battleOf([...block([['lone']], 24, 12), ...orc], { attacker: 1, defendersBaseline: 'bottom' }), 0, { plan: 'SD' });
+    const asked = goOf(state, 'lone', { active: true });
+    const offer = rules.legal(asked);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(rules.general(asked, offer).choice).toBe('stand');
+  });
+
+  const hill = { kind: 'hill' as const, shape: rectangle(16, 8, 32, 20), ridge: { from: { x: 16, y: 14 }, to: { x: 32, y: 14 } } };
+  const woods = { kind: 'woods' as const, shape: rectangle(16, 8, 32, 14) };
+
+  test.each([
+    ['to the crest, where it stands above whoever comes (p. 29)', spears, hill, 2 + 0.787 / 2],
+    ['archers to the edge of their wood, from where they see (p. 30)', bows, woods, 2],
+    // they would halt in the depth of it
+    ['archers who come to no edge of it go on', bows, { ...woods, shape: rectangle(16, 8, 32, 30) }, null],
+    ['spearmen hold where they are in it', spears, { ...woods, shape: rectangle(16, 8, 32, 30) }, 0.25],
+  ] as const)('ground to hold stops it (p. 35): %s', (_name, row, piece, inches) => {
+    const army = battleOf([...block([['lone']], 24, 12, row), ...AHEAD], { attacker: 1, defendersBaseline: 'bottom', terrain: [piece] });
+    const asked = goOf(withBattleSide(army, 0, { plan: 'SD' }), 'lone', { active: true });
+    const offer = rules.legal(asked);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(rules.general(asked, offer)).toMatchObject(inches === null ? { choice: 'advance' } : { choice: 'occupy', number: expect.closeTo(inches, 1) });
   });
 });
 

@@ -1,11 +1,13 @@
 import { distanceAhead } from '../../geometry/facing.ts';
-import { thousandthBelow } from '../../geometry/measure.ts';
+import { type Point, thousandthBelow } from '../../geometry/measure.ts';
+import { passage, type Segment } from '../../geometry/shapes.ts';
+import { ahead } from '../../geometry/stand.ts';
 import { type BattleChoice, MOST_STOPS, whenAsked } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
-import { comesIntoRange } from '../shooting/into-range.ts';
-import { type BattleState, isAlike, onField, otherSide } from '../state.ts';
+import { atWill, comesIntoRange } from '../shooting/into-range.ts';
+import { type BattleState, type BattleUnit, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
 import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
@@ -15,7 +17,7 @@ const LEAST = 0.25;
 
 /** How a body may go straight on: from where to where it may end, and what ends the way. */
 export interface AdvanceOpen {
-  /** Inches it owes: half its move, less what is spent (p. 31). */
+  /** Inches it owes: half its move, less what is spent (p. 31), or to where it may stop to shoot (p. 35). */
   readonly least: number;
   readonly ends: readonly Stretch[];
   readonly stoppedBy: StoppedBy | null;
@@ -41,7 +43,15 @@ function findAdvance(state: BattleState, units: readonly number[], spent: number
   const cut = comesIntoRange(state, units, wayOf(state, units), last);
   const ends = cut === null ? open.ends : upTo(open.ends, cut);
   const owed = (pace * (50 - spent)) / 100;
-  return { least: owed > 0 ? farWith(state, units, owed) : LEAST, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
+  const least = owed > 0 ? Math.min(farWith(state, units, owed), toShootAtWill(state, units, last)) : LEAST;
+  return { least, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
+}
+
+/** How far a body goes until those of it who may stop to shoot come into range, in inches; Infinity if they do not (ruling 263). */
+export function toShootAtWill(state: BattleState, units: readonly number[], max: number): number {
+  const shooters = atWill(state, units);
+  const first = shooters.length === 0 ? null : comesIntoRange(state, units, wayOf(state, units), max, shooters);
+  return first === null ? Number.POSITIVE_INFINITY : Math.max(LEAST, first);
 }
 
 /** Stretches up to a point; one that begins there is a point. */
@@ -57,9 +67,9 @@ function atLeast(ends: readonly Stretch[], least: number): Stretch[] {
   return [{ from: last.to, to: last.to }];
 }
 
-/** Where on its way straight ahead things change for a body, in inches: 4" from an enemy, the edges of ground. */
+/** Where on its way straight ahead things change for a body, in inches: 4" from an enemy, within its own range, the edges of ground. */
 function changesAhead(state: BattleState, units: readonly number[], max: number): number[] {
-  const changes: number[] = [];
+  const changes = [toShootAtWill(state, units, max)];
   const enemies = onField(state, otherSide(state.troops[units[0]!]!.side));
   const way = wayOf(state, units);
   for (const i of frontRank(state, units)) {
@@ -101,8 +111,23 @@ export function advanceChoices(state: BattleState, units: readonly number[], ope
 /** Ground a body may take up a position in (p. 35). */
 const HELD: readonly string[] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
 
+/** How far a unit goes until its middle is on a ridge, in inches, if it goes across it. */
+function toRidge({ x, y }: Point, way: Point, { from, to }: Segment): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  return ((from.x - x) * dy - (from.y - y) * dx) / (way.x * dy - way.y * dx);
+}
+
+/** Where on its way a unit holds ground best, in inches up to `max`: on the crest of a hill, elsewhere with its front at the far edge (pp. 29-30). */
+function bestToHold(own: BattleUnit, way: Point, piece: LaidPiece, max: number): number {
+  if (piece.kind === 'hill') return toRidge(own, way, piece.ridge);
+  const from = ahead(own, own.depth / 2);
+  const part = passage({ from, to: { x: from.x + way.x * max, y: from.y + way.y * max } }, piece.shape);
+  return part === null ? max : part.leave * max;
+}
+
 /**
- * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one to where it is out of it
+ * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one, or soon if it is in it, to where it is out of it
  * again, or as far as it can go. Named when its go begins (ruling 106).
  */
 export function occupyChoices(state: BattleState, units: readonly number[], { ends }: AdvanceOpen): BattleChoice[] {
@@ -113,12 +138,14 @@ export function occupyChoices(state: BattleState, units: readonly number[], { en
   for (const piece of state.terrain) {
     if (!HELD.includes(piece.kind)) continue;
     const through = units.map((i) => throughShape(state.units[i]!, way, piece.shape, last.to)).filter((t) => t !== null);
-    const from = Math.min(...through.map((t) => t.enter));
+    if (through.length === 0) continue;
+    const reached = Math.min(...through.map((t) => t.enter));
+    const from = reached < 0.02 ? LEAST : reached;
     const to = Math.max(...through.map((t) => t.leave));
-    if (through.length === 0 || from < 0.02) continue;
+    const best = whenAsked(() => frontRank(state, units).map((i) => bestToHold(state.units[i]!, way, piece, last.to)));
     for (const end of ends) {
       const stretch = { from: Math.max(end.from, from), to: Math.min(end.to, to) };
-      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, () => []));
+      if (stretch.to >= stretch.from) choices.push(inches('occupy', stretch, () => [Math.min(...best())]));
     }
   }
   return choices;

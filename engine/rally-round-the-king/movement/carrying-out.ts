@@ -4,8 +4,8 @@ import type { At } from '../chapter.ts';
 import type { MovedHow, StoppedBy } from '../events.ts';
 import { dropStakes } from '../melee/stakes.ts';
 import { outsideThreat } from '../reactions/threats.ts';
-import { targetsOf } from '../shooting/fire-targets.ts';
-import { withTargets } from '../shooting/into-range.ts';
+import { mayFire, targetsOf } from '../shooting/fire-targets.ts';
+import { atWill, withTargets } from '../shooting/into-range.ts';
 import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -70,6 +70,21 @@ function comeIntoRange(before: BattleState, after: BattleState, units: readonly 
 const stayedInRange = (state: BattleState, units: readonly number[]): number[] =>
   withTargets(state, units).filter((i) => !state.units[i]!.moved && !state.units[i]!.volleyed);
 
+/** Who has come to where he may shoot, and need not; and who may no more, for he stood in range and has moved all the same (rulings B4, 263). */
+interface AtWill {
+  readonly comers: readonly number[];
+  readonly late: readonly number[];
+}
+
+const NOBODY: AtWill = { comers: [], late: [] };
+
+function comeToShoot(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): AtWill {
+  const armed = movers.length === 0 ? [] : atWill(after, units).filter((i) => movers.includes(i));
+  if (armed.length === 0) return NOBODY;
+  if (armed.some((i) => !before.units[i]!.moved && mayFire(before, i))) return { comers: [], late: armed };
+  return { comers: armed.filter((i) => mayFire(after, i)), late: [] };
+}
+
 /** Moves on which units may pass through friends (p. 33). */
 const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
 
@@ -95,10 +110,12 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
   // who has stayed where he is has given the volley of his go (ruling B4)
-  const stayers = shooters.filter((i) => !stopped.units[i]!.moved);
-  const after = withUnits(withUnits(stopped, passed, { done: true }), stayers, { volleyed: true });
+  const { comers, late } = comeToShoot(before, stopped, units, movers);
+  const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
+  const after = withUnits(withUnits(stopped, passed, { done: true }), given, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
-  const { goesOn, spent } = done;
+  const goesOn = done.goesOn || comers.length > 0;
+  const spent = done.goesOn ? done.spent : 100;
   const fights = units.some((i) => isInMelee(after, i));
   if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...did });
   // who has stopped to fire fights the melee that its body is in, and moves no more
@@ -192,8 +209,8 @@ function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: St
   return { after, how: null, spent: 100, goesOn: false, fires: true, reason: 'occupied', stops: true };
 }
 
-function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
-  const { order, units, id: cause } = step;
+function carriedOut(state: BattleState, step: Manoeuvre, order: Exclude<ManoeuvreBody, { order: 'onto-the-flank' }>, at: At): Done {
+  const { units, id: cause } = step;
   switch (order.order) {
     case 'advance':
       return goOn(state, step, order);
@@ -225,5 +242,9 @@ function carriedOut(state: BattleState, step: Manoeuvre, at: At): Done {
 /** A body does what it was told (pp. 31-36). */
 export function doManoeuvre(state: BattleState, step: Manoeuvre, at: At): BattleState {
   const units = step.units.filter((i) => state.units[i]!.status === 'field' || step.order.order === 'return');
-  return units.length === 0 ? state : afterwards(state, { id: step.id, units }, carriedOut(state, { ...step, units }, at), at);
+  const { order, id } = step;
+  if (units.length === 0) return state;
+  // it wheels only if it wants to (p. 40)
+  if (order.order === 'onto-the-flank') return pushSteps(state, id, { kind: 'charge', units, targets: [order.target], reach: [0], wheel: order.by });
+  return afterwards(state, { id, units }, carriedOut(state, { ...step, units }, order, at), at);
 }

@@ -1,118 +1,38 @@
-import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
-import { farApart, touches } from '../../geometry/distance.ts';
-import { attackFrom, behindFrontOf, facesWithin, leastWay, sameHeading, sideTouched } from '../../geometry/facing.ts';
-import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
-import { aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
-import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
-import { onTable } from '../../geometry/table.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, withUnit } from '../state.ts';
+import { farApart } from '../../geometry/distance.ts';
+import { attackFrom, behindFrontOf, facesWithin, leastWay, sideTouched } from '../../geometry/facing.ts';
+import { CONTACT } from '../../geometry/measure.ts';
+import { rightOf, type Stand } from '../../geometry/stand.ts';
+import { type BattleState, onField, otherSide } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
-import { enemiesTouching, frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
-import { bordered } from '../table/clear-way.ts';
-import { barredUntil, isBarredAt, reachOf, riverAhead, unitPace } from '../table/paces.ts';
-import { standingOf } from '../table/standing.ts';
-import { hasRoom } from '../table/standing-room.ts';
-import { isGun, isSkirmish } from '../troops.ts';
+import { frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
+import { reachOf, unitPace } from '../table/paces.ts';
+import { type Opening, standingOf } from '../table/standing.ts';
+import { isGun, isSkirmish, mayCharge, STAND_WIDTH } from '../troops.ts';
+import { chargeEnds, type Meeting } from './charge-ends.ts';
+import { overlapOf } from './onto-the-flank.ts';
+import { mayChargeThrough } from './passing-through.ts';
+
+export { mayCharge } from '../troops.ts';
+export { AT_CONTACT, besideFriend, chargeEnds, type Meeting } from './charge-ends.ts';
 
 /** A unit that charges: whom, and how far it can go, in inches. */
 export interface Charger {
   readonly unit: number;
   readonly target: number;
   readonly reach: number;
+  /** For one that wheels on to the flank of whom it touches by a corner (p. 34). */
+  readonly wheel?: number;
 }
 
-/** p. 38: the charged test when the charger is this near, in inches. */
-export const AT_CONTACT = 1;
 export const SLACK = 0.05;
 
-/** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one. Inches. */
+/** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one, a base off (p. 34). Inches. */
 export const DRAWN_IN = 1.05;
-export const WHEEL_INTO_MELEE = 1.5;
-
-/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
-export function mayCharge(state: BattleState, unit: number, target: number): boolean {
-  if (isGun(state, unit)) return false;
-  return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;
-}
+export const WHEEL_INTO_MELEE = STAND_WIDTH + SLACK;
 
 /** Enemies some part of whom lies straight ahead of a unit within so many inches, or so near the side that it can shift to meet them (p. 34). */
 export const enemiesAhead = (state: BattleState, unit: number, reach: number): number[] =>
   onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
-
-/** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
-function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point, slack: number): boolean {
-  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + slack;
-}
-
-/** How a charge would end in contact, as `conformed` tells it. */
-export type Meeting = Charge<BattleUnit>;
-
-/**
- * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
- * place comes there, unless he can no more.
- */
-export function chargeEnds(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
-  const own = state.units[unit]!;
-  const foe = state.units[target]!;
-  const others: Stand[] = [];
-  for (const u of state.units) if (u.status === 'field' && u !== own && u !== foe && !farApart(own, u, reach + own.width)) others.push(u);
-  const to = own.charging?.to;
-  // who has set out gets there, though places are rounded on the way
-  const slack = to === undefined ? GRAIN : CONTACT;
-  const ground: Ground<BattleUnit> = {
-    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
-    mayGo: (from, inches) => isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches),
-  };
-  const kept = to === undefined ? null : conformedAt(own, foe, to, others, ground);
-  return kept ?? conformed(own, foe, reach, others, ground);
-}
-
-/** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
-function isWayOpen(state: BattleState, unit: number, from: BattleUnit, inches: number): boolean {
-  const there = from === state.units[unit] ? state : withUnit(state, unit, from);
-  const way = forward(from);
-  return riverAhead(there, unit, way, barredUntil(there, unit, way, straightUntilEdge(from, inches))) >= inches;
-}
-
-/** So near, in inches, a charger does not pass an enemy by, but for the last of its way: there he stands beside the one it charges. */
-const BRUSHED = 0.05;
-const LAST_OF_THE_WAY = 0.1;
-
-/** p. 40: whether a charger that goes from a place so far straight ahead would come into contact with the flank of an enemy who has not been charged. */
-function brushesPast(state: BattleState, unit: number, target: number, from: BattleUnit, inches: number): boolean {
-  const way = inches - LAST_OF_THE_WAY;
-  if (way <= 0) return false;
-  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
-    const enemy = state.units[e]!;
-    return e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way;
-  });
-}
-
-/**
- * Where a charger ends that finds the target's front taken by a friend who has matched up with it (p. 34): beside that friend, if it touches the target there,
- * corner to corner too (p. 40), and has to shift by no more than half its base. Null if it cannot.
- */
-export function besideFriend(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
-  const own = state.units[unit]!;
-  for (const friend of enemiesTouching(state, target)) {
-    if (!sameHeading(state.units[friend]!, own, PARALLEL)) continue;
-    for (const hand of ['left', 'right'] as const) {
-      const place = placedBeside(state.units[friend]!, hand, own);
-      const moved = aheadOf(own, place.x, place.y);
-      const shifted = rightOf(own, place.x, place.y);
-      if (
-        moved < 0 ||
-        moved > reach ||
-        Math.abs(shifted) > own.width / 2 + CONTACT ||
-        isTooFarAside(own, place, CONTACT) ||
-        !touches(place, state.units[target]!)
-      )
-        continue;
-      if (hasRoom(state, unit, place)) return { place, moved, shifted, atOnce: false };
-    }
-  }
-  return null;
-}
 
 /** An enemy a unit could charge, and how it would meet him. */
 interface Open {
@@ -166,11 +86,26 @@ export function openAhead(state: BattleState, unit: number, reach: number): numb
   if (isSkirmish(state, unit) || state.units[unit]!.charging !== null) return findAhead(state, unit, reach);
   const { opening } = standingOf(state);
   const known = opening[unit];
-  if (known !== undefined && known.reach === reach && known.terrain === state.terrain) return known.target;
+  if (known !== undefined && known.reach === reach && known.terrain === state.terrain && isScreenAlike(state, unit, known.screen)) return known.target;
   const target = findAhead(state, unit, reach);
-  opening[unit] = { terrain: state.terrain, reach, target };
+  opening[unit] = { terrain: state.terrain, reach, target, screen: screenOf(state, unit, reach) };
   return target;
 }
+
+/** Skirmishers of its side who may stand before a unit, and whether it may charge through them now (p. 33). */
+function screenOf(state: BattleState, unit: number, reach: number): Opening['screen'] {
+  const own = state.units[unit]!;
+  let screen: Opening['screen'] = null;
+  for (const friend of onField(state, state.troops[unit]!.side)) {
+    if (!isSkirmish(state, friend) || farApart(own, state.units[friend]!, reach + own.width)) continue;
+    screen = [...(screen ?? []), { friend, isOpen: mayChargeThrough(state, unit, friend) }];
+  }
+  return screen;
+}
+
+/** Whether such skirmishers do what they did. */
+const isScreenAlike = (state: BattleState, unit: number, screen: Opening['screen']): boolean =>
+  screen === null || screen.every(({ friend, isOpen }) => mayChargeThrough(state, unit, friend) === isOpen);
 
 function findAhead(state: BattleState, unit: number, reach: number): number | null {
   const own = state.units[unit]!;
@@ -199,11 +134,16 @@ export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }
 
-/** Units in the front rank of a body that could charge now, each at an enemy ahead of it. Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
+/** Units in the front rank of a body that could charge now, each at an enemy ahead of it, or by a wheel at one that it overlaps (p. 34). Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
 export function chargersOf(state: BattleState, units: readonly number[], step: Pick<StepOf<'orders'>, 'spent' | 'did'>): readonly Charger[] {
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
-    if (isGun(state, unit) || isInMelee(state, unit)) continue;
+    if (isGun(state, unit)) continue;
+    if (isInMelee(state, unit)) {
+      const overlap = step.spent === 0 && step.did === undefined ? overlapOf(state, unit) : null;
+      if (overlap !== null) found.push({ ...overlap, reach: 0 });
+      continue;
+    }
     const reach = reachLeft(state, unit, step);
     const target = reach > 0 ? openAhead(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });

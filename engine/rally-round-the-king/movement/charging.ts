@@ -1,20 +1,19 @@
 import { gap } from '../../geometry/distance.ts';
 import { distanceFaced } from '../../geometry/facing.ts';
 import { ROUNDED, thousandth } from '../../geometry/measure.ts';
-import { ahead, aheadOf, forward, rightOf, sideways } from '../../geometry/stand.ts';
-import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
+import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { callTest } from '../reactions/reactions.ts';
 import { outsideThreat, threatenedAtHome } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
+import { type BattleState, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { barredUntil } from '../table/paces.ts';
-import { hasRoom } from '../table/standing-room.ts';
 import { isFanatic } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { passedThrough } from './passing-through.ts';
+import { bringUp, roomAhead, shiftedAside } from './pulled-along.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
@@ -22,12 +21,13 @@ export const charge: Chapter<'charge'> = {
   run(state, step, at) {
     let after = stirred(state);
     const going: number[] = [];
+    const wheel = step.wheel === undefined ? {} : { wheel: step.wheel };
     step.units.forEach((i, n) => {
       const target = step.targets[n]!;
-      if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || isInMelee(state, i)) return;
+      if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || (step.wheel === undefined && isInMelee(state, i))) return;
       going.push(i);
       const { x, y, heading } = state.units[i]!;
-      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false } });
+      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel } });
       at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });
     if (going.length === 0) return after;
@@ -48,50 +48,6 @@ const freeToFollow = (state: BattleState, chargers: readonly number[]): number[]
 
 const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
-
-/** How far a stand can go straight ahead before it meets any other, the edge of the table, or ground it cannot enter. */
-function roomAhead(state: BattleState, unit: number, max: number): number {
-  const own = state.units[unit]!;
-  let room = barredUntil(state, unit, forward(own), straightUntilEdge(own, max));
-  state.units.forEach((u, i) => {
-    if (i !== unit && u.status === 'field') room = Math.min(room, straightUntil(own, u, room));
-  });
-  return Math.max(0, room);
-}
-
-/** A stand shifted to its right in a charge: never back by the rounding of its place, for a charge goes forward (p. 34). */
-function shiftedAside(own: BattleUnit, right: number): BattleUnit {
-  const aside = sideways(own, right);
-  return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
-}
-
-/** Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on; null if it cannot come at all. */
-function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
-  const own = state.units[unit]!;
-  const aside = shiftedAside(own, shifted);
-  if (shifted !== 0 && hasRoom(state, unit, aside)) {
-    const inches = roomAhead(withUnit(state, unit, aside), unit, by);
-    if (inches > 0 || by <= 0) return ahead(aside, inches);
-  }
-  const inches = roomAhead(state, unit, by);
-  return inches > 0 ? ahead(own, inches) : null;
-}
-
-/**
- * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
- * come does not shift either (ruling 179).
- */
-function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
-  let after = state;
-  for (const i of followers) {
-    const place = placeBehind(after, i, by, shifted);
-    if (place === null) continue;
-    after = withUnit(after, i, { ...place, moved: true, allRound: false });
-    const { x, y, heading } = after.units[i]!;
-    at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
-  }
-  return after;
-}
 
 /** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if only so its way is free (p. 34, ruling 173). */
 function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], cause: StepId, at: At): BattleState {
@@ -143,7 +99,10 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
     after = withUnit(after, c, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
   }
-  return callCharged(after, chargers, willing, outside, cause);
+  const moved = after.units.flatMap((u, i) => (u.x === state.units[i]!.x && u.y === state.units[i]!.y ? [] : [i]));
+  const passed = passedThrough(state, after, moved);
+  if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
+  return callCharged(withUnits(after, passed, { done: true }), chargers, willing, outside, cause);
 }
 
 /** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
@@ -220,7 +179,15 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
   const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
   let after = entering(entering(spent, c, charged), target, met);
-  after = withUnit(after, c, { ...meeting.place, melee: charged, charging: null, setOut: null, active: false, moved: true, allRound: false });
+  after = withUnit(after, c, {
+    ...meeting.place,
+    melee: own.charging!.wheel === undefined ? charged : (own.melee ?? charged),
+    charging: null,
+    setOut: null,
+    active: false,
+    moved: true,
+    allRound: false,
+  });
   const { x, y, heading } = after.units[c]!;
   at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });

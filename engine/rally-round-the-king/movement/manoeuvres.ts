@@ -10,6 +10,7 @@ import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { has, mayDismount } from '../troops.ts';
 import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
+import type { Charger } from './charge-targets.ts';
 import { expandOpen } from './expanding.ts';
 import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
 import { mayReturn } from './leaving.ts';
@@ -80,7 +81,7 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   // straight over the edge of the table with what is left of the move (p. 36)
   const leave = maybe('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
   // what has been stopped can only charge, or leave
-  if (step.begun && !units.some((i) => state.units[i]!.active)) return [leave];
+  if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [leave];
   if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
   if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
   const isInWater = whenAsked(() => isWet(state, units));
@@ -133,7 +134,7 @@ function orderOf(state: BattleState, units: readonly number[], action: BattleAct
 
 /** p. 9: what undisciplined troops must throw for. Coming up at the second end belongs to the same expansion (ruling 113). */
 function needsDiscipline(state: BattleState, units: readonly number[], order: ManoeuvreBody, did: Manoeuvred | undefined): boolean {
-  const asked = order.order === 'wheel' || order.order === 'about-face' || (order.order === 'expand' && did === undefined);
+  const asked = order.order === 'wheel' || order.order === 'onto-the-flank' || order.order === 'about-face' || (order.order === 'expand' && did === undefined);
   return asked && units.some((i) => has(state.troops[i]!, 'undisciplined'));
 }
 
@@ -168,6 +169,21 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
   if (needsDiscipline(state, units, order, step.did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...did });
   const idle = step.idle === undefined ? {} : { idle: step.idle };
   return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...did, ...idle });
+}
+
+/** pp. 32, 34: a unit that overlaps the enemy line parts from its body to wheel on to his flank, and fights; the rest goes on (ruling 267). */
+export function ontoTheFlank(state: BattleState, step: Orders, units: readonly number[], { unit, target, wheel }: Charger): BattleState {
+  const order: ManoeuvreBody = { order: 'onto-the-flank', target, by: wheel! };
+  const kind = needsDiscipline(state, [unit], order, undefined) ? 'undisciplined' : 'manoeuvre';
+  const rest = units.filter((i) => i !== unit);
+  return pushSteps(
+    breakUp(state, [unit]),
+    step.id,
+    { kind, units: [unit], order, spent: 0 },
+    { kind: 'melee', units: [unit] },
+    { kind: 'body-done', units: [unit] },
+    ...(rest.length === 0 ? [] : [{ ...step, units: rest }]),
+  );
 }
 
 /** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped: it shoots if it has not moved (p. 39); what it fights it goes on fighting. */

@@ -5,29 +5,23 @@ import { canFly } from '../flight/in-the-air.ts';
 import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orders-in-flight.ts';
 import { AskedInParts, allIn, atHand, type ChoicePart, maybe, namedIn } from '../offers/choice-parts.ts';
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
-import { mayFire, mustFire } from '../shooting/shooting.ts';
+import { mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
-import { goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import type { StepOf } from '../steps.ts';
+import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { commandsItself } from '../troops.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
-import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen } from './manoeuvres.ts';
+import { fire, fireOfTheRest, shootersOf, someMustFire } from './fire-in-a-go.ts';
+import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen, ontoTheFlank } from './manoeuvres.ts';
+import { facedByEnemy } from './movement.ts';
+
+export { shootersOf } from './fire-in-a-go.ts';
 
 type Orders = StepOf<'orders'>;
 
 /** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. */
 const present = (state: BattleState, step: Orders): number[] =>
   isInFlight(state, step) ? step.units.filter((i) => !state.units[i]!.done) : goingOn(state, step.units, step.swept);
-
-/** Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when it began. */
-export const shootersOf = (state: BattleState, units: readonly number[], idle: readonly number[] = []): number[] =>
-  units.filter((i) => {
-    const { volleyed, moved, status } = state.units[i]!;
-    return !volleyed && !moved && status === 'field' && !idle.includes(i) && mayFire(state, i);
-  });
-
-/** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
-const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
 
 /** p. 36: who was not active when its body set out is swept along, but only units in motion charge; a body that has just been stopped short of an enemy may. */
 function mayBeSent(state: BattleState, units: readonly number[]): number[] {
@@ -41,19 +35,23 @@ function chargersIn(state: BattleState, step: Orders, units: readonly number[]):
   return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
 }
 
-/** A body in melee: it fights, may expand into it (p. 33), and the dual-armed of it that do not fight may shoot first (p. 6). */
+/** A body in melee: it fights, may expand into it (p. 33) or wheel on to a flank (p. 34), and the dual-armed of it that do not fight may shoot first (p. 6). */
 function choicesInMelee(state: BattleState, step: Orders, units: readonly number[], moves: readonly BattleChoice[]): readonly BattleChoice[] {
   const toFight = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
-  const shooters = step.begun ? [] : shootersOf(state, units, step.idle);
+  const shooters = step.begun ? [] : shootersOf(state, units, step);
   const fire: BattleChoice[] = shooters.length > 0 && !someMustFire(state, shooters) ? [{ choice: 'fire', form: 'none' }] : [];
   return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
 }
 
-/** p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, or some of it were halted (p. 36). */
+/**
+ * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36), or it has yet
+ * to go and is faced by an enemy who could charge it (p. 32, ruling 265).
+ */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
-  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50) return true;
+  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50 || step.shot === true) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
-  return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;
+  if (namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0) return true;
+  return !step.begun && frontRank(state, units).some((i) => facedByEnemy(state, i));
 }
 
 /** What was worked out last. */
@@ -67,15 +65,16 @@ function choicesFor(state: BattleState, step: Orders): readonly ChoicePart[] {
   return parts;
 }
 
-/** Charging, for those of a body who could. */
-function chargeOpen(state: BattleState, step: Orders, units: readonly number[]): BattleChoice | null {
+/** Charging, for those of a body who could; of one that fights one after another may, of those who overlap the enemy (p. 34). */
+function chargeOpen(state: BattleState, step: Orders, units: readonly number[], fights: boolean): BattleChoice | null {
   const of = idsOf(
     state,
-    chargersIn(state, step, units).map((c) => c.unit),
+    chargersIn(state, step, units).flatMap((c) => (fights && c.wheel === undefined ? [] : [c.unit])),
   );
   if (of.length === 0) return null;
-  const stops = [of, ...(of.length > 1 ? of.slice(0, 11).map((id) => [id]) : [])];
-  return { choice: 'charge', form: 'set', of, min: 1, max: of.length, stops };
+  const single = of.slice(0, 11).map((id) => [id]);
+  const stops = fights ? single : [of, ...(of.length > 1 ? single : [])];
+  return { choice: 'charge', form: 'set', of, min: 1, max: fights ? 1 : of.length, stops };
 }
 
 /** The same choices with the point that it takes to set the body in motion. Nobody has seen them yet; what they work out when asked is not asked for here. */
@@ -95,12 +94,13 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
   const open = mayMove ? manoeuvresOpen(state, step) : [];
   const moves = [...(isFree ? open : priced(open)), ...flightsFrom(state, step, units)];
   if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
-  if (units.some((i) => isInMelee(state, i))) return [atHand(...choicesInMelee(state, step, units, allIn(moves)))];
-  const charge = maybe('charge', () => chargeOpen(state, step, units));
+  const fights = units.some((i) => isInMelee(state, i));
+  const charge = maybe('charge', () => chargeOpen(state, step, units, fights));
   const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);
+  if (fights) return [atHand(...choicesInMelee(state, step, units, allIn([...moves, ...charges])))];
   const board = state.fleets === undefined || !mayMove ? [] : [maybe('board', () => boardingOpen(state, step, units))];
   const boarding = isFree ? board : priced(board);
-  const shooters = shootersOf(state, units, step.idle);
+  const shooters = shootersOf(state, units, step);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
   const rest = maybe(step.begun ? 'done' : 'stand', () => {
     const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
@@ -138,38 +138,15 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
 
 /** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
 function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i));
+  const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i));
   const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
   const fighting = units.filter((i) => isInMelee(state, i));
   const { id: cause } = step;
   return pushSteps(withUnits(state, shooters, { volleyed: true }), cause, ...volley, { kind: 'melee', units: fighting }, { kind: 'body-done', units });
 }
 
-/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still move or charge (p. 6). */
-function fire(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const shooters = shootersOf(state, units, step.idle);
-  const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
-  const volleyed = withUnits(state, shooters, { volleyed: true });
-  if (!someMustFire(state, shooters)) return pushSteps(volleyed, step.id, volley, step);
-  return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
-}
-
-/**
- * p. 39: missile units of a body that sends others to charge shoot after these if they have somebody in range and stay where they are (ruling 190); who
- * tries to charge does so in lieu of it.
- */
-function fireOfTheRest(
-  state: BattleState,
-  step: Orders,
-  units: readonly number[],
-  chargers: readonly number[],
-): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
-  const shooters = shootersOf(state, units, step.idle).filter((i) => mustFire(state, i) && !chargers.includes(i));
-  return {
-    marked: withUnits(state, shooters, { volleyed: true }),
-    volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
-  };
-}
+/** p. 35: whether the body has come into range in this go and has stopped to shoot. */
+const hasStopped = ({ begun, shot }: Orders): boolean => begun && shot === true;
 
 /** Does what a body was told, or does of itself. */
 function carryOut(
@@ -183,17 +160,14 @@ function carryOut(
   if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
   // who was halted stays where it is, and has had its go
-  const state = withUnits(
-    before,
-    step.units.filter((i) => !units.includes(i) && !before.units[i]!.done),
-    { done: true },
-  );
+  const halted = step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
+  const state = withUnits(withUnits(before, halted, { done: true }), hasStopped(step) ? units : [], { active: false });
   if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');
   switch (choice) {
     case 'melee':
       return fightOn(state, step, units);
     case 'fire':
-      return fire(state, step, units);
+      return fire(state, step, units, at);
     case 'stand': {
       const stopped = units.filter((i) => state.units[i]!.active);
       if (stopped.length > 0) at.say({ kind: 'stopped', units: idsOf(state, stopped), reason: 'cannot-move', cause: step.id });
@@ -202,6 +176,7 @@ function carryOut(
     case 'charge': {
       const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
+      if (named[0]?.wheel !== undefined) return ontoTheFlank(moving, step, units, named[0]);
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
       const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
       return pushSteps(marked, step.id, charge, ...volley, done);

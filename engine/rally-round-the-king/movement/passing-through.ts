@@ -19,6 +19,10 @@ export function mayPass(state: BattleState, mover: number, friend: number): bool
   return goesYet(state, friend).every((i) => !state.units[i]!.active && !isInMelee(state, i));
 }
 
+/** Whether a unit may charge through a friend: one of another body, whom it may pass through (p. 33, ruling 264). */
+export const mayChargeThrough = (state: BattleState, mover: number, friend: number): boolean =>
+  state.troops[friend]!.side === state.troops[mover]!.side && state.units[friend]!.body !== state.units[mover]!.body && mayPass(state, mover, friend);
+
 /** Friends of other bodies through whom units have passed who have their go before them: with all of their bodies (p. 33, ruling 112). */
 export function passedThrough(before: BattleState, after: BattleState, movers: readonly number[]): number[] {
   const passed = new Set<number>();
@@ -27,7 +31,7 @@ export function passedThrough(before: BattleState, after: BattleState, movers: r
     const { way, inches } = wayTo(own, after.units[m]!);
     for (const o of onField(before, before.troops[m]!.side)) {
       const other = before.units[o]!;
-      if (other.done || farApart(own, other, inches) || movers.includes(o) || passed.has(o)) continue;
+      if (other.done || farApart(own, other, inches) || movers.includes(o) || passed.has(o) || !mayChargeThrough(before, m, o)) continue;
       if (slideUntil(own, way, other, inches) < inches - GRAIN) for (const i of goesYet(before, o)) passed.add(i);
     }
   }

@@ -7,9 +7,12 @@ import type { BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf, type LaidPiece, withUnits } from '../state.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
-import { paceOf, riverAhead } from '../table/paces.ts';
+import { costOf, farWith, paceOf, riverAhead } from '../table/paces.ts';
 import { isInRiver, watersOf } from '../table/waters.ts';
 import { moveStraight } from './movement.ts';
+
+/** Places are rounded: by so much, in inches, a ford may be wider than a body's move. */
+const SLACK = 0.05;
 
 /** Whether a river that can be forded is what stops a unit that would go straight on: its front is at the edge. */
 const standsAtRiver = (state: BattleState, index: number): boolean =>
@@ -41,13 +44,13 @@ const fordedBy = (state: BattleState): BattleState => ({
 
 /**
  * p. 29: a body whose go begins at the edge of a river goes in, to the far edge: so many inches, or less if somebody stands in its
- * way. Null if it does not stand at a river, or the far edge is beyond its move.
+ * way. Null if it does not stand at a river, or the far edge is beyond its move in this ground.
  */
 export function intoRiver(state: BattleState, units: readonly number[]): number | null {
   if (!units.some((i) => standsAtRiver(state, i))) return null;
   const pace = paceOf(state, units);
   const far = thousandthBelow(Math.min(...units.map((i) => toFarEdge(state, i, pace + 1))));
-  if (far > pace) return null;
+  if (far === Number.POSITIVE_INFINITY || costOf(state, units, far) > pace + SLACK) return null;
   const { ends } = endsOpen(fordedBy(state), units, far);
   const inches = ends[ends.length - 1]?.to ?? 0;
   return inches < 0.02 ? null : inches;
@@ -71,12 +74,12 @@ export function markFording(state: BattleState, units: readonly number[]): Battl
   return withUnits(state, wrong, { fording });
 }
 
-/** p. 30: a body comes out of a river by its normal move less 1d6, until none of its units is left in it. */
+/** p. 30: a body comes out of a river by its normal move less 1d6, over the ground that lies there, until none of its units is left in it. */
 export function outOfRiver(state: BattleState, units: readonly number[], cause: number, at: At): BattleState {
   const pace = paceOf(state, units);
   let after = state;
   rollFaces(at.cup, at.say, { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, units[0]!), count: 1, base: pace, cause }, (dice) => {
-    const { inches } = clearWay(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!));
+    const { inches } = clearWay(state, units, farWith(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!)));
     after = markFording(moveStraight(state, units, inches), units);
     return after.units[units[0]!]!.fording ? 'still-in' : 'out';
   });

@@ -66,9 +66,10 @@ function testAhead(state: BattleState, on: TestOn, unit: number, by: number): Te
 /** Those who charge with their charges declared (p. 34). */
 function declared(state: BattleState, chargers: readonly Charger[]): BattleState {
   let after = state;
-  for (const { unit, target, reach } of chargers) {
+  for (const { unit, target, reach, wheel } of chargers) {
     const { x, y, heading } = state.units[unit]!;
-    after = withUnit(after, unit, { charging: { target, from: { x, y, heading }, reach, counter: false } });
+    const by = wheel === undefined ? {} : { wheel };
+    after = withUnit(after, unit, { charging: { target, from: { x, y, heading }, reach, counter: false, ...by } });
   }
   return after;
 }

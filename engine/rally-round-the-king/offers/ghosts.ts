@@ -27,9 +27,9 @@ const indexOf = (state: BattleState, id: string): number => state.troops.findInd
 
 /** Where those come into contact who charge, each for himself; whom another hinders on the way is not looked at (p. 34). */
 function contacts(state: BattleState, step: Orders, of: readonly string[]): Place[] {
-  return chargersOf(state, step.units, step).flatMap(({ unit, target, reach }) => {
+  return chargersOf(state, step.units, step).flatMap(({ unit, target, reach, wheel }) => {
     const id = idOf(state, unit);
-    const end = of.includes(id) ? chargeEnds(state, unit, target, reach) : null;
+    const end = of.includes(id) ? chargeEnds(state, unit, target, reach, wheel) : null;
     return end === null ? [] : [{ unit: id, x: end.place.x, y: end.place.y, heading: end.place.heading }];
   });
 }

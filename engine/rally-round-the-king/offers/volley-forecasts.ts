@@ -41,7 +41,7 @@ function firearmOdds(state: BattleState, shots: readonly Shot[], target: number)
 export function volleyAhead(state: BattleState, step: StepOf<'orders'>): readonly VolleyAhead[] {
   const shooters = rightToLeft(
     state,
-    shootersOf(state, step.units, step.idle).filter((i) => !isArtillery(state.troops[i]!)),
+    shootersOf(state, step.units, step).filter((i) => !isArtillery(state.troops[i]!)),
   );
   const groups = new Map<string, Shot[]>();
   for (const shot of takeAim(state, shooters)) groups.set(`${shot.aim} ${shot.weapon}`, [...(groups.get(`${shot.aim} ${shot.weapon}`) ?? []), shot]);

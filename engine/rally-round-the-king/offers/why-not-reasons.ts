@@ -46,6 +46,7 @@ export const WHY_NOT = {
   'no-enemy-in-range': 39,
   'on-foot': 33,
   'flyers-stay-up': 5,
+  'nobody-rides': 33,
   'no-stakes': 8,
   'one-unit-alone': 34,
   'not-in-motion': 34,

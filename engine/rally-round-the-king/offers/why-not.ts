@@ -83,7 +83,8 @@ function ofItsKind({ state, units, fights }: Body, choice: Wanted): WhyNot | nul
       return isSkirmishBody(state, units) ? null : 'no-skirmishers';
     case 'dismount':
       if (every((i) => !isMounted(state, i))) return 'on-foot';
-      return every((i) => !mayDismount(state, i)) ? 'flyers-stay-up' : null;
+      if (!every((i) => !mayDismount(state, i))) return null;
+      return every((i) => state.troops[i]!.listed.riderless === true) ? 'nobody-rides' : 'flyers-stay-up';
     case 'drop-stakes':
       return every((i) => state.units[i]!.stakes !== 'carried') ? 'no-stakes' : null;
     case 'break-up':
@@ -99,10 +100,10 @@ function ofItsKind({ state, units, fights }: Body, choice: Wanted): WhyNot | nul
 function whyNoFire({ state, step, units, fights }: Body): WhyNot {
   if (fights) {
     if (step.begun) return 'has-moved';
-    return shootersOf(state, units, step.idle).some((i) => mustFire(state, i)) ? 'shoots-by-itself' : 'in-melee';
+    return shootersOf(state, units, step).some((i) => mustFire(state, i)) ? 'shoots-by-itself' : 'in-melee';
   }
   const armed = units.filter((i) => weaponOf(state.troops[i]!) !== null);
-  if (armed.every((i) => state.units[i]!.volleyed)) return 'has-shot';
+  if (step.shot === true || armed.every((i) => state.units[i]!.volleyed)) return 'has-shot';
   if (armed.every((i) => state.units[i]!.moved || state.units[i]!.volleyed)) return 'has-moved';
   if (armed.every((i) => !canShoot(state, i))) return 'in-the-river';
   return armed.some((i) => mayFire(state, i)) ? 'has-moved' : 'no-enemy-in-range';

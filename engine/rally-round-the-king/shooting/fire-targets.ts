@@ -164,5 +164,8 @@ export function targetsOf(state: BattleState, unit: number): readonly number[] {
 /** Whether a unit may shoot where it stands: it has something to shoot with and at. How often it has shot is another question. */
 export const mayFire = (state: BattleState, unit: number): boolean => targetsOf(state, unit).length > 0;
 
+/** Dual-Armed troops and giants with rocks: they may shoot, and need not (pp. 6, 39). */
+export const shootsAtWill = (troop: Troop): boolean => troop.purpose === 'melee' && troop.listed.rules.length > 0 && weaponOf(troop) !== null;
+
 /** p. 39: missile and skirmish units in range must fire unless they move or charge; dual-armed troops and giants may. */
 export const mustFire = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose !== 'melee' && mayFire(state, unit);

@@ -4,7 +4,7 @@ import { CONTACT, type Point, thousandth } from '../../geometry/measure.ts';
 import { type BattleState, onField, otherSide } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { shiftedUnits } from '../table/paces.ts';
-import { rangeOf } from './fire-targets.ts';
+import { rangeOf, shootsAtWill } from './fire-targets.ts';
 import { targetsOf } from './shooting.ts';
 
 /** Units whose fire is mandatory and that have not fired yet (p. 39): missile and skirmish units. The dual-armed go on if they like. */
@@ -12,6 +12,13 @@ export const mayShoot = (state: BattleState, units: readonly number[]): number[]
   units.filter((i) => {
     const unit = state.units[i]!;
     return unit.status === 'field' && !unit.fired && state.troops[i]!.purpose !== 'melee' && !isInMelee(state, i);
+  });
+
+/** Units that may shoot in this go where they come into range, and need not (p. 6, ruling 263). */
+export const atWill = (state: BattleState, units: readonly number[]): number[] =>
+  units.filter((i) => {
+    const { status, volleyed } = state.units[i]!;
+    return status === 'field' && !volleyed && shootsAtWill(state.troops[i]!) && !isInMelee(state, i);
   });
 
 /** Of these units those that have somebody to fire at where they stand. */
@@ -37,10 +44,15 @@ function placesToAsk(state: BattleState, index: number, max: number): number[] {
 
 /**
  * p. 35: how far along its way a body comes into an eligible position to fire, in inches; null if it does not within `max`, or stands in
- * one now and moves all the same (ruling B4).
+ * one now and moves all the same (ruling B4). For those who must fire, unless told.
  */
-export function comesIntoRange(state: BattleState, units: readonly number[], way: Point, max: number): number | null {
-  const shooters = mayShoot(state, units);
+export function comesIntoRange(
+  state: BattleState,
+  units: readonly number[],
+  way: Point,
+  max: number,
+  shooters: readonly number[] = mayShoot(state, units),
+): number | null {
   if (shooters.some((i) => targetsOf(state, i).length > 0)) return null;
   let first: number | null = null;
   for (const i of shooters)

@@ -12,10 +12,12 @@ interface Reach {
 }
 
 /** Whom a unit could charge with so many inches left (p. 34), and over what ground that was worked out. */
-interface Opening {
+export interface Opening {
   readonly terrain: BattleState['terrain'];
   readonly reach: number;
   readonly target: number | null;
+  /** Skirmishers of its side who may be before it, and whether it could charge through them then (p. 33); null if there are none. */
+  readonly screen: readonly { readonly friend: number; readonly isOpen: boolean }[] | null;
 }
 
 /** At whom a unit may fire (p. 39), how far it shoots, and over what ground that was worked out. */

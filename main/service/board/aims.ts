@@ -16,7 +16,7 @@ function pairsOf(state: BattleState, step: StepOf<'orders'>, choice: BattleChoic
     case 'charge':
       return chargersOf(state, step.units, step).map(({ unit, target }) => [unit, target] as const);
     case 'fire':
-      return shootersOf(state, step.units, step.idle).flatMap((unit) => targetsOf(state, unit).map((target) => [unit, target] as const));
+      return shootersOf(state, step.units, step).flatMap((unit) => targetsOf(state, unit).map((target) => [unit, target] as const));
     case 'melee':
       return step.units.flatMap((unit) => foesTouching(state, unit).map((target) => [unit, target] as const));
     default:

@@ -48,6 +48,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-enemy-in-range': 'No enemy is in range, in arc and in sight.',
   'on-foot': 'It is on foot.',
   'flyers-stay-up': 'Flyers do not dismount.',
+  'nobody-rides': 'Nobody rides them: they have no mounts to get off from.',
   'no-stakes': 'It carries no stakes.',
   'one-unit-alone': 'It is one unit alone.',
   'not-in-motion': 'It must be in motion to join others.',

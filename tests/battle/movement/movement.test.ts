@@ -107,6 +107,27 @@ describe('p. 35: what stops a body', () => {
     expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['a'], reason: 'occupied' });
     expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
+
+  const hill = { kind: 'hill' as const, shape: rectangle(16, 12, 32, 24), ridge: { from: { x: 16, y: 18 }, to: { x: 32, y: 18 } } };
+  const held = { kind: 'woods' as const, shape: rectangle(16, 12, 32, 24) };
+
+  test.each([
+    // its middle comes to the ridge (p. 29)
+    ['up to the crest of the hill it is on', hill, 16, [0.25, 2 + FOOT / 2, 6]],
+    // two inches at half speed to the far edge, then its depth and what is left of the move
+    ['up to the far edge of the wood it is in', held, 22, [0.25, 2, 2 + FOOT]],
+    ['till it is out of it', held, 24.5, [0.25, FOOT - 0.5]],
+    ['from one it only touches it goes on', held, 24.7, null],
+  ] as const)('ground that it is in already, %s (ruling 106)', (_name, piece, y, stops) => {
+    const state = goOf(battleOf([...block([['a']], 20, y), ...far], { terrain: [piece] }), 'a');
+    expect(isOffered(state, 'occupy')).toBe(stops !== null);
+    if (stops === null) return;
+    const occupy = offered(state, 'occupy', 'number');
+    expect(occupy.stops.map((d) => Math.round(d * 100) / 100)).toEqual(stops.map((d) => Math.round(d * 100) / 100));
+    const after = told(state, { choice: 'occupy', number: occupy.stops[1]! });
+    expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['a'], reason: 'occupied' });
+    expect(after.state.units[0]).toMatchObject({ active: false, done: true });
+  });
 });
 
 const targets = battleOf([...block([['a']], 20, 8, bows), ...block([['orc']], 20, 18, spears, { side: 1 })]);
@@ -232,6 +253,7 @@ describe('p. 33: dismounting', () => {
   test.each([
     ['charioteers as well (p. 5)', { class: 'mounted-melee', movesAs: 'chariot', figures: 1 } as const, true],
     ['not flyers, who are always mounted (p. 5)', { class: 'mounted-melee', rules: ['flyer'] } as const, false],
+    ['nor centaurs: nobody rides them (ruling 266)', { class: 'mounted-melee', riderless: true } as const, false],
     ['nor those on foot', {}, false],
   ])('%s', (_name, row, may) => {
     expect(isOffered(goOf(battleOf([...block([['h']], 20, 8, row), ...far]), 'h'), 'dismount')).toBe(may);

@@ -64,6 +64,31 @@ describe('a body in motion goes on at half speed at least (p. 31)', () => {
   });
 });
 
+describe('p. 32: who faces an enemy who faces it and could charge it may remain stationary, in motion too (ruling 265)', () => {
+  const faced = (x: number, y: number, row = spears) => goOf(battleOf([...block([['a', 'b']], 20, 10), ...block([['orc']], x, y, row, { side: 1 })]), 'a');
+
+  test('it stands, and is no longer in motion', () => {
+    const { state, events } = told(faced(20, 15), { choice: 'stand' });
+    expect(of(events, 'stopped')).toMatchObject([{ units: ['b', 'a'], reason: 'cannot-move' }]);
+    expect(unit(state, 'a')).toMatchObject({ active: false, done: true, y: 9.607 });
+    expect(isOffered(faced(20, 15), 'advance')).toBe(true);
+  });
+
+  test.each([
+    ['by whom any of its front is faced', 21.6, 15, spears, true],
+    ['not by one whose reach is too short', 20, 16.5, spears, false],
+    ['nor by one off to the side', 26, 15, spears, false],
+    ['nor by skirmishers, who may not charge it (p. 41)', 20, 15, slingers, false],
+  ] as const)('%s', (_name, x, y, row, may) => {
+    expect(isOffered(faced(x, y, row), 'stand')).toBe(may);
+  });
+
+  test('once it is under way it goes half its move (p. 31)', () => {
+    const state = goOf(battleOf([...block([['a']], 20, 10), ...block([['orc']], 20, 15, spears, { side: 1 })]), 'a', { spent: 20 });
+    expect(isOffered(state, 'done')).toBe(false);
+  });
+});
+
 test('p. 31: missile units of a body in melee shoot at whom they have in range, and then the melee is fought', () => {
   const state = goOf(
     battleOf([

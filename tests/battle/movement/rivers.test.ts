@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { clearWay, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import type { RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
 import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
@@ -99,4 +100,30 @@ test('p. 30: who was driven into a river comes out of it at the normal rate less
   const after = told(go, { choice: 'advance' }, scripted(4));
   expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', base: 6, dice: [4], result: 'out' });
   expect(after.state.units[0]!.y).toBeCloseTo(13.9 - FOOT / 2 + 2, 2);
+});
+
+describe('pp. 29-30: bad ground at a ford counts as anywhere', () => {
+  const shape = rectangle(0, 12, 48, 14);
+  const woods = { kind: 'woods' as const, shape: rectangle(16, 14, 32, 24) };
+
+  test('coming out of it into woods a body is halved there', () => {
+    const terrain = [{ kind: 'river' as const, shape }, woods];
+    const go = goOf(battleOf([...block([['a']], 20, 13.5, spears, { fording: true }), ...far], { terrain }), 'a');
+    const after = told(go, { choice: 'advance' }, scripted(2));
+    // 6" less 2": half an inch to the bank, then 3.5" at half speed
+    expect(after.state.units[0]!.y).toBeCloseTo(13.5 - FOOT / 2 + 0.5 + 3.5 / 2, 2);
+  });
+
+  test.each([
+    ['2" of sand are four of six', 14, 2],
+    ['4" of it are eight: too far', 16, null],
+  ])('going in through sand: %s', (_name, bank, inches) => {
+    const terrain = [
+      { kind: 'desert' as const, shape: rectangle(0, 0, 48, 36) },
+      { kind: 'river' as const, shape: rectangle(0, 12, 48, bank) },
+    ];
+    const state = battleOf([...block([['a']], 20, 12), ...far], { terrain });
+    const into = intoRiver(state, [0]);
+    expect(into).toEqual(inches === null ? null : expect.closeTo(inches, 2));
+  });
 });

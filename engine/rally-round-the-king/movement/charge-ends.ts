@@ -1,0 +1,110 @@
+import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
+import { farApart, overlaps, touches } from '../../geometry/distance.ts';
+import { sameHeading } from '../../geometry/facing.ts';
+import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
+import { ahead, aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
+import { onTable } from '../../geometry/table.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, withUnit } from '../state.ts';
+import { enemiesTouching } from '../table/bodies.ts';
+import { bordered } from '../table/clear-way.ts';
+import { barredUntil, isBarredAt, riverAhead } from '../table/paces.ts';
+import { hasRoom } from '../table/standing-room.ts';
+import { mayWheelOnto, wheeledOnto } from './onto-the-flank.ts';
+import { mayChargeThrough } from './passing-through.ts';
+
+/** p. 38: the charged test when the charger is this near, in inches. */
+export const AT_CONTACT = 1;
+
+/** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
+function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point, slack: number): boolean {
+  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + slack;
+}
+
+/** How a charge would end in contact, as `conformed` tells it. */
+export type Meeting = Charge<BattleUnit>;
+
+/**
+ * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
+ * place comes there, unless he can no more. `by`: he wheels on to a flank (p. 34).
+ */
+export function chargeEnds(state: BattleState, unit: number, target: number, reach: number, by?: number): Meeting | null {
+  const own = state.units[unit]!;
+  const foe = state.units[target]!;
+  const wheel = own.charging === null ? by : own.charging.wheel;
+  if (wheel !== undefined) return mayWheelOnto(state, unit, target, wheel) ? { place: wheeledOnto(own, wheel), moved: 0, shifted: 0, atOnce: false } : null;
+  const others: Stand[] = [];
+  const passable: Stand[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const u = state.units[i]!;
+    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width)) continue;
+    others.push(u);
+    if (mayChargeThrough(state, unit, i)) passable.push(u);
+  }
+  const to = own.charging?.to;
+  // who has set out gets there, though places are rounded on the way
+  const slack = to === undefined ? GRAIN : CONTACT;
+  const ground: Ground<BattleUnit> = {
+    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
+    mayGo: (from, inches) =>
+      isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches) && !haltsUpon(passable, from, inches - AT_CONTACT),
+    passable,
+  };
+  const kept = to === undefined ? null : conformedAt(own, foe, to, others, ground);
+  return kept ?? conformed(own, foe, reach, others, ground);
+}
+
+/** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
+function isWayOpen(state: BattleState, unit: number, from: BattleUnit, inches: number): boolean {
+  const there = from === state.units[unit] ? state : withUnit(state, unit, from);
+  const way = forward(from);
+  return riverAhead(there, unit, way, barredUntil(there, unit, way, straightUntilEdge(from, inches))) >= inches;
+}
+
+/** Whether a unit that goes from a place so far straight ahead would halt there upon one of those whom it may pass through (ruling 264). */
+function haltsUpon(passable: readonly Stand[], from: Stand, inches: number): boolean {
+  if (passable.length === 0 || inches <= 0) return false;
+  const there = ahead(from, inches);
+  return passable.some((stand) => overlaps(there, stand));
+}
+
+/** So near, in inches, a charger does not pass an enemy by, but for the last of its way: there he stands beside the one it charges. */
+const BRUSHED = 0.05;
+const LAST_OF_THE_WAY = 0.1;
+
+/** p. 40: whether a charger that goes from a place so far straight ahead would come into contact with the flank of an enemy who has not been charged. */
+function brushesPast(state: BattleState, unit: number, target: number, from: BattleUnit, inches: number): boolean {
+  const way = inches - LAST_OF_THE_WAY;
+  if (way <= 0) return false;
+  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
+    const enemy = state.units[e]!;
+    return e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way;
+  });
+}
+
+/**
+ * Where a charger ends that finds the target's front taken by a friend who has matched up with it (p. 34): beside that friend, if it touches the target there,
+ * corner to corner too (p. 40), and has to shift by no more than half its base. Null if it cannot.
+ */
+export function besideFriend(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
+  const own = state.units[unit]!;
+  if (own.charging?.wheel !== undefined) return null;
+  for (const friend of enemiesTouching(state, target)) {
+    if (!sameHeading(state.units[friend]!, own, PARALLEL)) continue;
+    for (const hand of ['left', 'right'] as const) {
+      const place = placedBeside(state.units[friend]!, hand, own);
+      const moved = aheadOf(own, place.x, place.y);
+      const shifted = rightOf(own, place.x, place.y);
+      if (
+        moved < 0 ||
+        moved > reach ||
+        Math.abs(shifted) > own.width / 2 + CONTACT ||
+        isTooFarAside(own, place, CONTACT) ||
+        !touches(place, state.units[target]!)
+      )
+        continue;
+      if (hasRoom(state, unit, place)) return { place, moved, shifted, atOnce: false };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { At } from '../chapter.ts';
+import { mayFire, mustFire } from '../shooting/shooting.ts';
+import { type BattleState, idsOf, pushSteps, withUnits } from '../state.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { isMelee } from '../troops.ts';
+
+type Orders = StepOf<'orders'>;
+
+/** What a go knows of shooting. */
+type Shooting = Partial<Pick<Orders, 'begun' | 'idle' | 'shot'>>;
+
+/**
+ * Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when
+ * it began; Dual-Armed also where they have come into range in it (ruling 263).
+ */
+export const shootersOf = (state: BattleState, units: readonly number[], { begun, idle, shot }: Shooting = {}): number[] =>
+  units.filter((i) => {
+    const { volleyed, moved, status } = state.units[i]!;
+    if (volleyed || status !== 'field' || shot === true) return false;
+    if (moved ? begun !== true || !isMelee(state, i) : idle?.includes(i) === true) return false;
+    return mayFire(state, i);
+  });
+
+/** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
+export const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
+
+/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still charge (p. 6), and move if they have not come into range only now (ruling 263). */
+export function fire(state: BattleState, step: Orders, units: readonly number[], at: At): BattleState {
+  const shooters = shootersOf(state, units, step);
+  const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
+  const stayed = shooters.filter((i) => !state.units[i]!.moved);
+  const volleyed = withUnits(state, stayed, { volleyed: true });
+  if (!someMustFire(state, shooters)) {
+    const moving = units.filter((i) => state.units[i]!.active);
+    if (step.begun && moving.length > 0) at.say({ kind: 'stopped', units: idsOf(state, moving), reason: 'in-range', cause: step.id });
+    // whom an answer halts stays behind
+    const swept = units.filter((i) => !moving.includes(i));
+    return pushSteps(volleyed, step.id, volley, { ...step, units, swept, shot: true });
+  }
+  return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
+}
+
+/**
+ * p. 39: missile units of a body that sends others to charge shoot after these if they have somebody in range and stay where they are (ruling 190); who
+ * tries to charge does so in lieu of it.
+ */
+export function fireOfTheRest(
+  state: BattleState,
+  step: Orders,
+  units: readonly number[],
+  chargers: readonly number[],
+): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
+  const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i) && !chargers.includes(i));
+  return {
+    marked: withUnits(state, shooters, { volleyed: true }),
+    volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
+  };
+}

@@ -1,0 +1,75 @@
+import { gap, overlaps, touches } from '../../geometry/distance.ts';
+import { difference, type Hand, turned } from '../../geometry/heading.ts';
+import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
+import { straightUntil } from '../../geometry/sweep.ts';
+import { onTable } from '../../geometry/table.ts';
+import type { BattleState, BattleUnit } from '../state.ts';
+import { enemiesTouching, unitBefore } from '../table/bodies.ts';
+import { groundFactor } from '../table/conditions.ts';
+import { isBarredAt, unitPace } from '../table/paces.ts';
+import { isGun, mayCharge } from '../troops.ts';
+
+/** A unit that overlaps the enemy line, whom it may go at, and the wheel that takes it on to his flank: hundredths, to the right if positive. */
+export interface Overlap {
+  readonly unit: number;
+  readonly target: number;
+  readonly wheel: number;
+}
+
+/** p. 33: one that is one unit wide wheels so far, in hundredths of a degree; that much more is let pass, for edges line up to within a degree. */
+const MOST = 9000;
+const TURN_SLACK = 100;
+
+/** A stand smaller by so much, in inches to each side, is farther than that from whom the stand itself touches by a corner alone. */
+const SLIM = 0.05;
+const BY_A_CORNER = 0.06;
+
+/** An enemy so near straight ahead, in inches, is in contact with the front. */
+const BEFORE = 0.05;
+
+/** Whether a stand touches an enemy before it by one of its front corners, and not otherwise. */
+function touchesByCorner(own: Stand, enemy: Stand): boolean {
+  const slim = { ...own, width: own.width - 2 * SLIM, depth: own.depth - 2 * SLIM };
+  return gap(slim, enemy) > BY_A_CORNER && aheadOf(own, enemy.x, enemy.y) > own.depth / 2;
+}
+
+/** Where a unit is after wheeling about its front corner (p. 33). */
+export const wheeledOnto = (own: BattleUnit, by: number): BattleUnit => wheeled(own, by > 0 ? frontRight(own) : frontLeft(own), by);
+
+/** By how much a unit wheels so that its front lies along the flank of an enemy to that hand, in hundredths; null if that is more than it may. */
+function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
+  const sign = hand === 'right' ? 1 : -1;
+  const by = sign * difference(own.heading, turned(enemy.heading, sign * -MOST));
+  return by > 0 && by <= MOST + TURN_SLACK ? sign * Math.min(by, MOST) : null;
+}
+
+/** How far the corner that goes farthest goes, in inches of the arc (ruling 109). */
+function arcOf(own: Stand, by: number): number {
+  const pivot = by > 0 ? frontRight(own) : frontLeft(own);
+  const far = Math.max(...corners(own).map(({ x, y }) => (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y)));
+  return (Math.sqrt(far) * Math.abs(by) * Math.PI) / (2 * MOST);
+}
+
+/** Whether a unit can come so on to an enemy's flank: with its front in contact with him, upon nobody, on ground open to it. */
+export function mayWheelOnto(state: BattleState, unit: number, target: number, by: number): boolean {
+  const own = state.units[unit]!;
+  const foe = state.units[target]!;
+  if (arcOf(own, by) > unitPace(state, unit) * groundFactor(state, [unit])) return false;
+  const place = wheeledOnto(own, by);
+  if (!touches(place, foe) || straightUntil(place, foe, BEFORE) >= BEFORE || !onTable(place) || isBarredAt(state, unit, place)) return false;
+  return state.units.every((u, i) => i === unit || u.status !== 'field' || !overlaps(place, u));
+}
+
+/** p. 34: how a unit in the front of its body that overlaps the enemy line could wheel on to a flank of it; null if it does not, or cannot (ruling 267). */
+export function overlapOf(state: BattleState, unit: number): Overlap | null {
+  const own = state.units[unit]!;
+  if (own.status !== 'field' || own.fought || own.fording || own.rampage !== null || isGun(state, unit)) return null;
+  const enemies = enemiesTouching(state, unit);
+  if (enemies.length === 0 || unitBefore(state, unit) !== null || !enemies.every((e) => touchesByCorner(own, state.units[e]!))) return null;
+  for (const target of enemies) {
+    const foe = state.units[target]!;
+    const wheel = wheelTo(own, foe, rightOf(own, foe.x, foe.y) > 0 ? 'right' : 'left');
+    if (wheel !== null && mayCharge(state, unit, target) && mayWheelOnto(state, unit, target, wheel)) return { unit, target, wheel };
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { overlaps } from '../../geometry/distance.ts';
+import { ROUNDED } from '../../geometry/measure.ts';
+import { ahead, aheadOf, forward, sideways } from '../../geometry/stand.ts';
+import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { type BattleState, type BattleUnit, idOf, onField, withUnit } from '../state.ts';
+import { barredUntil } from '../table/paces.ts';
+import { hasRoom } from '../table/standing-room.ts';
+import { mayChargeThrough } from './passing-through.ts';
+
+/** How far a stand can go straight ahead before it meets any other but those it may pass through, the edge of the table, or ground it cannot enter. */
+export function roomAhead(state: BattleState, unit: number, max: number, passes: readonly number[] = []): number {
+  const own = state.units[unit]!;
+  let room = barredUntil(state, unit, forward(own), straightUntilEdge(own, max));
+  state.units.forEach((u, i) => {
+    if (i !== unit && u.status === 'field' && !passes.includes(i)) room = Math.min(room, straightUntil(own, u, room));
+  });
+  return Math.max(0, room);
+}
+
+/** How far a unit that is pulled along comes: it passes through whom it may, and does not halt upon them (p. 33, ruling 264). */
+function wayAlong(state: BattleState, unit: number, max: number): number {
+  const own = state.units[unit]!;
+  const passes = onField(state, state.troops[unit]!.side).filter((i) => i !== unit && mayChargeThrough(state, unit, i));
+  const inches = passes.length === 0 ? 0 : roomAhead(state, unit, max, passes);
+  return inches > 0 && passes.every((i) => !overlaps(ahead(own, inches), state.units[i]!)) ? inches : roomAhead(state, unit, max);
+}
+
+/** A stand shifted to its right in a charge: never back by the rounding of its place, for a charge goes forward (p. 34). */
+export function shiftedAside(own: BattleUnit, right: number): BattleUnit {
+  const aside = sideways(own, right);
+  return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
+}
+
+/** Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on; null if it cannot come at all. */
+function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
+  const own = state.units[unit]!;
+  const aside = shiftedAside(own, shifted);
+  if (shifted !== 0 && hasRoom(state, unit, aside)) {
+    const inches = wayAlong(withUnit(state, unit, aside), unit, by);
+    if (inches > 0 || by <= 0) return ahead(aside, inches);
+  }
+  const inches = wayAlong(state, unit, by);
+  return inches > 0 ? ahead(own, inches) : null;
+}
+
+/**
+ * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
+ * come does not shift either (ruling 179).
+ */
+export function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
+  let after = state;
+  for (const i of followers) {
+    const place = placeBehind(after, i, by, shifted);
+    if (place === null) continue;
+    after = withUnit(after, i, { ...place, moved: true, allRound: false });
+    const { x, y, heading } = after.units[i]!;
+    at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+  }
+  return after;
+}

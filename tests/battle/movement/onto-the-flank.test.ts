@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
+import { type BattleState, type InMelee, idsOf } from '../../../engine/rally-round-the-king/state.ts';
+import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { at, battleOf, of, type Standing, unit } from '../table.ts';
+import { block, choices, FOOT, goOf, HORSE, horse, offered, slingers, spears, told, WIDTH } from './movement-table.ts';
+
+const melee = (role: InMelee['role']): InMelee => ({ role, rounds: 1, hits: 0, gaveGround: false, clear: true, faced: false });
+
+/** A line whose right-most unit, a, is matched with the enemy x; the others overlap him to his right, as he sees it: b touches his corner. */
+function line(ids: readonly string[], row = spears, more: readonly Standing[] = []): BattleState {
+  const own = block([ids], 20, 10, row).map((u) => (u.id === 'a' ? { ...u, melee: melee('charged') } : u));
+  const { x } = own.find((u) => u.id === 'a')!;
+  return battleOf([...own, ...block([['x']], x!, 10, spears, { side: 1, melee: melee('stood') }), ...more]);
+}
+
+const chargers = (state: BattleState): readonly string[] => choices(state).flatMap((c) => (c.choice === 'charge' && c.form === 'set' ? c.of : []));
+
+describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in the next turn (ruling 267)', () => {
+  test('about the corner where it touches him, if it wants to charge; who is charged in flank must pass both dice', () => {
+    const state = goOf(line(['b', 'a']), 'a', { active: false });
+    expect(isInMelee(state, at(state, 'b'))).toBe(true);
+    expect(offered(state, 'charge', 'set')).toMatchObject({ of: ['b'], cost: 1 });
+    // b wants to (1, 1); x passes both (1, 1); three dice, and all fight on
+    const { state: after, events } = told(state, { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
+    expect(of(events, 'body-activated')).toMatchObject([{ points: 1 }]);
+    expect(
+      of(events, 'test-called')
+        .map((e) => e.test)
+        .slice(0, 2),
+    ).toEqual(['wanting-to-charge', 'being-charged']);
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'flank' }]);
+    const b = unit(after, 'b');
+    expect([b.x, b.y, b.heading]).toEqual([expect.closeTo(20 + WIDTH / 2 - FOOT / 2, 2), expect.closeTo(10 + WIDTH / 2, 2), 9000]);
+    expect(b.body).not.toBe(unit(after, 'a').body);
+    expect(of(events, 'melee-fought')).toHaveLength(1);
+  });
+
+  test('who passes one only is routed, as from any charge in flank (p. 41)', () => {
+    const state = goOf(line(['b', 'a']), 'a');
+    const { events } = told(state, { choice: 'charge', of: ['b'] }, scripted(1, 1, 1, 6, 1, 1, 1, 1, 1, 1));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'x' }]);
+  });
+
+  test('who does not want to halts where it is, and fights there', () => {
+    const state = goOf(line(['b', 'a']), 'a');
+    const { state: after, events } = told(state, { choice: 'charge', of: ['b'] }, scripted(6, 6, ...Array<number>(12).fill(1)));
+    expect(unit(after, 'b').heading).toBe(0);
+    const fought = after.agenda.length === 0 ? events : [...events, ...told(after, { choice: 'melee' }, scripted(...Array<number>(12).fill(1))).events];
+    expect(of(fought, 'melee-fought')).toHaveLength(1);
+  });
+
+  test('to the left as well', () => {
+    const { events } = told(goOf(line(['a', 'b']), 'a'), { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'flank' }]);
+    expect(of(events, 'moved')[0]!.places[0]).toMatchObject({ unit: 'b', heading: 27000, x: expect.closeTo(20 + WIDTH / 2 + FOOT / 2, 2) });
+  });
+
+  test('horse too', () => {
+    const state = goOf(line(['b', 'a'], horse), 'a');
+    const { events } = told(state, { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'flank' }]);
+    const [place] = of(events, 'moved')[0]!.places;
+    expect(place).toMatchObject({ unit: 'b', heading: 9000, x: expect.closeTo(20 + WIDTH / 2 - HORSE / 2, 2) });
+  });
+
+  test('undisciplined troops must throw for the wheel (p. 9)', () => {
+    const state = goOf(line(['b', 'a'], { ...spears, rules: ['undisciplined'] }), 'a');
+    const { state: after, events } = told(state, { choice: 'charge', of: ['b'] }, scripted(4, ...Array<number>(12).fill(1)));
+    expect(of(events, 'roll')[0]).toMatchObject({ table: 'undisciplined', dice: [4] });
+    expect(unit(after, 'b').heading).toBe(0);
+    expect(of(events, 'test-called').some((e) => e.test === 'wanting-to-charge')).toBe(false);
+  });
+
+  const beside = block([['y']], 20, 10, spears, { side: 1 });
+  const above: Standing = { id: 'w', side: 0, row: spears, x: 20 + WIDTH / 2 - 0.5, y: 10 + 0.8, heading: 9000, body: 50 };
+  test.each([
+    ['who is matched with an enemy', line(['b', 'a'], spears, beside), []],
+    ['who finds no room there', line(['b', 'a'], spears, [above]), []],
+    ['skirmishers', line(['b', 'a'], slingers), []],
+    ['who touches nobody', line(['c', 'b', 'a']), ['b']],
+  ])('not %s', (_name, state, may) => {
+    const asked = chargersOf(state, bodyOf(state, at(state, 'a')), { spent: 0 });
+    expect(
+      idsOf(
+        state,
+        asked.map((c) => c.unit),
+      ),
+    ).toEqual(may);
+  });
+
+  test('one base farther out a wheel by itself takes it to whom it may charge (p. 32)', () => {
+    const state = goOf(line(['c', 'b', 'a']), 'a');
+    const alone = told(state, { choice: 'break-up', of: ['c'] }).state;
+    const wheel = offered(alone, 'wheel-right', 'number');
+    expect(wheel.to).toBe(9000);
+    const wheeled = told(alone, { choice: 'wheel-right', number: 9000 }, scripted(...Array<number>(12).fill(1))).state;
+    expect(chargers(wheeled)).toEqual(['c']);
+  });
+
+  test('the general does it before it fights', () => {
+    const state = goOf(line(['b', 'a']), 'a', { active: false });
+    const offer = rules.legal(state);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(rules.general(state, offer)).toMatchObject({ choice: 'charge', of: ['b'] });
+  });
+});
