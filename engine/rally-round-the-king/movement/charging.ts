@@ -1,20 +1,18 @@
-import { gap } from '../../geometry/distance.ts';
 import { distanceFaced } from '../../geometry/facing.ts';
 import { ROUNDED, thousandth } from '../../geometry/measure.ts';
 import { ahead, aheadOf, forward, rightOf, sideways } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { callTest } from '../reactions/reactions.ts';
-import { outsideThreat, threatenedAtHome } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
-import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { outsideThreat } from '../reactions/threats.ts';
+import { type BattleState, type BattleUnit, idOf, pushSteps, stirred, withUnit } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { byBody, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { isFanatic } from '../troops.ts';
-import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet } from './charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
@@ -39,14 +37,15 @@ export const charge: Chapter<'charge'> = {
 };
 
 /** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
-const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
+export const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
   pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
 
 /** Units behind chargers who may stay (p. 34). */
-const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
+export const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
   [...new Set(chargers.flatMap((c) => freeBehind(state, c)))].filter((i) => state.units[i]!.charging === null);
 
-const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
+/** Those of chargers whose charge still stands. */
+export const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
 
 /** How far a stand can go straight ahead before it meets any other, the edge of the table, or ground it cannot enter. */
@@ -81,7 +80,7 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
  * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
  * come does not shift either (ruling 179).
  */
-function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
+export function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
     const place = placeBehind(after, i, by, shifted);
@@ -186,61 +185,3 @@ function callCharged(
     willing,
   });
 }
-
-/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. */
-function entering(state: BattleState, index: number, melee: InMelee): BattleState {
-  const was = state.units[index]!.melee;
-  const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
-  return withUnit(state, index, { melee: now, active: false });
-}
-
-/** p. 36: a charge that was at its target finds it gone: it retired or routed, and may be pursued. */
-const hasFled = (state: BattleState, c: number, target: number): boolean =>
-  state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
-
-/** One charger comes to the end of its charge; who may run after his target joins `chases`. */
-function arrive(state: BattleState, c: number, { near, willing, id: cause }: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
-  const own = state.units[c]!;
-  const { target, reach, from } = own.charging!;
-  const foe = state.units[target]!;
-  const names = { unit: idOf(state, c), target: idOf(state, target) };
-  // who was not at 1" of its target has not made it test (p. 38)
-  const isThere = foe.status === 'field' && near.includes(c);
-  const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
-  const spent = withUnit(state, c, { charging: null, active: false });
-  if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
-    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
-    else at.say({ kind: 'charge-fell-short', ...names, cause });
-    return spent;
-  }
-  const zone = zoneMet(state, target, { ...own, ...from }, meeting.place);
-  const behind = pulledAlong(state, c, willing);
-  // who came through the air has only the last inch of ground to cross (ruling 237)
-  const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
-  const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
-  const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
-  let after = entering(entering(spent, c, charged), target, met);
-  after = withUnit(after, c, { ...meeting.place, melee: charged, charging: null, active: false, moved: true, allRound: false });
-  const { x, y, heading } = after.units[c]!;
-  at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
-  at.say({ kind: 'charged-home', ...names, zone, cause });
-  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
-}
-
-/** pp. 34, 40: charges go home: whoever still charges and finds its target there is in contact, and they fight at once. */
-export const chargeHome: Chapter<'charge-home'> = {
-  run(state, step, at) {
-    const chargers = rightToLeft(state, stillCharging(state, step.units));
-    let after = state;
-    const chases: BattleStepBody[] = [];
-    for (const c of chargers) after = arrive(after, c, step, chases, at);
-    const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
-    after = withUnits(after, countering, { charging: null });
-    const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
-    const outside = threatenedAtHome(state, chargers, fighting);
-    const threats: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers: fighting, outside }] : [];
-    // the fight comes before anybody rides on after others
-    const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
-    return pushSteps(after, step.id, ...threats, ...fight, ...chases);
-  },
-};

@@ -56,6 +56,10 @@ export function threatenedAtHome(before: BattleState, chargers: readonly number[
   return outsideThreat(startedFrom(before, home), home).map((outside) => outside.filter(isNew));
 }
 
+/** p. 37: enemies who stand farther than 4" from one who is about to come to meet a charge, and have not moved: whom he comes up to tests as at any move's end (ruling 287). */
+export const threatenedByMeeting = (state: BattleState, unit: number): readonly number[] =>
+  outsideThreat(state, [unit])[0]!.filter((e) => !state.units[e]!.moved);
+
 /** The chargers as they stood when they began. */
 function startedFrom(state: BattleState, chargers: readonly number[]): BattleState {
   const units = state.units.slice();
