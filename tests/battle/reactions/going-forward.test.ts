@@ -80,6 +80,36 @@ describe('advancing (p. 35)', () => {
       allRound: true,
     });
   });
+
+  describe('who was pinned once and counts as facing all directions', () => {
+    const orcs = { id: 'orcs', x: 20, y: 10, allRound: true };
+    const before = { id: 'bows', side: 1 as const, x: 20, y: 16, row: bow };
+    const behind = { ...before, y: 4, heading: 0 };
+
+    test('advances on who shoots at its front', () => {
+      const state = battleOf([orcs, before]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ y: 14, allRound: false });
+    });
+
+    test('turns to who shoots at its back, if nobody pins it any more, and advances', () => {
+      const state = battleOf([orcs, { ...behind, y: 2 }]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ heading: 18000, y: 6, allRound: false });
+    });
+
+    test('halts, and still does, if it is pinned now', () => {
+      const state = battleOf([{ ...orcs, active: true }, behind, { id: 'spears', side: 1, x: 20, y: 16 }]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ heading: 0, y: 10, allRound: true, active: false });
+    });
+
+    test('still does if it finds no way forward (ruling 133)', () => {
+      const state = battleOf([orcs, { id: 'others', x: 20, y: 10 + DEEP + 0.5 }, { ...before, y: 20 }]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ y: 10, allRound: true });
+    });
+  });
 });
 
 describe('charging as a reaction (pp. 37, 76)', () => {
