@@ -7,6 +7,7 @@ import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.
 import { clearWay, reachOf } from '../movement/movement.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
+import { halfReachOf } from '../table/paces.ts';
 import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './involuntary-movement.ts';
 import { outsideThreat } from './threats.ts';
 
@@ -73,7 +74,7 @@ function readyToAdvance(state: BattleState, unit: number, by: readonly number[],
   const [enemy] = causesLeft(state, unit, by);
   const after = enemy !== undefined && isBehind(state, unit, enemy) ? aboutOrAllRound(state, unit, enemy, cause, at) : state;
   if (after !== state && after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null, halts: true };
-  const half = reachOf(after, unit) / 2;
+  const half = halfReachOf(after, unit);
   const target = openAhead(after, unit, half);
   return { state: after, charger: target === null ? null : { unit, target, reach: half } };
 }
@@ -84,7 +85,7 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
   const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
   let after = state;
   for (const i of [...units].sort((a, b) => front(b) - front(a) || units.indexOf(a) - units.indexOf(b))) {
-    const { inches } = clearWay(after, [i], reachOf(state, i) / 2);
+    const { inches } = clearWay(after, [i], halfReachOf(after, i));
     if (inches <= 0) after = halt(after, i, null, cause, at);
     else {
       after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
