@@ -9,6 +9,7 @@ import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
+import { mayCharge } from '../movement/charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -166,8 +167,9 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
   const threats = { kind: 'threats', movers: [unit], outside } as const;
   const foe = met.unit;
-  if (foe === null || state.troops[foe]!.side === state.troops[unit]!.side || after.units[foe]!.status !== 'field') return pushSteps(after, step.id, threats);
-  // a fresh enemy stands in the way: it may be drawn into melee, if it wants to charge (p. 40)
+  const isFresh = foe !== null && state.troops[foe]!.side !== state.troops[unit]!.side && after.units[foe]!.status === 'field';
+  if (!isFresh || !mayCharge(after, unit, foe)) return pushSteps(after, step.id, threats);
+  // a fresh enemy stands in the way: it may be drawn into melee, if it may charge him (p. 41) and wants to (p. 40)
   return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
 }
 

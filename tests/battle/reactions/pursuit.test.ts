@@ -36,6 +36,32 @@ describe('pursuing (p. 36)', () => {
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'pikes' })]);
   });
 
+  describe('a fresh enemy 1" off draws in nobody who may not charge him', () => {
+    const SKIRMISH = { class: 'foot-skirmish', figures: 2, ac: 2 } as const;
+    const drawnIn = (pursuer: Standing['row'], fresh: Partial<Standing>) => {
+      const state = battleOf([
+        { id: 'pursuers', x: 24, y: 15, row: pursuer! },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+        { id: 'fresh', side: 1, x: 24, y: 15 + (pursuer?.movesAs === 'artillery' ? 1.575 : DEEP) / 2 + DEEP / 2 + 1.5, ...fresh },
+      ]);
+      const { state: after, events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(3, 5, 1, 6));
+      expect(after.units[0]).toMatchObject({ y: expect.closeTo(15.45, 2), status: 'field', charging: null });
+      return of(events, 'charge-declared').length === 1;
+    };
+
+    test.for([
+      ['others than skirmishers with fewer hits than their Rep', {}, false],
+      ['but others with as many', { hits: 4 }, true],
+      ['but other skirmishers', { row: SKIRMISH }, true],
+    ] as const)('p. 41: skirmishers go at nobody, %s', ([, fresh, goes]) => {
+      expect(drawnIn(SKIRMISH, fresh)).toBe(goes);
+    });
+
+    test('nor does a gun go at anybody (ruling 160)', () => {
+      expect(drawnIn({ class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery', figures: 2, ac: 2 }, {})).toBe(false);
+    });
+  });
+
   test('those pulled along do not come into contact with anybody', () => {
     const { state } = won(
       'charged',
