@@ -8,10 +8,11 @@ import { rollFaces } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import type { RoutedBy } from '../events.ts';
 import { type Meeting, zoneMet } from '../movement/charge-targets.ts';
+import { pulledAlong } from '../movement/charging.ts';
 import { countercharge, goToMeet } from '../movement/countercharging.ts';
 import { rout } from '../reactions/casualties.ts';
 import { callTest } from '../reactions/reactions.ts';
-import { outsideThreat } from '../reactions/threats.ts';
+import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, Zone } from '../steps.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
@@ -165,8 +166,11 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
 /** p. 38: one that countercharges comes to meet it; of those behind who may stay all do (ruling 287). */
 function isMet(state: BattleState, unit: number, target: number, meeting: Meeting, cause: StepId, at: At): BattleState {
   const { from } = state.units[target]!.charging!;
+  const threats = threatenedByMeeting(state, [target, ...pulledAlong(state, target, [])]);
   const after = goToMeet(state, target, meeting, [], cause, at);
-  return locked(after, unit, target, state.units[unit]!, 'front', enteringMelee('countercharged', overClearGround(state, from, meeting.place)), cause, at);
+  const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
+  const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at);
+  return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;
 }
 
 /** They are in contact, and fight at once. */

@@ -128,7 +128,8 @@ export const chargeMove: Chapter<'charge-move'> = {
 function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
-  const outside = outsideThreat(state, chargers);
+  const movers = [...chargers, ...chargers.flatMap((c) => pulledAlong(state, c, willing))];
+  const outside = outsideThreat(state, movers);
   let after = state;
   for (const c of rightToLeft(state, chargers)) {
     const own = after.units[c]!;
@@ -142,7 +143,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
     after = withUnit(after, c, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
   }
-  return callCharged(after, chargers, willing, outside, cause);
+  return callCharged(after, chargers, willing, movers, outside, cause);
 }
 
 /** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
@@ -160,11 +161,12 @@ function thatReach(state: BattleState, chargers: readonly number[]): number[] {
   return reaching;
 }
 
-/** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
+/** After the rush: bystanders within 4" of chargers and those they have pulled along test for the threat, targets within reach for the charge; then it goes home. */
 function callCharged(
   state: BattleState,
   chargers: readonly number[],
   willing: readonly string[],
+  movers: readonly number[],
   outside: readonly (readonly number[])[],
   cause: StepId,
 ): BattleState {
@@ -178,7 +180,7 @@ function callCharged(
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
     return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };
   });
-  return pushSteps(state, cause, { kind: 'threats', movers: chargers, outside: bystanders }, ...tests, {
+  return pushSteps(state, cause, { kind: 'threats', movers, outside: bystanders }, ...tests, {
     kind: 'charge-home',
     units: chargers,
     near: reaching,

@@ -1,7 +1,7 @@
 import { gap } from '../../geometry/distance.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
-import { threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
+import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
 import { type BattleState, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -73,38 +73,34 @@ function countering(state: BattleState, { units, near }: StepOf<'charge-home'>):
 const chargersAt = (state: BattleState, target: number, units: readonly number[], near: readonly number[]): number[] =>
   stillCharging(state, units).filter((c) => near.includes(c) && state.units[c]!.charging!.target === target);
 
-/** p. 38: who countercharges comes to meet its charger; what it newly threatens on its way joins `threats`. */
-function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], threats: Threats, at: At): BattleState {
+/** p. 38: those who countercharge come to meet their chargers; what they come up to on their way joins `threats`. */
+function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], threats: Movers[], at: At): BattleState {
   let after = state;
   for (const i of countering(state, step)) {
     const open = countercharge(after, i, chargersAt(after, i, step.units, step.near));
     if (open === null) continue;
-    threats.movers.push(i);
-    threats.outside.push(threatenedByMeeting(after, i));
+    threats.push(threatenedByMeeting(after, [i, ...pulledAlong(after, i, willing)]));
     after = goToMeet(after, i, open.meeting, willing, step.id, at);
   }
   return after;
 }
 
-interface Threats {
-  readonly movers: number[];
-  readonly outside: (readonly number[])[];
-}
-
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
   const chargers = rightToLeft(state, stillCharging(state, step.units));
-  const met: Threats = { movers: [], outside: [] };
-  let after = meet(state, step, willing, met, at);
+  const threats: Movers[] = [];
+  let after = meet(state, step, willing, threats, at);
   const chases: BattleStepBody[] = [];
   for (const c of chargers) after = arrive(after, c, step, chases, at);
   const countered = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
   after = withUnits(after, countered, { charging: null });
   const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
-  const outside = [...threatenedAtHome(state, chargers, fighting), ...met.outside];
-  const threats: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers: [...fighting, ...met.movers], outside }] : [];
+  threats.unshift(threatenedAtHome(state, chargers, fighting, (c) => pulledAlong(state, c, step.willing)));
+  const movers = threats.flatMap((t) => t.movers);
+  const outside = threats.flatMap((t) => t.outside);
+  const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
   // the fight comes before anybody rides on after others
   const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
-  return pushSteps(after, step.id, ...threats, ...fight, ...chases);
+  return pushSteps(after, step.id, ...warned, ...fight, ...chases);
 }
 
 /**

@@ -143,7 +143,6 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (isFlyer(state, unit)) return flyAfter(state, step, throwDistance(state, unit, step.id, at), at);
   const asked = pulledBy(state, unit, willing);
   const thrown = throwDistance(state, unit, step.id, at);
-  const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const way = forward(after.units[unit]!);
   // through woods and rocks by half (p. 29)
@@ -165,7 +164,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (slideUntilEdge(after.units[unit]!, way, inches) < room) return offTheTable(after, [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
-  const threats = { kind: 'threats', movers: [unit], outside } as const;
+  const threats = { kind: 'threats', movers: [unit, ...behind], outside: outsideThreat(state, [unit, ...behind]) } as const;
   const foe = met.unit;
   const isFresh = foe !== null && state.troops[foe]!.side !== state.troops[unit]!.side && after.units[foe]!.status === 'field';
   if (!isFresh || !mayCharge(after, unit, foe)) return pushSteps(after, step.id, threats);

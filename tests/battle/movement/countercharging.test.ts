@@ -120,6 +120,13 @@ describe('countercharging (p. 38)', () => {
     expect(tested(1.1)).toBe(0);
   });
 
+  test('p. 37: and so is whom one behind it comes up to, pulled along', () => {
+    const aside: Standing = { id: 'aside', x: 26.2, y: FRONT + 4 - 3.9 - FOOT / 2, body: 8 };
+    const state = battleOf([orcs, aside, wild('wild', 4), wild('second', 4 + FOOT)]);
+    const { events } = run(state, charge(state), countercharges());
+    expect(of(events, 'test-called')).toContainEqual(expect.objectContaining({ test: 'enemy-threat', units: ['aside'], against: ['second'] }));
+  });
+
   test('ruling 287: who cannot come to meet it, in the midst of a river, is come to', () => {
     const state = battleOf([orcs, wild('wild', 4, { fording: true })]);
     const { state: after, events } = run(state, charge(state), countercharges());

@@ -30,6 +30,11 @@ describe('pursuing (p. 36)', () => {
     expect(of(events, 'test-called')).toEqual([expect.objectContaining({ test: 'enemy-threat', units: ['levies'], against: ['orcs'] })]);
   });
 
+  test('and so does one pulled along behind it, whom alone it was farther off from', () => {
+    const { events } = won('charged', [4, 3, 1, 6], { id: 'second', x: 24, y: 15 - DEEP }, { id: 'levies', side: 1, x: 26.2, y: 15 + DEEP + 3.9 });
+    expect(of(events, 'test-called')).toEqual([expect.objectContaining({ test: 'enemy-threat', units: ['levies'], against: ['second'] })]);
+  });
+
   test('it does not slide past the flank of an enemy, but stops 1" off and may be drawn into melee (p. 40)', () => {
     const { state, events } = won('charged', [4, 3, 6, 6], { id: 'pikes', side: 1, x: 24 + 1.575, y: 15 + 2 + DEEP });
     expect(unit(state, 'orcs').y).toBeCloseTo(15.95, 2);
