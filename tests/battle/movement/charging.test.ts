@@ -174,6 +174,20 @@ describe('charging (p. 34)', () => {
     expect(unit(halted.state, 'second').active).toBe(false);
   });
 
+  test('p. 34: who fights already is not pulled out of his melee, and holds those behind him (ruling 157)', () => {
+    const riders = { class: 'mounted-melee' } as const;
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15, row: riders },
+      { id: 'second', x: 24, y: 15 - 1.181, row: riders },
+      { id: 'third', x: 24, y: 15 - 2 * 1.181, row: riders },
+      { id: 'raiders', side: 1, x: 24 + 1.575, y: 15 - 1.181, body: 9 },
+      { id: 'riata', side: 1, x: 24, y: 15 + 0.5905 + 4 + 0.394, body: 8 },
+    ]);
+    const { events } = run(column, charge(column), keyed({ ...STANDS, 'wanting-to-charge': [1, 1], 'being-charged': [1, 1] }, scripted(1, 1, 1, 1)));
+    const came = of(events, 'moved').flatMap((e) => (e.how === 'retired' ? [] : e.places.map((p) => `${e.how} ${p.unit}`)));
+    expect(came).toEqual(['charged orcs', 'contacted orcs']);
+  });
+
   test('p. 34: who has a higher Rep than the charger before it may stay: its side is asked', () => {
     const column = battleOf([
       { id: 'orcs', x: 24, y: 15 },

@@ -77,6 +77,32 @@ describe('pursuing (p. 36)', () => {
     expect(unit(state, 'second').y).toBeLessThan(15);
   });
 
+  describe('who is in melee behind it is not pulled out of that (ruling 157)', () => {
+    const RIDERS = 1.181;
+    /** A file of riders of these Reps; the second has an enemy at its side. */
+    const ridden = (...reps: readonly number[]) => {
+      const state = battleOf([
+        ...reps.map((rep, n): Standing => ({ id: `r${n + 1}`, x: 24, y: 15 - n * RIDERS, row: { class: 'mounted-melee', rep } })),
+        { id: 'raiders', side: 1, x: 24 + 1.575, y: 15 - RIDERS, body: 9 },
+        { id: 'fled', side: 1, x: 24, y: 16, status: 'routed' },
+      ]);
+      const pursue = { kind: 'pursue', unit: 0, role: 'charged', quarry: at(state, 'fled') } as const;
+      return run(state, pursue, scripted(4, 3)).state;
+    };
+
+    test('and he holds those behind him', () => {
+      const after = ridden(4, 4, 4);
+      expect(unit(after, 'r1').y).toBeGreaterThan(16);
+      expect([unit(after, 'r2').y, unit(after, 'r3').y]).toEqual([15 - RIDERS, 15 - 2 * RIDERS]);
+    });
+
+    test('nor is his side asked whether he or one behind him would follow', () => {
+      const after = ridden(4, 5, 6);
+      expect(after.agenda).toEqual([]);
+      expect(unit(after, 'r1').y).toBeGreaterThan(16);
+    });
+  });
+
   test('of two behind it who may stay nobody goes past one who does (ruling 179)', () => {
     const { state } = won('charged', [4], { id: 'second', x: 24, y: 15 - DEEP, row: { rep: 5 } }, { id: 'third', x: 24, y: 15 - 2 * DEEP, row: { rep: 6 } });
     const refused = (...of: readonly string[]) => rules.check(state, actionFor(state, { choice: 'follow', of }))?.refused ?? null;
