@@ -49,7 +49,7 @@ export function callTest(
   return pushSteps(state, cause, ...steps);
 }
 
-/** Results that make a unit shoot; units of one body that do the same shoot together. */
+/** Results that make a unit shoot, with all its dice or with one. */
 const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
   fire: 'all',
   'fire-and-retire': 'all',
@@ -57,15 +57,12 @@ const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
   'fire-one-die': 'one-die',
 };
 
-/** Those of a body that shoot for this test do so in one volley, before what else the result asks of them. */
-function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
-  const volleys: BattleStepBody[] = [];
-  if (results.every((r) => SHOOTS[r.result] === undefined)) return volleys;
-  for (const how of ['all', 'one-die'] as const) {
-    const shooters = results.filter((r) => SHOOTS[r.result] === how).map((r) => r.unit);
-    if (shooters.length > 0) volleys.push({ kind: 'volley', shooters, at: step.by, oneDie: how === 'one-die' });
-  }
-  return volleys;
+/** Those of a body that shoot for this test do so in one volley, each with his dice, before what else the result asks of them: whom they shoot at tests once (p. 38). */
+function volleyOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+  const shooting = results.filter((r) => SHOOTS[r.result] !== undefined);
+  if (shooting.length === 0) return [];
+  const weak = shooting.filter((r) => SHOOTS[r.result] === 'one-die').map((r) => r.unit);
+  return [{ kind: 'volley', shooters: shooting.map((r) => r.unit), at: step.by, oneDie: weak.length === 0 ? false : weak }];
 }
 
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
@@ -107,7 +104,7 @@ export const reaction: Chapter<'test'> = {
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
     const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
-    return pushSteps(tested, step.id, ...volleysOf(asked, results), ...resultsOf(state, asked, results));
+    return pushSteps(tested, step.id, ...volleyOf(asked, results), ...resultsOf(state, asked, results));
   },
 };
 

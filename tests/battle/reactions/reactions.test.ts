@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 
 test('p. 5: who is hit by his own artillery neither charges it nor turns on it: he looks to the enemy', () => {
@@ -35,4 +35,25 @@ test('p. 40: nobody turns into contact with an enemy, for melee is entered by ch
   const halted = { kind: 'result', test: 'received-fire', result: 'halt', unit: 0, by: [1] } as const;
   const after = run(state, halted, scripted());
   expect(unit(after.state, 'friend')).toMatchObject({ heading: 0, allRound: true });
+});
+
+test('pp. 38-39: a body that shoots at its chargers does so in one volley, some of it with all dice and some with one: who is shot at tests once', () => {
+  const bow = { class: 'foot-missile' } as const;
+  const state = battleOf([
+    { id: 'orcs', x: 24.6, y: 12 },
+    { id: 'more', x: 24.6 + 1.575, y: 12 },
+    { id: 'veterans', side: 1, x: 24, y: 12.787 + 4, row: { ...bow, rep: 5 } },
+    { id: 'bows', side: 1, x: 24 + 1.575, y: 12.787 + 4, row: { ...bow, rep: 3 } },
+  ]);
+  // a 2 and a 5: of Rep 6, one beside the other, the veterans pass both; of Rep 4 the bows pass one and have but one die
+  const dice = keyed(
+    { 'wanting-to-charge': [1, 1], 'being-charged': [2, 5], 'missile veterans': [1, 1], 'missile bows': [1], 'received-fire': [1, 1] },
+    scripted(...new Array<number>(20).fill(1)),
+  );
+  const charge = { kind: 'charge', units: [0, 1], targets: [2, 3], reach: [8, 8] } as const;
+  const { events } = run(state, charge, dice);
+  const shot = events.flatMap((e) =>
+    e.kind === 'fired' ? [`${e.units} at ${e.against}`] : e.kind === 'test-called' && e.test === 'received-fire' ? [`${e.units} test`] : [],
+  );
+  expect(shot).toEqual(['veterans,bows at orcs,more', 'more,orcs test']);
 });
