@@ -150,6 +150,8 @@ type Bodies =
       readonly unit: number;
       readonly by: readonly number[];
       readonly zone?: Zone;
+      /** It was to fire, and had none of these in its arc (ruling 285). */
+      readonly nobodyInArc?: true;
     }
   /** Units of one body that a test sends at the enemies that caused it (pp. 35, 76). */
   | {
