@@ -155,6 +155,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   captains: true,
   types: true,
   hash: true,
+  nobodyInArc: true,
   cause: true,
 };
 

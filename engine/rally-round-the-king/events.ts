@@ -189,7 +189,15 @@ type Happened =
       readonly against: readonly UnitId[];
       readonly cause: StepId;
     }
-  | { readonly kind: 'reacted'; readonly test: ReactionTest; readonly unit: UnitId; readonly result: ReactionResult; readonly cause: StepId }
+  /** `nobodyInArc`: it was to fire, and had none of those who caused it before it (ruling 285). */
+  | {
+      readonly kind: 'reacted';
+      readonly test: ReactionTest;
+      readonly unit: UnitId;
+      readonly result: ReactionResult;
+      readonly nobodyInArc?: true;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'hit'; readonly unit: UnitId; readonly hits: number; readonly how: HitBy; readonly cause: StepId }
   | { readonly kind: 'routed'; readonly unit: UnitId; readonly reason: RoutedBy; readonly cause: StepId }
   // shooting (pp. 39-40)

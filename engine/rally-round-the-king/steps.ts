@@ -158,6 +158,8 @@ type Bodies =
       readonly unit: number;
       readonly by: readonly number[];
       readonly zone?: Zone;
+      /** It was to fire, and had none of these in its arc (ruling 285). */
+      readonly nobodyInArc?: true;
     }
   /** Units of one body that a test sends at the enemies that caused it (pp. 35, 76). */
   | {
@@ -168,8 +170,8 @@ type Bodies =
       readonly by: readonly number[];
     }
   // shooting (pp. 39-40)
-  /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. */
-  | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: boolean }
+  /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. `oneDie`: who of them has one die only. */
+  | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: readonly number[] | false }
   // melee (pp. 40-42)
   /** `settled` once those who may not fight at all have been turned away. */
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }

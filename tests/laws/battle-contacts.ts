@@ -11,6 +11,7 @@ const NEAR = 3;
 /** How units come into contact with an enemy: by a charge, by coming up into a melee of their body (p. 33), or by a move that a page orders (p. 51, ruling 172). */
 const INTO_CONTACT: readonly MovedHow[] = [
   'charged',
+  'countercharged',
   'pulled-along',
   'contacted',
   'expanded',

@@ -7,12 +7,14 @@ import type { StepId } from '../../ids.ts';
 import { rollFaces } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import type { RoutedBy } from '../events.ts';
-import { zoneMet } from '../movement/charge-targets.ts';
+import { type Meeting, zoneMet } from '../movement/charge-targets.ts';
+import { pulledAlong } from '../movement/charging.ts';
+import { countercharge, goToMeet } from '../movement/countercharging.ts';
 import { rout } from '../reactions/casualties.ts';
 import { callTest } from '../reactions/reactions.ts';
-import { outsideThreat } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
-import type { BattleStepBody } from '../steps.ts';
+import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody, Zone } from '../steps.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
@@ -144,15 +146,37 @@ export const rampageHome: Chapter<'rampage-home'> = {
       const passed = it.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
       return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
     }
-    const { x, y, heading } = moved(now, direction, way);
-    if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
-    const zone = zoneMet(state, target, now, { ...now, x, y });
-    at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
-    const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, now, { x, y })) };
-    const role = it.charging?.counter === true ? 'countercharged' : 'stood';
-    const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
-    const faced = melee.faced || zone !== 'front';
-    const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced } });
-    return pushSteps(met, cause, { kind: 'melee', units: [unit] });
+    const open = it.charging?.counter === true ? countercharge(state, target, [unit]) : null;
+    return open === null ? runInto(state, unit, target, way, cause, at) : isMet(state, unit, target, open.meeting, cause, at);
   },
 };
+
+/** It runs so far and is in contact with one that stands. */
+function runInto(state: BattleState, unit: number, target: number, way: number, cause: StepId, at: At): BattleState {
+  const now = state.units[unit]!;
+  const it = state.units[target]!;
+  const { x, y, heading } = moved(now, forward({ ...now, heading: now.rampage! }), way);
+  if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  const zone = zoneMet(state, target, now, { ...now, x, y });
+  const role = it.charging?.counter === true ? 'countercharged' : 'stood';
+  const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
+  return locked(state, unit, target, { x, y }, zone, melee, cause, at);
+}
+
+/** p. 38: one that countercharges comes to meet it; of those behind who may stay all do (ruling 287). */
+function isMet(state: BattleState, unit: number, target: number, meeting: Meeting, cause: StepId, at: At): BattleState {
+  const { from } = state.units[target]!.charging!;
+  const threats = threatenedByMeeting(state, [target, ...pulledAlong(state, target, [])]);
+  const after = goToMeet(state, target, meeting, [], cause, at);
+  const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
+  const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at);
+  return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;
+}
+
+/** They are in contact, and fight at once. */
+function locked(state: BattleState, unit: number, target: number, { x, y }: Point, zone: Zone, melee: InMelee, cause: StepId, at: At): BattleState {
+  at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
+  const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, state.units[unit]!, { x, y })) };
+  const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced: melee.faced || zone !== 'front' } });
+  return pushSteps(met, cause, { kind: 'melee', units: [unit] });
+}

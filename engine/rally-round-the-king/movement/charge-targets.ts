@@ -35,7 +35,7 @@ export const enemiesAhead = (state: BattleState, unit: number, reach: number): n
   onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
 
 /** An enemy a unit could charge, and how it would meet him. */
-interface Open {
+export interface Open {
   readonly target: number;
   readonly meeting: Meeting;
 }
@@ -44,7 +44,7 @@ interface Open {
  * Of two enemies the one whom a unit goes at: to whom it goes less far, of as near ones for whom it shifts less, of these the one on its right (ruling 176).
  * What differs by no more than the tolerance of contact is alike.
  */
-function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open | null {
+export function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open | null {
   const least = (of: (o: Open) => number, among: readonly Open[]): readonly Open[] => {
     const first = Math.min(...among.map(of));
     return among.filter((o) => of(o) <= first + CONTACT);

@@ -1,17 +1,15 @@
-import { gap } from '../../geometry/distance.ts';
 import { distanceFaced } from '../../geometry/facing.ts';
 import { ROUNDED, thousandth } from '../../geometry/measure.ts';
 import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { callTest } from '../reactions/reactions.ts';
-import { outsideThreat, threatenedAtHome } from '../reactions/threats.ts';
-import { type BattleState, type InMelee, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
-import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { outsideThreat } from '../reactions/threats.ts';
+import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
+import { byBody, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
-import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet, zoneMet } from './charge-targets.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet } from './charge-targets.ts';
 import { passedThrough } from './passing-through.ts';
 import { bringUp, roomAhead, shiftedAside } from './pulled-along.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
@@ -39,14 +37,15 @@ export const charge: Chapter<'charge'> = {
 };
 
 /** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
-const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
+export const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
   pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
 
 /** Units behind chargers who may stay (p. 34). */
-const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
+export const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
   [...new Set(chargers.flatMap((c) => freeBehind(state, c)))].filter((i) => state.units[i]!.charging === null);
 
-const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
+/** Those of chargers whose charge still stands. */
+export const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
 
 /** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if only so its way is free (p. 34, ruling 173). */
@@ -85,7 +84,8 @@ export const chargeMove: Chapter<'charge-move'> = {
 function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
-  const outside = outsideThreat(state, chargers);
+  const movers = [...chargers, ...chargers.flatMap((c) => pulledAlong(state, c, willing))];
+  const outside = outsideThreat(state, movers);
   let after = state;
   for (const c of rightToLeft(state, chargers)) {
     const own = after.units[c]!;
@@ -102,7 +102,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   const moved = after.units.flatMap((u, i) => (u.x === state.units[i]!.x && u.y === state.units[i]!.y ? [] : [i]));
   const passed = passedThrough(state, after, moved);
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
-  return callCharged(withUnits(after, passed, { done: true }), chargers, willing, outside, cause);
+  return callCharged(withUnits(after, passed, { done: true }), chargers, willing, movers, outside, cause);
 }
 
 /** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
@@ -120,11 +120,12 @@ function thatReach(state: BattleState, chargers: readonly number[]): number[] {
   return reaching;
 }
 
-/** After the rush: bystanders within 4" test for the threat, targets within reach for the charge; then it goes home. */
+/** After the rush: bystanders within 4" of chargers and those they have pulled along test for the threat, targets within reach for the charge; then it goes home. */
 function callCharged(
   state: BattleState,
   chargers: readonly number[],
   willing: readonly string[],
+  movers: readonly number[],
   outside: readonly (readonly number[])[],
   cause: StepId,
 ): BattleState {
@@ -138,76 +139,10 @@ function callCharged(
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
     return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };
   });
-  return pushSteps(state, cause, { kind: 'threats', movers: chargers, outside: bystanders }, ...tests, {
+  return pushSteps(state, cause, { kind: 'threats', movers, outside: bystanders }, ...tests, {
     kind: 'charge-home',
     units: chargers,
     near: reaching,
     willing,
   });
 }
-
-/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. */
-function entering(state: BattleState, index: number, melee: InMelee): BattleState {
-  const was = state.units[index]!.melee;
-  const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
-  return withUnit(state, index, { melee: now, active: false });
-}
-
-/** p. 36: a charge that was at its target finds it gone: it retired or routed, and may be pursued. */
-const hasFled = (state: BattleState, c: number, target: number): boolean =>
-  state.units[target]!.status === 'routed' || (state.units[target]!.status === 'field' && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
-
-/** One charger comes to the end of its charge; who may run after his target joins `chases`. */
-function arrive(state: BattleState, c: number, { near, willing, id: cause }: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
-  const own = state.units[c]!;
-  const { target, reach, from } = own.charging!;
-  const foe = state.units[target]!;
-  const names = { unit: idOf(state, c), target: idOf(state, target) };
-  // who was not at 1" of its target has not made it test (p. 38)
-  const isThere = foe.status === 'field' && near.includes(c);
-  const meeting = isThere ? (chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach)) : null;
-  const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
-  if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
-    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
-    else at.say({ kind: 'charge-fell-short', ...names, cause });
-    return spent;
-  }
-  const zone = zoneMet(state, target, { ...own, ...(own.setOut ?? from) }, meeting.place);
-  const behind = pulledAlong(state, c, willing);
-  // who came through the air has only the last inch of ground to cross (ruling 237)
-  const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
-  const role = foe.charging?.counter === true ? 'countercharged' : 'stood';
-  const met = { ...enteringMelee(role, overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
-  let after = entering(entering(spent, c, charged), target, met);
-  after = withUnit(after, c, {
-    ...meeting.place,
-    melee: own.charging!.wheel === undefined ? charged : (own.melee ?? charged),
-    charging: null,
-    setOut: null,
-    active: false,
-    moved: true,
-    allRound: false,
-  });
-  const { x, y, heading } = after.units[c]!;
-  at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
-  at.say({ kind: 'charged-home', ...names, zone, cause });
-  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
-}
-
-/** pp. 34, 40: charges go home: whoever still charges and finds its target there is in contact, and they fight at once. */
-export const chargeHome: Chapter<'charge-home'> = {
-  run(state, step, at) {
-    const chargers = rightToLeft(state, stillCharging(state, step.units));
-    let after = state;
-    const chases: BattleStepBody[] = [];
-    for (const c of chargers) after = arrive(after, c, step, chases, at);
-    const countering = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
-    after = withUnits(after, countering, { charging: null });
-    const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
-    const outside = threatenedAtHome(state, chargers, fighting);
-    const threats: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers: fighting, outside }] : [];
-    // the fight comes before anybody rides on after others
-    const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
-    return pushSteps(after, step.id, ...threats, ...fight, ...chases);
-  },
-};

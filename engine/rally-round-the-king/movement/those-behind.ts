@@ -1,14 +1,14 @@
 import type { BattleRefusal } from '../actions.ts';
 import type { Asked } from '../chapter.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
-import { filesBehind, unitBefore } from '../table/bodies.ts';
+import { filesBehind, isInMelee, unitBefore } from '../table/bodies.ts';
 
 /** Whether a unit goes along with the one before it, whatever its player wants: its Rep is no higher (pp. 34, 36). */
 const mustFollow = (state: BattleState, before: number, unit: number): boolean => state.troops[unit]!.listed.rep <= state.troops[before]!.listed.rep;
 
 /**
  * Units behind one that charges, follows up or pursues who go along, the nearest first: of no higher Rep than the one directly before them they must, the
- * others if they are `willing` (pp. 34-36). Who stays, or `charges` by himself, holds those behind him (ruling 179).
+ * others if they are `willing` (pp. 34-36). Who stays, `charges` by himself or is in melee (ruling 157) holds those behind him (ruling 179).
  */
 export function pulledBy(
   state: BattleState,
@@ -19,15 +19,24 @@ export function pulledBy(
   const going = [unit];
   for (const i of filesBehind(state, unit)) {
     const before = unitBefore(state, i);
-    if (before === null || !going.includes(before) || charges(i)) continue;
+    if (before === null || !going.includes(before) || charges(i) || isInMelee(state, i)) continue;
     if (mustFollow(state, before, i) || willing.includes(idOf(state, i))) going.push(i);
   }
   return going.slice(1);
 }
 
-/** Units behind such a one that may stay, their Rep being higher than that of the one directly before them. */
-export const freeBehind = (state: BattleState, unit: number): number[] =>
-  filesBehind(state, unit).filter((i) => !mustFollow(state, unitBefore(state, i) ?? unit, i));
+/** Units behind such a one that may come or stay, their Rep being higher than that of the one directly before them: nobody in melee, nor behind one that is. */
+export function freeBehind(state: BattleState, unit: number): number[] {
+  const able = [unit];
+  const free: number[] = [];
+  for (const i of filesBehind(state, unit)) {
+    const before = unitBefore(state, i) ?? unit;
+    if (!able.includes(before) || isInMelee(state, i)) continue;
+    able.push(i);
+    if (!mustFollow(state, before, i)) free.push(i);
+  }
+  return free;
+}
 
 /** Asks the side of the units before which of those that are free to stay follow them; null where nobody is free. */
 export function whoFollows(state: BattleState, before: readonly number[], free: readonly number[]): Asked | null {

@@ -1,5 +1,4 @@
 import type { Modifier } from '../../events.ts';
-import { ahead } from '../../geometry/stand.ts';
 import { dearestFirst } from '../../policies/whom-to-hit.ts';
 import { modifierSum } from '../../roll.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
@@ -7,13 +6,14 @@ import { isCaught } from '../melee/melee.ts';
 import { campsOf, meleesOf, meleesToFight } from '../melee/melee-groups.ts';
 import { shareOut, targetsIn } from '../melee/melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from '../melee/melee-modifiers.ts';
-import { besideFriend, type Charger, chargeEnds, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
+import { type Charger, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
 import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
 import { type BattleState, idOf, withUnit, withUnits } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
-import { byBody, rightToLeft } from '../table/bodies.ts';
+import { byBody, isInMelee } from '../table/bodies.ts';
 import { isFanatic, isHero } from '../troops.ts';
+import { arrived, declared, inTouch, SHORT } from './charges-made.ts';
 import { type CombatAhead, combatAhead } from './heroic-odds.ts';
 import { type Odds, odds } from './odds.ts';
 
@@ -62,41 +62,6 @@ function testAhead(state: BattleState, on: TestOn, unit: number, by: number): Te
   const frenzied = isHero(state, unit) ? odds(on.test, reactingOf(state, { ...on, frenzied: true }, unit), target) : calm;
   return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: calm, ...(isSame(calm, frenzied) ? {} : { frenzied }) };
 }
-
-/** Those who charge with their charges declared (p. 34). */
-function declared(state: BattleState, chargers: readonly Charger[]): BattleState {
-  let after = state;
-  for (const { unit, target, reach, wheel } of chargers) {
-    const { x, y, heading } = state.units[unit]!;
-    const by = wheel === undefined ? {} : { wheel };
-    after = withUnit(after, unit, { charging: { target, from: { x, y, heading }, reach, counter: false, ...by } });
-  }
-  return after;
-}
-
-/** p. 38: where the chargers stand when the charged test: an inch off. */
-const SHORT = 1;
-
-/** The table as it will be if all of them come on, beside those that are there before them if need be, `short` of contact by so many inches. */
-function arrived(state: BattleState, chargers: readonly Charger[], short: number): BattleState {
-  let after = state;
-  for (const { unit, target, reach } of rightToLeftOf(state, chargers)) {
-    const end = chargeEnds(after, unit, target, reach) ?? besideFriend(after, unit, target, reach);
-    if (end === null) continue;
-    const back = Math.min(short, end.moved);
-    const { x, y } = back > 0 ? ahead(end.place, 0 - back) : end.place;
-    const { charging } = after.units[unit]!;
-    const to = { x: end.place.x, y: end.place.y };
-    after = withUnit(after, unit, { x, y, moved: true, allRound: false, charging: charging === null ? null : { ...charging, to } });
-  }
-  return after;
-}
-
-const rightToLeftOf = (state: BattleState, chargers: readonly Charger[]): Charger[] =>
-  rightToLeft(
-    state,
-    chargers.map((c) => c.unit),
-  ).map((unit) => chargers.find((c) => c.unit === unit)!);
 
 /** How a sum of so many dice and a bonus falls: each sum with its chance. */
 function sums(dice: number, bonus: number): Map<number, number> {
@@ -168,13 +133,15 @@ function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap
 const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && (test?.frenzied ?? test?.odds)?.[0]?.result === 'charge';
 
 /** Everybody in contact, as the fight begins: who charges has charged, who is charged has come to meet it or stands. */
-function inContact(state: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
-  let after = arrived(state, chargers, 0);
+function inContact(state: BattleState, near: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
+  const coming = [...charged].filter(([target, own]) => countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
+  let after = inTouch(state, near, chargers, coming);
   for (const { unit, target } of chargers) {
     const own = charged.get(target)!;
     const melee = enteringMelee('charged', overClearGround(state, state.units[unit]!.charging!.from, after.units[unit]!));
-    const clear = overClearGround(state, state.units[target]!, after.units[unit]!);
-    const met = { ...enteringMelee(countercharges(own) ? 'countercharged' : 'stood', clear), faced: own.zone !== 'front' };
+    const counters = countercharges(own);
+    const clear = overClearGround(state, state.units[target]!, after.units[counters ? target : unit]!);
+    const met = { ...enteringMelee(counters ? 'countercharged' : 'stood', clear), faced: own.zone !== 'front' };
     after = withUnit(withUnit(after, unit, { melee, charging: null }), target, { melee: state.units[target]!.melee ?? met });
   }
   return after;
@@ -184,8 +151,9 @@ function inContact(state: BattleState, chargers: readonly Charger[], charged: Re
 export function chargeAhead(state: BattleState, step: Orders, of: readonly string[]): readonly ChargeAhead[] {
   const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
   const sent = declared(state, chargers);
-  const charged = chargedBy(arrived(sent, chargers, SHORT), chargers);
-  const met = inContact(sent, chargers, charged);
+  const near = arrived(sent, chargers, SHORT);
+  const charged = chargedBy(near, chargers);
+  const met = inContact(sent, near, chargers, charged);
   const units = chargers.map((c) => c.unit);
   const targets = chargers.map((c) => c.target);
   const heroes = heroesMet(met, units);

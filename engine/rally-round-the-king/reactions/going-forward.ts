@@ -7,7 +7,8 @@ import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.
 import { clearWay, reachOf } from '../movement/movement.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
-import { faceAbout, faces, halt, tellPlace, turnedTo } from './involuntary-movement.ts';
+import { halfReachOf } from '../table/paces.ts';
+import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './involuntary-movement.ts';
 import { outsideThreat } from './threats.ts';
 
 /**
@@ -58,15 +59,22 @@ function chargerFor(state: BattleState, unit: number, by: readonly number[], cau
   return { state: after, charger: { unit, target, reach } };
 }
 
+/** A unit told to advance: at whom it goes if it would meet somebody; whether it stays where it is. */
+interface Ready {
+  readonly state: BattleState;
+  readonly charger: Charger | null;
+  readonly halts?: true;
+}
+
 /**
- * p. 35: a unit told to advance turns first to an enemy that acted on its flank or rear; pinned by another it halts, facing all ways. Whom it would
- * come into contact with at half its move it must want to charge.
+ * p. 35: a unit told to advance turns first to an enemy that acted on its flank or rear; pinned by another it halts, facing all ways: pinned now, whatever it
+ * was before. Whom it would come into contact with at half its move it must want to charge.
  */
-function readyToAdvance(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
+function readyToAdvance(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): Ready {
   const [enemy] = causesLeft(state, unit, by);
-  const after = enemy === undefined ? state : faceAbout(state, unit, enemy, cause, at);
-  if (after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null };
-  const half = reachOf(after, unit) / 2;
+  const after = enemy !== undefined && isBehind(state, unit, enemy) ? aboutOrAllRound(state, unit, enemy, cause, at) : state;
+  if (after !== state && after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null, halts: true };
+  const half = halfReachOf(after, unit);
   const target = openAhead(after, unit, half);
   return { state: after, charger: target === null ? null : { unit, target, reach: half } };
 }
@@ -77,7 +85,7 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
   const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
   let after = state;
   for (const i of [...units].sort((a, b) => front(b) - front(a) || units.indexOf(a) - units.indexOf(b))) {
-    const { inches } = clearWay(after, [i], reachOf(state, i) / 2);
+    const { inches } = clearWay(after, [i], halfReachOf(after, i));
     if (inches <= 0) after = halt(after, i, null, cause, at);
     else {
       after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
@@ -101,10 +109,10 @@ export const forward: Chapter<'forward'> = {
       at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
       // who stands behind another of its body can but be pulled along by it (p. 34)
       if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;
-      const ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, cause, at);
+      const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, cause, at);
       after = ready.state;
       if (ready.charger !== null) chargers.push(ready.charger);
-      else if (how === 'advance' && !after.units[unit]!.allRound) advancing.push(unit);
+      else if (how === 'advance' && ready.halts === undefined) advancing.push(unit);
     }
     const outside = outsideThreat(after, advancing);
     const charge = { kind: 'charge', units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;

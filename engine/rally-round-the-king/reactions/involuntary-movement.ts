@@ -31,7 +31,7 @@ export function tellPlace(state: BattleState, unit: number, how: MovedHow, cause
 }
 
 /** An enemy whose middle is not beyond the line of a unit's front is on its flank or rear (p. 41); any other it faces (ruling 117). */
-function isBehind(state: BattleState, unit: number, enemy: number): boolean {
+export function isBehind(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
   const { x, y } = state.units[enemy]!;
   return aheadOf(own, x, y) <= own.depth / 2;
@@ -54,14 +54,17 @@ export function turnedTo(state: BattleState, unit: number, enemy: number): Battl
   return state;
 }
 
-/** pp. 35-36: a unit turns to an enemy on its flank or rear; if it cannot it stays as it is and counts as facing all directions (ruling 117). Told. */
-export function faceAbout(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
-  if (state.units[unit]!.allRound || !isBehind(state, unit, enemy)) return state;
+/** pp. 35-36: a unit turns to an enemy behind its front; if it cannot it stays as it is and counts as facing all directions (ruling 117). Told. */
+export function aboutOrAllRound(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
   const after = turnedTo(state, unit, enemy);
   if (after === state) return withUnit(state, unit, { allRound: true });
   tellPlace(after, unit, 'turned-to-face', cause, at);
-  return after;
+  return withUnit(after, unit, { allRound: false });
 }
+
+/** pp. 35-36: the same for a unit that halts, if it does not face the enemy: not if that is before it, or it counts as facing all directions already. Told. */
+const faceAbout = (state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState =>
+  state.units[unit]!.allRound || !isBehind(state, unit, enemy) ? state : aboutOrAllRound(state, unit, enemy, cause, at);
 
 function nearestQuarter(own: BattleUnit, heading: number): number {
   const off = turned(heading, -own.heading);

@@ -9,6 +9,7 @@ import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
+import { mayCharge } from '../movement/charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -142,7 +143,6 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (isFlyer(state, unit)) return flyAfter(state, step, throwDistance(state, unit, step.id, at), at);
   const asked = pulledBy(state, unit, willing);
   const thrown = throwDistance(state, unit, step.id, at);
-  const outside = outsideThreat(state, [unit]);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const way = forward(after.units[unit]!);
   // through woods and rocks by half (p. 29)
@@ -166,10 +166,11 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (toTheEdge < room) return offTheTable(follow(after, [unit, ...behind], toTheEdge, step.id, at), [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
-  const threats = { kind: 'threats', movers: [unit], outside } as const;
+  const threats = { kind: 'threats', movers: [unit, ...behind], outside: outsideThreat(state, [unit, ...behind]) } as const;
   const foe = met.unit;
-  if (foe === null || state.troops[foe]!.side === state.troops[unit]!.side || after.units[foe]!.status !== 'field') return pushSteps(after, step.id, threats);
-  // a fresh enemy stands in the way: it may be drawn into melee, if it wants to charge (p. 40)
+  const isFresh = foe !== null && state.troops[foe]!.side !== state.troops[unit]!.side && after.units[foe]!.status === 'field';
+  if (!isFresh || !mayCharge(after, unit, foe)) return pushSteps(after, step.id, threats);
+  // a fresh enemy stands in the way: it may be drawn into melee, if it may charge him (p. 41) and wants to (p. 40)
   return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
 }
 

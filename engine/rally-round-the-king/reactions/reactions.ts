@@ -8,11 +8,11 @@ import { omensTaken } from '../magic/enchantments.ts';
 import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
-import { targetsOf } from '../shooting/shooting.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
 import { byBody, filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
+import { firedOrFaced, firingInVain, volleyOf } from './called-upon-to-fire.ts';
 import { takeHits } from './casualties.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
@@ -47,25 +47,6 @@ export function callTest(
     ...(more.afraid === undefined ? {} : { afraid: more.afraid.filter((i) => body.includes(i)) }),
   }));
   return pushSteps(state, cause, ...steps);
-}
-
-/** Results that make a unit shoot; units of one body that do the same shoot together. */
-const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
-  fire: 'all',
-  'fire-and-retire': 'all',
-  'fire-and-rout': 'all',
-  'fire-one-die': 'one-die',
-};
-
-/** Those of a body that shoot for this test do so in one volley, before what else the result asks of them. */
-function volleysOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
-  const volleys: BattleStepBody[] = [];
-  if (results.every((r) => SHOOTS[r.result] === undefined)) return volleys;
-  for (const how of ['all', 'one-die'] as const) {
-    const shooters = results.filter((r) => SHOOTS[r.result] === how).map((r) => r.unit);
-    if (shooters.length > 0) volleys.push({ kind: 'volley', shooters, at: step.by, oneDie: how === 'one-die' });
-  }
-  return volleys;
 }
 
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
@@ -107,7 +88,7 @@ export const reaction: Chapter<'test'> = {
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
     const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
-    return pushSteps(tested, step.id, ...volleysOf(asked, results), ...resultsOf(state, asked, results));
+    return pushSteps(tested, step.id, ...volleyOf(asked, results), ...resultsOf(state, asked, results));
   },
 };
 
@@ -123,7 +104,14 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
     const n = step.units.indexOf(unit);
     const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
     if (!goesForward(test, does) || state.units[unit]!.status === 'aloft') {
-      const told = { kind: 'result', test, result: does, unit, by } as const;
+      const told = {
+        kind: 'result',
+        test,
+        result: does,
+        unit,
+        by,
+        ...firingInVain(state, unit, does, by),
+      } as const;
       steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
       continue;
     }
@@ -201,7 +189,8 @@ export const result: Chapter<'result'> = {
   run(state, step, at) {
     const { unit, test } = step;
     if (!isThere(state.units[unit]!)) return state;
-    at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, cause: step.id });
+    const inArc = step.nobodyInArc === undefined ? {} : { nobodyInArc: step.nobodyInArc };
+    at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: step.result, ...inArc, cause: step.id });
     if (state.units[unit]!.status === 'aloft') return resultInFlight(state, step, at);
     switch (step.result) {
       case 'charge':
@@ -216,7 +205,7 @@ export const result: Chapter<'result'> = {
         return takeHits(state, unit, 1, 'charging-on', step.id, at);
       case 'fire':
       case 'fire-one-die':
-        return test === 'being-charged' ? state : stopUnlessCharging(state, unit);
+        return test === 'being-charged' ? state : firedOrFaced(state, step, at);
       case 'halt':
       case 'halt-no-fire':
         // who charges, or is charged, does not turn (p. 41)
@@ -230,9 +219,3 @@ export const result: Chapter<'result'> = {
     }
   },
 };
-
-/** Who stops to shoot is no longer in motion (p. 35). */
-function stopUnlessCharging(state: BattleState, unit: number): BattleState {
-  const own = state.units[unit]!;
-  return own.charging !== null || !own.active || targetsOf(state, unit).length === 0 ? state : withUnit(state, unit, { active: false });
-}

@@ -50,15 +50,36 @@ export const threats: Chapter<'threats'> = {
   },
 };
 
-/**
- * p. 37: a charge's move ends in contact: enemies within 4" of who has come home, and before him, who were farther off when it began and were not
- * threatened at 1" already. Who has moved in this go is left out: he may have given way to that.
- */
-export function threatenedAtHome(before: BattleState, chargers: readonly number[], home: readonly number[]): readonly (readonly number[])[] {
-  const targets = chargers.map((c) => before.units[c]!.charging!.target);
-  const isNew = (e: number): boolean => !targets.includes(e) && !before.units[e]!.moved && !chargers.some((c) => threatens(before, c, e));
-  return outsideThreat(startedFrom(before, home), home).map((outside) => outside.filter(isNew));
+/** Those who move, and for each the enemies he was farther off from than 4". */
+export interface Movers {
+  readonly movers: readonly number[];
+  readonly outside: readonly (readonly number[])[];
 }
+
+/**
+ * p. 37: a charge's move ends in contact: enemies within 4" of who has come `home` with those he pulls along, and before him, who were farther off when it began
+ * and were not threatened at 1" already. Who has moved in this go is left out: he may have given way to that.
+ */
+export function threatenedAtHome(
+  before: BattleState,
+  chargers: readonly number[],
+  home: readonly number[],
+  pulledBy: (charger: number) => readonly number[],
+): Movers {
+  const targets = chargers.map((c) => before.units[c]!.charging!.target);
+  const began = outsideThreat(startedFrom(before, chargers), chargers);
+  const isNew = (e: number): boolean =>
+    !targets.includes(e) && !before.units[e]!.moved && !chargers.some((c, n) => began[n]!.includes(e) && threatens(before, c, e));
+  const pulled = home.flatMap(pulledBy);
+  const outside = [...home.map((c) => began[chargers.indexOf(c)]!), ...outsideThreat(before, pulled)];
+  return { movers: [...home, ...pulled], outside: outside.map((list) => list.filter(isNew)) };
+}
+
+/** p. 37: the same of those who are about to come to meet a charge: enemies who have not moved test as at any move's end (ruling 287). */
+export const threatenedByMeeting = (state: BattleState, movers: readonly number[]): Movers => ({
+  movers,
+  outside: outsideThreat(state, movers).map((list) => list.filter((e) => !state.units[e]!.moved)),
+});
 
 /** The chargers as they stood when they began. */
 function startedFrom(state: BattleState, chargers: readonly number[]): BattleState {

@@ -30,22 +30,25 @@ function shootersOf(state: BattleState, { shooters, at }: Volley): number[] {
   });
 }
 
+/** p. 77: whether a unit has but one die in a volley. */
+const hasOneDie = (oneDie: Volley['oneDie'], unit: number): boolean => oneDie !== false && oneDie.includes(unit);
+
 /** How each unit that is no artillery shoots, and with how many dice. */
 function shotsOf(
   state: BattleState,
   shooters: readonly number[],
-  oneDie: boolean,
+  oneDie: Volley['oneDie'],
 ): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
   const shots = takeAim(
     state,
     shooters.filter((i) => !isArtillery(state.troops[i]!)),
   );
-  return { shots, diceOf: (i) => (oneDie ? 1 : missileDice(state, i)) };
+  return { shots, diceOf: (i) => (hasOneDie(oneDie, i) ? 1 : missileDice(state, i)) };
 }
 
 /** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
-function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>, oneDie: boolean): boolean {
-  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, oneDie));
+function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>, oneDie: Volley['oneDie']): boolean {
+  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, hasOneDie(oneDie, i)));
 }
 
 /** Whom a unit has answered in this go without being able to hurt anybody. */
@@ -135,7 +138,7 @@ export const volley: Chapter<'volley'> = {
     }
     const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
     const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
-    const shelled = guns.map((i) => shell(state, i, oneDie, cause, at));
+    const shelled = guns.map((i) => shell(state, i, hasOneDie(oneDie, i), cause, at));
     const all = damageOf(fires);
     for (const { shotAt, hits } of shelled) {
       all.shotAt.push(...shotAt);

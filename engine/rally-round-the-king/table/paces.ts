@@ -181,16 +181,25 @@ export function entersBarred(state: BattleState, index: number, place: Stand): b
  * Remembered beside the standing of the units: it holds as long as the unit stands where it stands and has the same pace.
  */
 export function reachOf(state: BattleState, index: number): number {
-  const unit = state.units[index]!;
-  if (unit.fording || isInRiver(state, index)) return 0;
+  if (inRiver(state, index)) return 0;
   const pace = unitPace(state, index);
   const { reach } = standingOf(state);
   const known = reach[index];
   if (known !== undefined && known.terrain === state.terrain && known.pace === pace) return known.inches;
-  const way = forward(unit);
-  const inches = riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], pace, way)));
+  const inches = farAhead(state, index, pace);
   reach[index] = { terrain: state.terrain, pace, inches };
   return inches;
+}
+
+/** p. 35: how far a unit advances by a test: at half speed, straight ahead over the ground that lies there, in inches. None out of a river. */
+export const halfReachOf = (state: BattleState, index: number): number => (inRiver(state, index) ? 0 : farAhead(state, index, unitPace(state, index) / 2));
+
+const inRiver = (state: BattleState, index: number): boolean => state.units[index]!.fording || isInRiver(state, index);
+
+/** How far a unit gets straight ahead with so many inches of its move in the open, up to closed ground or a river. */
+function farAhead(state: BattleState, index: number, budget: number): number {
+  const way = forward(state.units[index]!);
+  return riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], budget, way)));
 }
 
 /** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. */

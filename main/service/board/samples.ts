@@ -16,7 +16,17 @@ export interface Fate {
 export const SAMPLES = 60;
 
 /** What belongs to an order that was given before, and is chosen by the general in a sample. */
-const STILL: readonly string[] = ['charge-move', 'melee-hits', 'follow-up', 'hero-frenzy', 'pursue', 'pursuit', 'intervention', 'summoned-mount'];
+const STILL: readonly string[] = [
+  'charge-move',
+  'charge-home',
+  'melee-hits',
+  'follow-up',
+  'hero-frenzy',
+  'pursue',
+  'pursuit',
+  'intervention',
+  'summoned-mount',
+];
 const TOO_MANY_CHOICES = 30;
 
 /** An order carried out with dice of its own, to where somebody is asked for something else. */

@@ -76,6 +76,14 @@ const REACTED: Readonly<Record<ReactionResult, string>> = {
   'carry-on': 'carries on',
 };
 
+/** The same of one who was to fire and had nobody before it to fire at. */
+const IN_VAIN: Readonly<Partial<Record<ReactionResult, string>>> = {
+  fire: 'has nobody before it to fire at',
+  'fire-one-die': 'has nobody before it to fire at',
+  'fire-and-retire': 'has nobody before it to fire at and retires',
+  'fire-and-rout': 'has nobody before it to fire at and breaks',
+};
+
 const STOPPED: Readonly<Record<StoppedBy, string>> = {
   test: 'stops after its test',
   friends: 'stops at friends',
@@ -257,7 +265,7 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'test-called':
       return says(`${theyDo(names, e.units, 'tests')}: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
     case 'reacted':
-      return says(theyDo(names, [e.unit], REACTED[e.result]), [e.unit]);
+      return says(theyDo(names, [e.unit], (e.nobodyInArc === undefined ? undefined : IN_VAIN[e.result]) ?? REACTED[e.result]), [e.unit]);
     case 'hit':
       return says(`${theyDo(names, [e.unit], `is hit ${HIT[e.how]}`)}: ${hits(e.hits)} in all`, [e.unit]);
     case 'routed':

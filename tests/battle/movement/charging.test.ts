@@ -70,6 +70,24 @@ describe('charging (p. 34)', () => {
     expect(line(3.5)).toEqual(['wanting-to-charge', 'being-charged', 'charged-home', 'melee-fought']);
   });
 
+  test.for([
+    [3.5, ['wanting-to-charge orcs', 'enemy-threat second', 'being-charged orcs', 'charged-home']],
+    [1.5, ['wanting-to-charge orcs', 'being-charged orcs', 'charged-home', 'enemy-threat second']],
+  ] as const)('p. 37: who is pulled along in a charge over %s" threatens too, if only he began farther off than 4"', ([inches, line]) => {
+    const front = 15 + 0.394;
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'second', x: 24, y: 15 - 0.787 },
+      { id: 'riata', side: 1, x: 24, y: front + inches + 0.394, body: 8 },
+      { id: 'levies', side: 1, x: 26.2, y: front + 3.9 + 0.394, body: 9 },
+    ]);
+    const { events } = run(state, charge(state), keyed({ ...STANDS, 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1] }, scripted()));
+    const told = events.flatMap((e) =>
+      e.kind === 'test-called' ? [`${e.test} ${e.test === 'wanting-to-charge' ? e.units : e.against}`] : e.kind === 'charged-home' ? [e.kind] : [],
+    );
+    expect(told.slice(0, 4)).toEqual(line);
+  });
+
   describe('p. 36: riders who must retire before a charge and have friends at their back (ruling 194)', () => {
     const riders = 1.181;
     const blocked = (pursue: number) => {
@@ -154,6 +172,20 @@ describe('charging (p. 34)', () => {
     expect(unit(home.state, 'second').y).toBeCloseTo(unit(home.state, 'orcs').y - 0.787, 2);
     const halted = run(column, charge(column), scripted(6, 6));
     expect(unit(halted.state, 'second').active).toBe(false);
+  });
+
+  test('p. 34: who fights already is not pulled out of his melee, and holds those behind him (ruling 157)', () => {
+    const riders = { class: 'mounted-melee' } as const;
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15, row: riders },
+      { id: 'second', x: 24, y: 15 - 1.181, row: riders },
+      { id: 'third', x: 24, y: 15 - 2 * 1.181, row: riders },
+      { id: 'raiders', side: 1, x: 24 + 1.575, y: 15 - 1.181, body: 9 },
+      { id: 'riata', side: 1, x: 24, y: 15 + 0.5905 + 4 + 0.394, body: 8 },
+    ]);
+    const { events } = run(column, charge(column), keyed({ ...STANDS, 'wanting-to-charge': [1, 1], 'being-charged': [1, 1] }, scripted(1, 1, 1, 1)));
+    const came = of(events, 'moved').flatMap((e) => (e.how === 'retired' ? [] : e.places.map((p) => `${e.how} ${p.unit}`)));
+    expect(came).toEqual(['charged orcs', 'contacted orcs']);
   });
 
   test('p. 34: who has a higher Rep than the charger before it may stay: its side is asked', () => {

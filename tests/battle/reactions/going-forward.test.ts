@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 
@@ -78,6 +79,74 @@ describe('advancing (p. 35)', () => {
       y: 10,
       heading: 0,
       allRound: true,
+    });
+  });
+
+  test.for([
+    ['in the open', null, 4],
+    ['to closed ground 4" ahead', 'impassable', 4],
+    ['to woods 4" ahead', 'woods', 4],
+    ['through woods from 2" on, by half', 'woods near', 3],
+    ['up to closed ground 2" ahead', 'impassable near', 2],
+    ['up to a river 3" ahead', 'river', 3],
+  ] as const)('half of its normal move (p. 35), over the ground on its way and no more (pp. 29-30): %s', ([, ground, inches]) => {
+    const from = 12 + DEEP / 2 + (ground?.endsWith('near') ? 2 : 4);
+    const kind = ground?.startsWith('woods') ? ('woods' as const) : ground === 'river' ? ('river' as const) : ('impassable' as const);
+    const shape = ground === 'river' ? rectangle(0, from - 1, 48, from + 1) : rectangle(20, from, 28, 30);
+    const terrain = ground === null ? [] : [{ kind, shape }];
+    const state = battleOf(
+      [
+        { id: 'foot', x: 24, y: 12 },
+        { id: 'bows', side: 1, x: 36, y: 30, row: bow },
+      ],
+      { terrain },
+    );
+    const { state: after } = run(state, tested(state, 'received-fire', ['foot'], ['bows']), scripted(1, 1));
+    expect(unit(after, 'foot').y - 12).toBeCloseTo(inches, 2);
+  });
+
+  test('whom it would meet within half its move (p. 35) it does not miss for closed ground behind him', () => {
+    const state = battleOf(
+      [
+        { id: 'foot', x: 24, y: 12 },
+        { id: 'guard', side: 1, x: 24, y: 12 + DEEP + 3 },
+        { id: 'bows', side: 1, x: 36, y: 30, row: bow },
+      ],
+      {
+        terrain: [{ kind: 'impassable', shape: rectangle(20, 12 + DEEP / 2 + 4, 28, 30) }],
+      },
+    );
+    const { events } = run(state, tested(state, 'received-fire', ['foot'], ['bows']), scripted(1, 1, 6, 6));
+    expect(of(events, 'charge-declared')).toMatchObject([{ unit: 'foot', target: 'guard' }]);
+  });
+
+  describe('who was pinned once and counts as facing all directions', () => {
+    const orcs = { id: 'orcs', x: 20, y: 10, allRound: true };
+    const before = { id: 'bows', side: 1 as const, x: 20, y: 16, row: bow };
+    const behind = { ...before, y: 4, heading: 0 };
+
+    test('advances on who shoots at its front', () => {
+      const state = battleOf([orcs, before]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ y: 14, allRound: false });
+    });
+
+    test('turns to who shoots at its back, if nobody pins it any more, and advances', () => {
+      const state = battleOf([orcs, { ...behind, y: 2 }]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ heading: 18000, y: 6, allRound: false });
+    });
+
+    test('halts, and still does, if it is pinned now', () => {
+      const state = battleOf([{ ...orcs, active: true }, behind, { id: 'spears', side: 1, x: 20, y: 16 }]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ heading: 0, y: 10, allRound: true, active: false });
+    });
+
+    test('still does if it finds no way forward (ruling 133)', () => {
+      const state = battleOf([orcs, { id: 'others', x: 20, y: 10 + DEEP + 0.5 }, { ...before, y: 20 }]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ y: 10, allRound: true });
     });
   });
 });

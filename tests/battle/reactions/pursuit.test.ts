@@ -30,10 +30,41 @@ describe('pursuing (p. 36)', () => {
     expect(of(events, 'test-called')).toEqual([expect.objectContaining({ test: 'enemy-threat', units: ['levies'], against: ['orcs'] })]);
   });
 
+  test('and so does one pulled along behind it, whom alone it was farther off from', () => {
+    const { events } = won('charged', [4, 3, 1, 6], { id: 'second', x: 24, y: 15 - DEEP }, { id: 'levies', side: 1, x: 26.2, y: 15 + DEEP + 3.9 });
+    expect(of(events, 'test-called')).toEqual([expect.objectContaining({ test: 'enemy-threat', units: ['levies'], against: ['second'] })]);
+  });
+
   test('it does not slide past the flank of an enemy, but stops 1" off and may be drawn into melee (p. 40)', () => {
     const { state, events } = won('charged', [4, 3, 6, 6], { id: 'pikes', side: 1, x: 24 + 1.575, y: 15 + 2 + DEEP });
     expect(unit(state, 'orcs').y).toBeCloseTo(15.95, 2);
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'pikes' })]);
+  });
+
+  describe('a fresh enemy 1" off draws in nobody who may not charge him', () => {
+    const SKIRMISH = { class: 'foot-skirmish', figures: 2, ac: 2 } as const;
+    const drawnIn = (pursuer: Standing['row'], fresh: Partial<Standing>) => {
+      const state = battleOf([
+        { id: 'pursuers', x: 24, y: 15, row: pursuer! },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+        { id: 'fresh', side: 1, x: 24, y: 15 + (pursuer?.movesAs === 'artillery' ? 1.575 : DEEP) / 2 + DEEP / 2 + 1.5, ...fresh },
+      ]);
+      const { state: after, events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(3, 5, 1, 6));
+      expect(after.units[0]).toMatchObject({ y: expect.closeTo(15.45, 2), status: 'field', charging: null });
+      return of(events, 'charge-declared').length === 1;
+    };
+
+    test.for([
+      ['others than skirmishers with fewer hits than their Rep', {}, false],
+      ['but others with as many', { hits: 4 }, true],
+      ['but other skirmishers', { row: SKIRMISH }, true],
+    ] as const)('p. 41: skirmishers go at nobody, %s', ([, fresh, goes]) => {
+      expect(drawnIn(SKIRMISH, fresh)).toBe(goes);
+    });
+
+    test('nor does a gun go at anybody (ruling 160)', () => {
+      expect(drawnIn({ class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery', figures: 2, ac: 2 }, {})).toBe(false);
+    });
   });
 
   test('those pulled along do not come into contact with anybody', () => {
@@ -44,6 +75,32 @@ describe('pursuing (p. 36)', () => {
       { id: 'beside', side: 1, x: 24 + 1.575 + 0.01, y: 15 + 0.6, heading: 0, row: { class: 'foot-missile' } },
     );
     expect(unit(state, 'second').y).toBeLessThan(15);
+  });
+
+  describe('who is in melee behind it is not pulled out of that (ruling 157)', () => {
+    const RIDERS = 1.181;
+    /** A file of riders of these Reps; the second has an enemy at its side. */
+    const ridden = (...reps: readonly number[]) => {
+      const state = battleOf([
+        ...reps.map((rep, n): Standing => ({ id: `r${n + 1}`, x: 24, y: 15 - n * RIDERS, row: { class: 'mounted-melee', rep } })),
+        { id: 'raiders', side: 1, x: 24 + 1.575, y: 15 - RIDERS, body: 9 },
+        { id: 'fled', side: 1, x: 24, y: 16, status: 'routed' },
+      ]);
+      const pursue = { kind: 'pursue', unit: 0, role: 'charged', quarry: at(state, 'fled') } as const;
+      return run(state, pursue, scripted(4, 3)).state;
+    };
+
+    test('and he holds those behind him', () => {
+      const after = ridden(4, 4, 4);
+      expect(unit(after, 'r1').y).toBeGreaterThan(16);
+      expect([unit(after, 'r2').y, unit(after, 'r3').y]).toEqual([15 - RIDERS, 15 - 2 * RIDERS]);
+    });
+
+    test('nor is his side asked whether he or one behind him would follow', () => {
+      const after = ridden(4, 5, 6);
+      expect(after.agenda).toEqual([]);
+      expect(unit(after, 'r1').y).toBeGreaterThan(16);
+    });
   });
 
   test('of two behind it who may stay nobody goes past one who does (ruling 179)', () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
-import { at, battleOf, of, run, unit } from '../table.ts';
+import { describe, expect, test } from 'vitest';
+import { keyed, scripted } from '../../../engine/dice.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 
 test('p. 5: who is hit by his own artillery neither charges it nor turns on it: he looks to the enemy', () => {
   const state = battleOf([
@@ -35,4 +35,93 @@ test('p. 40: nobody turns into contact with an enemy, for melee is entered by ch
   const halted = { kind: 'result', test: 'received-fire', result: 'halt', unit: 0, by: [1] } as const;
   const after = run(state, halted, scripted());
   expect(unit(after.state, 'friend')).toMatchObject({ heading: 0, allRound: true });
+});
+
+test('pp. 38-39: a body that shoots at its chargers does so in one volley, some of it with all dice and some with one: who is shot at tests once', () => {
+  const bow = { class: 'foot-missile' } as const;
+  const state = battleOf([
+    { id: 'orcs', x: 24.6, y: 12 },
+    { id: 'more', x: 24.6 + 1.575, y: 12 },
+    { id: 'veterans', side: 1, x: 24, y: 12.787 + 4, row: { ...bow, rep: 5 } },
+    { id: 'bows', side: 1, x: 24 + 1.575, y: 12.787 + 4, row: { ...bow, rep: 3 } },
+  ]);
+  // a 2 and a 5: of Rep 6, one beside the other, the veterans pass both; of Rep 4 the bows pass one and have but one die
+  const dice = keyed(
+    { 'wanting-to-charge': [1, 1], 'being-charged': [2, 5], 'missile veterans': [1, 1], 'missile bows': [1], 'received-fire': [1, 1] },
+    scripted(...new Array<number>(20).fill(1)),
+  );
+  const charge = { kind: 'charge', units: [0, 1], targets: [2, 3], reach: [8, 8] } as const;
+  const { events } = run(state, charge, dice);
+  const shot = events.flatMap((e) =>
+    e.kind === 'fired' ? [`${e.units} at ${e.against}`] : e.kind === 'test-called' && e.test === 'received-fire' ? [`${e.units} test`] : [],
+  );
+  expect(shot).toEqual(['veterans,bows at orcs,more', 'more,orcs test']);
+});
+
+describe('p. 36, ruling 285: called upon to fire', () => {
+  const bow = { class: 'foot-missile' } as const;
+  /** A unit that passes both dice of a test that orcs so far from it on some side of it cause; it faces up the table. */
+  const called = (test: 'enemy-threat' | 'received-fire', by: Standing, row: Standing['row'] = bow, ...others: readonly Standing[]) => {
+    const state = battleOf([{ id: 'bows', x: 24, y: 15, row: row!, active: true }, { side: 1, ...by }, ...others]);
+    const dice = keyed({ 'received-fire': [1, 6], [test]: [1, 1] }, scripted(1, 1, 1));
+    return run(state, { kind: 'test', test, units: [0], by: [at(state, by.id)] }, dice);
+  };
+  const aside: Standing = { id: 'orcs', x: 28, y: 15, heading: 27000 };
+  const told = ({ events }: ReturnType<typeof called>) =>
+    events.flatMap((e) =>
+      e.kind === 'fired'
+        ? ['fired']
+        : e.kind === 'moved'
+          ? [e.how]
+          : e.kind === 'reacted' && e.unit === 'bows'
+            ? [e.nobodyInArc === true ? 'nobody in its arc' : 'reacted']
+            : [],
+    );
+
+  test.for(['enemy-threat', 'received-fire'] as const)('by %s at an enemy whom it does not face, a unit halts and turns to him, and may not fire', (test) => {
+    const done = called(test, aside);
+    expect(told(done)).toEqual(['nobody in its arc', 'turned-to-face']);
+    expect(unit(done.state, 'bows')).toMatchObject({ heading: 9000, active: false });
+  });
+
+  test('at an enemy in its arc it fires where it stands', () => {
+    const done = called('enemy-threat', { id: 'orcs', x: 24, y: 19 });
+    expect(told(done)).toEqual(['fired', 'reacted']);
+    expect(unit(done.state, 'bows')).toMatchObject({ heading: 0, active: false });
+  });
+
+  test('skirmishers who have an enemy at their back fire that way (p. 39), and stay as they are', () => {
+    const done = called('enemy-threat', { id: 'orcs', x: 24, y: 12.5, heading: 0 }, { class: 'foot-skirmish', figures: 3 });
+    expect(told(done)).toEqual(['fired', 'reacted']);
+    expect(unit(done.state, 'bows').heading).toBe(0);
+  });
+
+  test('pinned by another enemy it stays as it is and counts as facing all directions', () => {
+    const done = called('enemy-threat', aside, bow, { id: 'spears', side: 1, x: 24, y: 22 });
+    expect(told(done)).toEqual(['nobody in its arc']);
+    expect(unit(done.state, 'bows')).toMatchObject({ heading: 0, allRound: true });
+  });
+
+  test('at an enemy before it who is out of range or beside its arc, it neither fires nor turns', () => {
+    for (const by of [
+      { ...aside, y: 19 },
+      { id: 'orcs', x: 24, y: 25 },
+    ]) {
+      const done = called('received-fire', by);
+      expect(told(done)).toEqual(['nobody in its arc']);
+      expect(unit(done.state, 'bows')).toMatchObject({ heading: 0, active: true, allRound: false });
+    }
+  });
+
+  test('who is charged does not turn (p. 41)', () => {
+    const state = battleOf([
+      { id: 'bows', x: 24, y: 15, row: bow },
+      { id: 'orcs', side: 1, x: 28, y: 15, heading: 27000 },
+    ]);
+    const charge = { kind: 'charge', units: [1], targets: [0], reach: [8] } as const;
+    const dice = keyed({ 'wanting-to-charge': [1, 1], 'enemy-threat': [1, 6], 'being-charged': [1, 1] }, scripted(...new Array<number>(20).fill(1)));
+    const { events } = run({ ...state, mover: 1 }, charge, dice);
+    expect(of(events, 'moved').map((e) => e.how)).not.toContain('turned-to-face');
+    expect(of(events, 'reacted')).toContainEqual(expect.objectContaining({ test: 'being-charged', result: 'fire', nobodyInArc: true }));
+  });
 });

@@ -31,6 +31,13 @@ describe('retiring (p. 36)', () => {
     expect(unit(fanatics, 'own')).toMatchObject({ y: 15, hits: 2 });
   });
 
+  test('friends who are no skirmishers halt skirmishers too, 1" off and with a second hit (ruling 286)', () => {
+    const behind: Standing = { id: 'behind', x: 24, y: 15 - DEEP - 2 };
+    const { state } = retiring('own', 'orc', { id: 'own', x: 24, y: 15, row: slingers }, behind, { id: 'orc', side: 1, x: 24, y: 20 });
+    expect(unit(state, 'own')).toMatchObject({ y: 14, hits: 2 });
+    expect(unit(state, 'behind')).toMatchObject({ status: 'field', hits: 0 });
+  });
+
   test.each([
     ['in contact with another enemy, side to side', 0, 'routed'],
     ['beside one without contact', 0.1, 'field'],

@@ -1,0 +1,133 @@
+import { gap } from '../../geometry/distance.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
+import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
+import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
+import { type BattleState, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneMet } from './charge-targets.ts';
+import { freeToFollow, pulledAlong, stillCharging } from './charging.ts';
+import { countercharge, goToMeet } from './countercharging.ts';
+import { bringUp } from './pulled-along.ts';
+import { followRefused, whoFollows } from './those-behind.ts';
+
+/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. */
+function entering(state: BattleState, index: number, melee: InMelee): BattleState {
+  const was = state.units[index]!.melee;
+  const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
+  return withUnit(state, index, { melee: now, active: false });
+}
+
+/** Who comes to meet those that charge it (p. 38). */
+const isCountering = (state: BattleState, unit: number): boolean => state.units[unit]!.charging?.counter === true;
+
+/** p. 36: a charge that was at its target finds it gone: it retired or routed, and may be pursued. */
+const hasFled = (state: BattleState, c: number, target: number): boolean =>
+  state.units[target]!.status === 'routed' ||
+  (state.units[target]!.status === 'field' && !isCountering(state, target) && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
+
+/** How a charger comes into contact with its target from 1" off; where it stands if that has come to it (p. 38). Null if it cannot. */
+function contactWith(state: BattleState, c: number, target: number): Meeting | null {
+  if (isCountering(state, target) && enemiesTouching(state, target).includes(c)) return { place: state.units[c]!, moved: 0, shifted: 0, atOnce: false };
+  const { reach } = state.units[c]!.charging!;
+  return chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach);
+}
+
+/** One charger comes to the end of its charge; who may run after his target joins `chases`. */
+function arrive(state: BattleState, c: number, { near, willing, id: cause }: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
+  const own = state.units[c]!;
+  const { target, from } = own.charging!;
+  const foe = state.units[target]!;
+  const names = { unit: idOf(state, c), target: idOf(state, target) };
+  // who was not at 1" of its target has not made it test (p. 38)
+  const isThere = foe.status === 'field' && near.includes(c);
+  const meeting = isThere ? contactWith(state, c, target) : null;
+  const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
+  if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
+    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
+    else at.say({ kind: 'charge-fell-short', ...names, cause });
+    return spent;
+  }
+  const counters = isCountering(state, target);
+  // who comes to meet them was met in front by all, and goes forward
+  const zone = counters ? 'front' : zoneMet(state, target, { ...own, ...(own.setOut ?? from) }, meeting.place);
+  const behind = pulledAlong(state, c, willing);
+  // who came through the air has only the last inch of ground to cross (ruling 237)
+  const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
+  const met = counters
+    ? enteringMelee('countercharged', overClearGround(state, foe.charging!.from, foe))
+    : { ...enteringMelee('stood', overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
+  let after = entering(entering(spent, c, charged), target, met);
+  after = withUnit(after, c, {
+    ...meeting.place,
+    melee: own.charging!.wheel === undefined ? charged : (own.melee ?? charged),
+    charging: null,
+    setOut: null,
+    active: false,
+    moved: true,
+    allRound: false,
+  });
+  const { x, y, heading } = after.units[c]!;
+  if (meeting.moved > 0 || !counters) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
+  at.say({ kind: 'charged-home', ...names, zone, cause });
+  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
+}
+
+/** Those who come to meet chargers that have come to 1" of them and still come on, from right to left. */
+function countering(state: BattleState, { units, near }: StepOf<'charge-home'>): number[] {
+  const coming = state.units.flatMap((_, i) => (isCountering(state, i) ? [i] : []));
+  return coming.length === 0 ? coming : rightToLeft(state, coming).filter((i) => chargersAt(state, i, units, near).length > 0);
+}
+
+const chargersAt = (state: BattleState, target: number, units: readonly number[], near: readonly number[]): number[] =>
+  stillCharging(state, units).filter((c) => near.includes(c) && state.units[c]!.charging!.target === target);
+
+/** p. 38: those who countercharge come to meet their chargers; what they come up to on their way joins `threats`. */
+function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], threats: Movers[], at: At): BattleState {
+  let after = state;
+  for (const i of countering(state, step)) {
+    const open = countercharge(after, i, chargersAt(after, i, step.units, step.near));
+    if (open === null) continue;
+    threats.push(threatenedByMeeting(after, [i, ...pulledAlong(after, i, willing)]));
+    after = goToMeet(after, i, open.meeting, willing, step.id, at);
+  }
+  return after;
+}
+
+function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
+  const chargers = rightToLeft(state, stillCharging(state, step.units));
+  const threats: Movers[] = [];
+  let after = meet(state, step, willing, threats, at);
+  const chases: BattleStepBody[] = [];
+  for (const c of chargers) after = arrive(after, c, step, chases, at);
+  const countered = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
+  after = withUnits(after, countered, { charging: null });
+  const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
+  threats.unshift(threatenedAtHome(state, chargers, fighting, (c) => pulledAlong(state, c, step.willing)));
+  const movers = threats.flatMap((t) => t.movers);
+  const outside = threats.flatMap((t) => t.outside);
+  const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
+  // the fight comes before anybody rides on after others
+  const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
+  return pushSteps(after, step.id, ...warned, ...fight, ...chases);
+}
+
+/**
+ * pp. 34, 38, 40: charges go home: who countercharges comes to meet them, and whoever else still charges and finds its target there comes into contact; they
+ * fight at once. Units of higher Rep behind those who countercharge may follow: their side says which.
+ */
+export const chargeHome: Chapter<'charge-home'> = {
+  offer(state, step) {
+    const coming = countering(state, step);
+    return coming.length === 0 ? null : whoFollows(state, coming, freeToFollow(state, coming));
+  },
+  allows: (state, step, { of }) => {
+    const coming = countering(state, step);
+    return followRefused(state, [...coming, ...coming.flatMap((i) => pulledAlong(state, i, of))], of);
+  },
+  run: (state, step, at) => goHome(state, step, [], at),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return goHome(state, step, action.of, at);
+  },
+};

@@ -1,0 +1,49 @@
+import type { At } from '../chapter.ts';
+import { targetsOf } from '../shooting/shooting.ts';
+import { type BattleState, withUnit } from '../state.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { nearestOf } from './going-forward.ts';
+import { halt, isBehind } from './involuntary-movement.ts';
+import type { ReactionResult } from './reaction-sheets.ts';
+
+/** Results that make a unit shoot, with all its dice or with one. */
+const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
+  fire: 'all',
+  'fire-and-retire': 'all',
+  'fire-and-rout': 'all',
+  'fire-one-die': 'one-die',
+};
+
+/** Those of a body that shoot for this test do so in one volley, each with his dice, before what else the result asks of them: whom they shoot at tests once (p. 38). */
+export function volleyOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+  const shooting = results.filter((r) => SHOOTS[r.result] !== undefined);
+  if (shooting.length === 0) return [];
+  const weak = shooting.filter((r) => SHOOTS[r.result] === 'one-die').map((r) => r.unit);
+  return [{ kind: 'volley', shooters: shooting.map((r) => r.unit), at: step.by, oneDie: weak.length === 0 ? false : weak }];
+}
+
+/** Whether a unit that is to fire has one of those in its arc who caused it (p. 39). */
+const hasInArc = (state: BattleState, unit: number, by: readonly number[]): boolean => targetsOf(state, unit).some((t) => by.includes(t));
+
+/** What is said of a unit that is to do something: whether it is to fire and has nobody to fire at. */
+export const firingInVain = (state: BattleState, unit: number, result: ReactionResult, by: readonly number[]): { readonly nobodyInArc?: true } =>
+  SHOOTS[result] === undefined || hasInArc(state, unit, by) ? {} : { nobodyInArc: true };
+
+/** p. 36: who is called upon to fire at an enemy on his flank or rear, and has none of them in his arc, halts and turns to face him, and may not fire (ruling 285). */
+function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
+  const { unit } = step;
+  const enemy = nearestOf(state, unit, step.by);
+  if (state.units[unit]!.charging !== null || isInMelee(state, unit) || enemy === null || !isBehind(state, unit, enemy)) return state;
+  return halt(state, unit, enemy, step.id, at);
+}
+
+/** Who stops to shoot is no longer in motion (p. 35). */
+function stopUnlessCharging(state: BattleState, unit: number): BattleState {
+  const own = state.units[unit]!;
+  return own.charging !== null || !own.active || targetsOf(state, unit).length === 0 ? state : withUnit(state, unit, { active: false });
+}
+
+/** p. 77: a unit has been called upon to fire, and has fired if it could: it stops, or turns to face whom it could not fire at. */
+export const firedOrFaced = (state: BattleState, step: StepOf<'result'>, at: At): BattleState =>
+  step.nobodyInArc === undefined ? stopUnlessCharging(state, step.unit) : facedInstead(state, step, at);

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { keyed, scripted } from '../../../engine/dice.ts';
+import { ahead } from '../../../engine/geometry/stand.ts';
+import type { UnitId } from '../../../engine/ids.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { cameIn, ELEPHANTS } from '../melee/melee-table.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { FOOT, told, WIDTH } from './movement-table.ts';
+
+/** The front of our charger. */
+const FRONT = 15;
+const FRENZY = { rules: ['frenzy'] } as const;
+/** Frenzied warriors of the enemy whose front is so far from it, in inches: on two dice they countercharge (p. 76). */
+const wild = (id: string, inches: number, more: Partial<Standing> = {}): Standing => ({
+  id,
+  side: 1,
+  x: 24,
+  y: FRONT + inches + FOOT / 2,
+  row: FRENZY,
+  ...more,
+});
+const orcs: Standing = { id: 'orcs', x: 24, y: FRONT - FOOT / 2 };
+
+const charge = (state: ReturnType<typeof battleOf>, who = ['orcs'], whom = ['wild'], reach = 8) =>
+  ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
+
+/** All want to, who is charged passes both dice, and all who fight remain. */
+const WILLING = { 'wanting-to-charge': [1, 1, 1, 1], 'enemy-threat': [6, 1, 6, 1], 'being-charged': [1, 1, 1, 1] };
+const FOUGHT = { melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 1, 1] };
+const countercharges = () => keyed({ ...WILLING, ...FOUGHT }, scripted());
+
+const moves = (events: Parameters<typeof of>[0]) => of(events, 'moved').map((e) => [e.how, e.places[0]!.unit]);
+
+describe('countercharging (p. 38)', () => {
+  test('the target is moved into contact with the charger, who has stopped 1" off', () => {
+    const state = battleOf([orcs, wild('wild', 4)]);
+    const { state: after, events } = run(state, charge(state), countercharges());
+    expect(moves(events)).toEqual([
+      ['charged', 'orcs'],
+      ['countercharged', 'wild'],
+    ]);
+    expect(unit(after, 'orcs').y).toBeCloseTo(FRONT - FOOT / 2 + 3, 2);
+    expect(unit(after, 'wild').y).toBeCloseTo(FRONT + 3 + FOOT / 2, 2);
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'orcs', target: 'wild', zone: 'front' }]);
+    expect(unit(after, 'orcs').melee).toMatchObject({ role: 'charged', rounds: 1 });
+    expect(unit(after, 'wild')).toMatchObject({ charging: null, melee: { role: 'countercharged', rounds: 1, faced: false } });
+  });
+
+  test('p. 34: it matches up with the charger, shifted by up to half its base; the charger, who had meant to, does not', () => {
+    const state = battleOf([orcs, wild('wild', 4, { x: 24.5 })]);
+    const { state: after } = run(state, charge(state), countercharges());
+    expect(unit(after, 'orcs')).toMatchObject({ x: 24, y: expect.closeTo(FRONT - FOOT / 2 + 3, 2) });
+    expect(unit(after, 'wild')).toMatchObject({ x: expect.closeTo(24, 2), y: expect.closeTo(FRONT + 3 + FOOT / 2, 2) });
+  });
+
+  test('p. 34: those behind it of no higher Rep are pulled along', () => {
+    const state = battleOf([orcs, wild('wild', 4), wild('second', 4 + FOOT)]);
+    const { state: after } = run(state, charge(state), countercharges());
+    expect(unit(after, 'second').y).toBeCloseTo(FRONT + 3 + 1.5 * FOOT, 2);
+  });
+
+  test.for([
+    [['guards'], 3 + 1.5 * FOOT],
+    [[], 4 + 1.5 * FOOT],
+  ] as const)('p. 34: who has a higher Rep behind it may come along: its side is asked, and lets come %s', ([come, y]) => {
+    const state = battleOf([orcs, wild('wild', 4), wild('guards', 4 + FOOT, { row: { ...FRENZY, rep: 5 } })]);
+    const asked = run(state, charge(state), keyed(WILLING, scripted())).state;
+    expect(rules.legal(asked)).toMatchObject({ kind: 'charge-home', side: 1, body: ['wild'], choices: [{ choice: 'follow', of: ['guards'], min: 0, max: 1 }] });
+    const { state: after } = told(asked, { choice: 'follow', of: come as readonly UnitId[] }, keyed(FOUGHT, scripted()));
+    expect(unit(after, 'guards').y).toBeCloseTo(FRONT + y, 2);
+    expect(unit(after, 'wild').y).toBeCloseTo(FRONT + 3 + FOOT / 2, 2);
+  });
+
+  test('p. 41: who is charged in the flank, or fights already, stands where it is, and the charger comes on', () => {
+    const side = battleOf([orcs, wild('wild', 4, { x: 24.5, heading: 9000, y: FRONT + 4 + WIDTH / 2 })]);
+    const flank = run(side, charge(side), countercharges());
+    expect(moves(flank.events)).toEqual([
+      ['charged', 'orcs'],
+      ['contacted', 'orcs'],
+    ]);
+    expect(unit(flank.state, 'wild').melee).toMatchObject({ role: 'stood', faced: true });
+
+    const held: Standing = { id: 'held', x: 24 - WIDTH, y: FRONT + 4 - FOOT / 2, melee: cameIn('charged', 1), fought: true, body: 7 };
+    const busy = battleOf([orcs, held, wild('wild', 4, { x: 23.5, melee: cameIn('stood', 1) })]);
+    const { events } = run(busy, charge(busy), countercharges());
+    expect(moves(events)).toEqual([
+      ['charged', 'orcs'],
+      ['contacted', 'orcs'],
+    ]);
+  });
+
+  test('of two who charge it the one straight before it is met; the other comes into contact beside him', () => {
+    const state = battleOf([orcs, { ...orcs, id: 'more', x: 24 + WIDTH }, wild('wild', 4, { x: 24.3 })]);
+    const { state: after, events } = run(state, charge(state, ['orcs', 'more'], ['wild', 'wild']), countercharges());
+    expect(unit(after, 'wild')).toMatchObject({ x: expect.closeTo(24, 2), y: expect.closeTo(FRONT + 3 + FOOT / 2, 2) });
+    expect(of(events, 'charged-home').map((e) => e.unit)).toEqual(['more', 'orcs']);
+    expect(of(events, 'charge-fell-short')).toEqual([]);
+    expect(unit(after, 'more').y).toBeCloseTo(FRONT - FOOT / 2 + 3, 2);
+    expect(of(events, 'melee-fought')).toMatchObject([{ units: expect.arrayContaining(['orcs', 'more']), against: ['wild'] }]);
+  });
+
+  test('each of two goes at the one that charges it, though the other has come as near', () => {
+    const state = battleOf([orcs, { ...orcs, id: 'more', x: 24 + WIDTH }, wild('wild', 4), wild('others', 4, { x: 24 + WIDTH })]);
+    const { state: after, events } = run(state, charge(state, ['orcs', 'more'], ['wild', 'others']), countercharges());
+    expect(moves(events).slice(2)).toEqual([
+      ['countercharged', 'wild'],
+      ['countercharged', 'others'],
+    ]);
+    expect(unit(after, 'wild').x).toBeCloseTo(24, 2);
+    expect(unit(after, 'others').x).toBeCloseTo(24 + WIDTH, 2);
+  });
+
+  test('p. 37: whom it comes up to within 4" by that, and who has not moved, is threatened', () => {
+    const reserve = (inches: number): Standing => ({ id: 'reserve', x: 24, y: FRONT - inches - FOOT / 2, body: 8 });
+    const tested = (inches: number) => {
+      const state = battleOf([orcs, reserve(inches), wild('wild', 4)]);
+      return of(run(state, charge(state), countercharges()).events, 'test-called').filter((e) => e.units.includes('reserve' as UnitId)).length;
+    };
+    expect(tested(0.9)).toBe(1);
+    expect(tested(1.1)).toBe(0);
+  });
+
+  test('p. 37: and so is whom one behind it comes up to, pulled along', () => {
+    const aside: Standing = { id: 'aside', x: 26.2, y: FRONT + 4 - 3.9 - FOOT / 2, body: 8 };
+    const state = battleOf([orcs, aside, wild('wild', 4), wild('second', 4 + FOOT)]);
+    const { events } = run(state, charge(state), countercharges());
+    expect(of(events, 'test-called')).toContainEqual(expect.objectContaining({ test: 'enemy-threat', units: ['aside'], against: ['second'] }));
+  });
+
+  test('ruling 287: who cannot come to meet it, in the midst of a river, is come to', () => {
+    const state = battleOf([orcs, wild('wild', 4, { fording: true })]);
+    const { state: after, events } = run(state, charge(state), countercharges());
+    expect(moves(events)).toEqual([
+      ['charged', 'orcs'],
+      ['contacted', 'orcs'],
+    ]);
+    expect(unit(after, 'wild')).toMatchObject({ y: FRONT + 4 + FOOT / 2, melee: { role: 'countercharged' } });
+  });
+
+  test('p. 41: it comes to meet an elephant that has run wild', () => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 12, rampage: 0 };
+    const state = battleOf([elephant, wild('wild', 0, { y: 20 })]);
+    const dice = keyed({ ...WILLING, ...FOUGHT }, scripted());
+    const { state: after, events } = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, dice);
+    expect(moves(events)).toEqual([
+      ['rampaged', 'e'],
+      ['countercharged', 'wild'],
+    ]);
+    expect(unit(after, 'wild').y).toBeCloseTo(19, 2);
+    expect(ahead(unit(after, 'e'), 1).y).toBeCloseTo(20 - FOOT / 2 - unit(after, 'e').depth / 2, 2);
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'e', target: 'wild', zone: 'front' }]);
+    expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', rounds: 1 });
+  });
+});
