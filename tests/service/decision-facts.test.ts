@@ -94,6 +94,16 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
   expect(met.size).toBe(3);
 });
 
+test('p. 59: with National Morale 0 one die passed takes nothing away: it is told as carrying on (ruling C2)', () => {
+  const { state, question } = of('respond').find((asked) => factsOf(asked).includes('1 lower') && !factsOf(asked).includes('no province is left'))!;
+  const nations = state.nations.map((n) => (n.id === question.by ? { ...n, morale: 0 } : n));
+  const facts = factsOf(put({ ...state, nations }, question));
+  expect(facts).not.toContain('1 lower');
+  const ends = [...facts.matchAll(/(carries on|loses the war) (\d+) in 36/g)];
+  expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
+  expect(ends.length).toBeLessThanOrEqual(2 * 3);
+});
+
 test('p. 59: whose last province is at stake is told of the Will to Fight after a battle won alone: without it there is no nation to test (ruling 21)', () => {
   const { state, question } = of('respond').find((asked) => !factsOf(asked).includes('no province is left'))!;
   const [step] = state.agenda.slice(-1);
