@@ -21,6 +21,8 @@ export interface SideOutcome {
   readonly lostBanners?: readonly Banner[];
   /** How its Wind Maiden was lost for good, and her ships with her (p. 67); absent: she was not. */
   readonly maiden?: 'escaped' | 'captured' | 'dead';
+  /** The Major Demon, if its hits came to more than its Rep: it has routed too, but never comes back (pp. 7, 68, ruling C20); absent: it did not fall so. */
+  readonly destroyed?: readonly UnitId[];
   /** Treasures that have vanished into a Gate (p. 62), by whoever carried them here; absent: none. */
   readonly vanished?: readonly TreasureId[];
 }

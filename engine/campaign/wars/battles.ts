@@ -9,6 +9,7 @@ import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
 import type { Lands } from '../lands.ts';
 import { leaderFates } from '../leaders/risk-to-leaders.ts';
 import type { Fought, SideOutcome } from '../outcome.ts';
+import { isMajorDemon, loseDestroyed } from '../special-peoples/black-moon-incarnate.ts';
 import { campOf } from '../special-peoples/camps.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
 import { type CampaignState, type NationState, nationOf, warOf, withNation } from '../state.ts';
@@ -36,11 +37,18 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   const banners = isDragon(force.nation) || force.deputy ? [] : nationOf(state, force.nation).banners;
   if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
   if (side.maiden !== undefined && (isDragon(force.nation) || force.deputy || shipsOf(nationOf(state, force.nation)) === 0)) return false;
+  if (side.destroyed !== undefined && !fitsDestroyed(state, side, force)) return false;
   const { vanished = [] } = side;
   if (new Set(vanished).size !== vanished.length || vanished.some((t) => !carried.includes(t) || side.routedBearers.includes(t))) return false;
   const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
   const isHis = (unit: UnitId): boolean => force.units.includes(unit) || (hero !== null && unit === heroUnitId(hero.id));
   return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);
+}
+
+/** Nobody but the Major Demon is destroyed, and who is has left the table. */
+function fitsDestroyed(state: CampaignState, { destroyed = [], routed }: SideOutcome, { nation }: Force): boolean {
+  const demons = isDragon(nation) ? [] : nationOf(state, nation).army.flatMap((u) => (isMajorDemon(u) ? [u.id] : []));
+  return new Set(destroyed).size === destroyed.length && destroyed.every((unit) => routed.includes(unit) && demons.includes(unit));
 }
 
 /** Whether a battle's outcome can be taken: its battle waits, the field is held by one of the two or nobody, and units are theirs. */
@@ -112,6 +120,7 @@ export const afterBattle: Chapter<'after-battle'> = {
     );
     after = loseBanners(loseBanners(after, invader, step.id, at), defender, step.id, at);
     after = loseMaidens(loseMaidens(after, invader, step.id, at), defender, step.id, at);
+    after = loseDestroyed(loseDestroyed(after, invader, step.id, at), defender, step.id, at);
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);
   },
