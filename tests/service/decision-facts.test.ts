@@ -7,8 +7,9 @@ import { decisionInWords } from '../../main/service/decision-words.ts';
 import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
+import { serves } from '../rules/hiring-table.ts';
 import { inTalomir, people, talomir } from '../rules/special-peoples-table.ts';
-import { army, players } from '../rules/table.ts';
+import { army, leader, players, rolls, type Setup, war } from '../rules/table.ts';
 
 const { lands } = RULES;
 
@@ -138,6 +139,56 @@ test('p. 58: who divides an army sees the points of each unit, and those of what
   }
   expect(divided).toBeGreaterThan(0);
   expect(pointsInWords([{ id: 'book', words: 'a book', points: null }], ['book'])).toBe('');
+});
+
+test('pp. 42, 58, 66: without the Leader a commander of War Rating 3 leads whom his company is with, else a deputy of 2 (ruling C14)', () => {
+  const hired = serves('orcs', 'black-company', 'orcs');
+  const base = [army('orcs', 'orcs', 'orcs', 'archers'), war('orcs', 'goblins'), war('orcs', 'mirholme'), players('orcs')] as const;
+  const asking = (...setup: readonly Setup[]): Put => {
+    const { state } = inTalomir(talomir(...base, ...setup), { kind: 'two-fronts', nation: nationId('orcs') });
+    return put(state, RULES.legal(state) as Question);
+  };
+  const splitNote = ({ question, told }: Put): string => told.words[question.choices.findIndex((c) => c.choice === 'split')]!.note!;
+  const captive = leader('orcs', { warRating: 4, state: 'captured', captor: nationId('goblins') });
+  const deputy = 'a deputy of War Rating 2';
+  const him = `Captain Alfred Badenhorst of War Rating 3 where units of the Black Company are, else ${deputy}`;
+
+  expect(factsOf(asking())).toMatch(new RegExp(`goes with the first units sent; others are led by ${deputy}$`, 'm'));
+  expect(splitNote(asking())).toMatch(new RegExp(`all but the first are led by ${deputy}$`));
+  expect(factsOf(asking(hired))).toContain(`others are led by ${him}`);
+  expect(splitNote(asking(hired))).toContain(`all but the first are led by ${him}`);
+  expect(factsOf(asking(captive))).toContain(`The Leader cannot lead, but ${deputy}`);
+  expect(factsOf(asking(captive, hired))).toContain(`The Leader cannot lead, but ${him}`);
+  // the gunners' commander commands his gun alone
+  expect(factsOf(asking(serves('orcs', 'drum-artillery', 'orcs')))).toMatch(new RegExp(`others are led by ${deputy}$`, 'm'));
+
+  const ransomNote = (...setup: readonly Setup[]): string => {
+    const { state } = inTalomir(talomir(...base, captive, rolls('orcs', 3), ...setup), { kind: 'recruit', nation: nationId('orcs') });
+    return put(state, RULES.legal(state) as Question).told.words.find(({ label }) => label.startsWith('Ransom'))!.note!;
+  };
+  expect(ransomNote()).toContain(`without him the army is led by ${deputy}, not one of 4`);
+  expect(ransomNote(hired)).toContain(`without him the army is led by ${him}, not one of 4`);
+});
+
+test('p. 42: an enemy’s army is told at the War Rating of who leads it: a commander’s 3 while its Leader is a captive (ruling C14)', () => {
+  const captive = leader('goblins', { warRating: 4, state: 'captured', captor: nationId('orcs') });
+  const facts = (...setup: readonly Setup[]): string => {
+    const field = talomir(
+      army('orcs', 'orcs', 'orcs'),
+      army('goblins', 'goblins', 'goblins'),
+      war('orcs', 'goblins'),
+      war('orcs', 'mirholme'),
+      players('orcs'),
+    );
+    const { state } = inTalomir(
+      setup.reduce((s, change) => change(s), field),
+      { kind: 'two-fronts', nation: nationId('orcs') },
+    );
+    return factsOf(put(state, RULES.legal(state) as Question));
+  };
+  expect(facts()).toMatch(/attack on the Goblins \(1 unit, \d+ points, War Rating 3\)/i);
+  expect(facts(captive)).toMatch(/attack on the Goblins \(1 unit, \d+ points, War Rating 2\)/i);
+  expect(facts(captive, serves('goblins', 'black-company', 'goblins'))).toMatch(/attack on the Goblins \(3 units, \d+ points, War Rating 3\)/i);
 });
 
 test('p. 58: who sets nobody aside against an invader is told that a province is conceded', () => {

@@ -5,7 +5,7 @@ import { captainsAllowed } from '../../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
 import { weakness } from '../../../engine/campaign/special-peoples/black-moon-incarnate.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
-import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
+import { type ArmyUnit, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
 import { heroAc, heroRep } from '../../../engine/heroes.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
@@ -13,7 +13,7 @@ import { counted, listed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
 import { chanceOfSums } from './chances.ts';
-import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
 /** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). */
@@ -100,12 +100,13 @@ export const RECRUITING_CHOICES: Choices<
       // princes of two cities may bear one name
       return `Ransom ${names.ruler(at === '' ? nation.leader.id : at, nation.id)}${prince === undefined ? '' : ` of ${names.province(prince.home)}`}`;
     },
-    note({ nation, names }, at) {
+    note(d, at) {
+      const { nation, names } = d;
       const prince = nation.government.houses.find((h) => h.leader.id === at);
       if (prince !== undefined)
         return `${rolls(1)} to ${names.nation(prince.leader.captor!)}; a captive stands behind all who are free when the First Family is chosen (p. 54)`;
       const { captor, warRating } = nation.leader;
-      return `${rolls(1)} to ${names.nation(captor!)}; without him a deputy of War Rating ${DEPUTY_WAR_RATING} leads, not one of ${warRating}`;
+      return `${rolls(1)} to ${names.nation(captor!)}; without him the army is led by ${ledInstead(d)}, not one of ${warRating}`;
     },
   },
   'hire-hero': {
