@@ -17,7 +17,7 @@ export interface SideOutcome {
   readonly fates: readonly LeaderFate[];
   /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
   readonly routedBearers: readonly TreasureId[];
-  /** Banners whose bearer's unit routed (ruling 53); absent: none. */
+  /** Banners whose bearer's unit routed (p. 64, ruling 53): each was with this side; absent: none. */
   readonly lostBanners?: readonly Banner[];
   /** How its Wind Maiden was lost for good, and her ships with her (p. 67); absent: she was not. */
   readonly maiden?: 'escaped' | 'captured' | 'dead';

@@ -1,5 +1,6 @@
 import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
+import { banneredAnew } from './armies/banners.ts';
 import { destroyedCompanies } from './armies/companies.ts';
 import { mostlyHired } from './armies/mutiny.ts';
 import type { Chapter } from './chapter.ts';
@@ -230,7 +231,7 @@ export const endOfSeason: Chapter<'end-of-season'> = {
     const rested: CampaignState = {
       ...well,
       peaces: well.peaces.filter((p) => p.until > state.now),
-      nations: well.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
+      nations: well.nations.map(banneredAnew).map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
       fronts: [],
       goingToWar: [],
       invasions: [],

@@ -208,6 +208,11 @@ describe('The war of unification', () => {
     expect(faults(state)).toEqual([]);
   });
 
+  test('p. 64: a banner that one tribe has taken from another is the nation’s when they are one again (ruling 276)', () => {
+    const beaten = table(...two, tribesAtWar('eld', wood, 'eld'), nation('eld', { banners: ['personal'] }), nation(wood, { banners: ['bane'] }), gaveUp('eld'));
+    expect(look(run(beaten, { kind: 'wars-end' }).state, 'eld').banners.toSorted()).toEqual(['bane', 'personal']);
+  });
+
   test('p. 59: the defender wins and becomes the aggressor', () => {
     const { state } = tell(fighting, 'eld', outcome('eld', wood, 'eld'));
     expect(look(state, 'eld').government.unification).toMatchObject([{ aggressor: 'eld', defender: wood }]);

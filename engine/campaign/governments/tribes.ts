@@ -171,8 +171,9 @@ function join(state: CampaignState, loser: NationId, winner: NationId, reason: '
   const { home } = victor.government;
   const morale = factsFor(state, at.lands, whole).nationalMorale;
   const captains = [...victor.captains, ...beaten.captains];
+  const banners = [...new Set([...victor.banners, ...beaten.banners])];
   const joined = withNation(state, stays, (n) =>
-    governed({ ...n, leader, army, deeds, refusals, captains, morale: keptMorale(state, whole, n, morale) }, { home, lands }),
+    governed({ ...n, leader, army, deeds, refusals, captains, banners, morale: keptMorale(state, whole, n, morale) }, { home, lands }),
   );
   const gone = withoutNation(joined, stays === loser ? winner : loser);
   const over = (w: TribalWar): boolean => [w.aggressor, w.defender].some((id) => id === loser || id === winner);

@@ -1,7 +1,7 @@
 import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } from '../../ids.ts';
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
-import { loseBanners } from '../armies/banners.ts';
+import { loseBanners, usableBanners } from '../armies/banners.ts';
 import { loseMaidens, shipsOf } from '../armies/companies.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
@@ -34,7 +34,7 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
   const { lostBanners = [] } = side;
-  const banners = isDragon(force.nation) || force.deputy ? [] : nationOf(state, force.nation).banners;
+  const banners = isDragon(force.nation) || force.deputy ? [] : usableBanners(nationOf(state, force.nation));
   if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
   if (side.maiden !== undefined && (isDragon(force.nation) || force.deputy || shipsOf(nationOf(state, force.nation)) === 0)) return false;
   if (side.destroyed !== undefined && !fitsDestroyed(state, side, force)) return false;
@@ -118,7 +118,7 @@ export const afterBattle: Chapter<'after-battle'> = {
       { kind: spoilsOf, battle: step.battle },
       ...heroesAfter(after, muster, fought),
     );
-    after = loseBanners(loseBanners(after, invader, step.id, at), defender, step.id, at);
+    after = loseBanners(loseBanners(after, invader, defender.nation, step.id, at), defender, invader.nation, step.id, at);
     after = loseMaidens(loseMaidens(after, invader, step.id, at), defender, step.id, at);
     after = loseDestroyed(loseDestroyed(after, invader, step.id, at), defender, step.id, at);
     after = leaderFates(after, invader, defender.nation, step.id, at);

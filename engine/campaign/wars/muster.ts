@@ -1,6 +1,7 @@
 import type { Field, FieldedSide, FieldedUnit } from '../../battle-system.ts';
 import { HERO_ROW, heroUnit } from '../../heroes.ts';
 import { type BattleId, heroUnitId, type LeaderId, type NationId, type ProvinceId, type UnitId } from '../../ids.ts';
+import { usableBanners } from '../armies/banners.ts';
 import { shipsOf } from '../armies/companies.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
@@ -86,7 +87,8 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
  */
 function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'ships' | 'alignment'> {
   const { list, alignment } = factsOf(lands, nation);
-  const { hero, magicUsers, banners } = nation;
+  const { hero, magicUsers } = nation;
+  const banners = usableBanners(nation);
   const ships = shipsOf(nation);
   return {
     ...(alignment === 0 ? {} : { alignment }),
