@@ -22,7 +22,7 @@ import { quickUnit, strengthOf } from './unit-strength.ts';
 
 type Refused = ReturnType<typeof refusal>;
 
-/** Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures (ruling 61). */
+/** Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures and banners (ruling 61). */
 function quickSide(side: FieldedSide): QuickSide {
   const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
   const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
@@ -36,6 +36,7 @@ function quickSide(side: FieldedSide): QuickSide {
     attached,
     fates: [],
     treasures: side.treasures,
+    ...(side.banners === undefined ? {} : { banners: side.banners }),
     bearer: dearest[0]?.id ?? null,
   };
 }
@@ -224,8 +225,9 @@ function outcome(state: QuickState): Outcome | null {
   if (!state.over || state.end === null) return null;
   const side = (s: QuickSide): SideOutcome => {
     const routed = s.routed.map((u) => u.id);
-    const routedBearers = s.bearer !== null && routed.includes(s.bearer) ? s.treasures : [];
-    return { nation: s.nation, routed, left: [], fates: s.fates, routedBearers };
+    const isBearerGone = s.bearer !== null && routed.includes(s.bearer);
+    const banners = isBearerGone && s.banners !== undefined ? { lostBanners: s.banners } : {};
+    return { nation: s.nation, routed, left: [], fates: s.fates, routedBearers: isBearerGone ? s.treasures : [], ...banners };
   };
   const field = state.field === null ? null : state.sides[state.field].nation;
   return { field, end: state.end, refusedBy: null, turns: state.engaged, invader: side(state.sides[0]), defender: side(state.sides[1]) };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
@@ -79,6 +80,22 @@ describe('A banner whose bearer’s unit routed (pp. 61, 64, rulings 53, 276)', 
     const { state, events } = inTalomir({ ...facing, fought: [how] }, { kind: 'after-battle', battle: battle!.battle }, [3]);
     expect(told(events, 'banner-lost')).toHaveLength(1);
     expect(look(state, 'orcs').banners).toEqual([]);
+  });
+
+  test('ruling 61: in a quick battle banners are with the dearest unit as treasures are, and fall with it', () => {
+    const state = met(army('ash', 'bryn', 'levies'), (s) => ({ ...s, musters: [] }), muster('bryn', 'ash', 'bryn'));
+    const begun = abstractCombat.begin(fieldOf(state, lands, state.musters[0]!)).state;
+    const [own, enemy] = begun.sides;
+    const dearest = own.bearer;
+    const told = (...routed: readonly string[]) => {
+      const lostUnits = own.units.filter((u) => routed.includes(u.id));
+      const sides = [{ ...own, routed: lostUnits, units: own.units.filter((u) => !lostUnits.includes(u)) }, enemy] as const;
+      return abstractCombat.outcome({ ...begun, sides, over: true, end: 'withdrew' })!;
+    };
+    const cheaper = own.units.find((u) => u.id !== dearest)!.id;
+    expect(told(dearest!).invader.lostBanners).toEqual(['personal']);
+    expect(told(cheaper).invader).not.toHaveProperty('lostBanners');
+    expect(told(dearest!).defender).not.toHaveProperty('lostBanners');
   });
 
   test('one that they had not cannot be lost', () => {
