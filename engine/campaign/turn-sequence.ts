@@ -2,7 +2,7 @@ import { SEASONS, type Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
 import { banneredAnew } from './armies/banners.ts';
 import { destroyedCompanies } from './armies/companies.ts';
-import { mostlyHired } from './armies/mutiny.ts';
+import { endangered, notHiredYet, noticeHired } from './armies/mutiny.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { allTribes, isWhole, otherHouses } from './governments/government.ts';
@@ -178,9 +178,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'mutiny':
       return [
         ...(state.nations.some((n) => destroyedCompanies(n).length > 0) ? [{ kind: 'companies-counted' } as const] : []),
-        ...standing(state)
-          .filter((n) => mostlyHired(state, n))
-          .map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
+        ...endangered(state, standing(state)).map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
       ];
     // treasures (pp. 61-64)
     case 'treasure-trade':
@@ -214,9 +212,13 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
   }
 }
 
+/** Phases before which armies stand that may fight: the size of what is hired is looked at (p. 65, ruling 277). */
+const BEFORE_BATTLE: readonly Phase[] = ['rogue-dragons', 'battles'];
+
 /** A phase begins: its steps are worked out from the campaign as it stands by then. */
 export const phase: Chapter<'phase'> = {
-  run(state, step, at) {
+  run(before, step, at) {
+    const state = BEFORE_BATTLE.includes(step.phase) ? noticeHired(before) : before;
     const steps = stepsOf(state, at.lands, step.phase);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
@@ -231,7 +233,7 @@ export const endOfSeason: Chapter<'end-of-season'> = {
     const rested: CampaignState = {
       ...well,
       peaces: well.peaces.filter((p) => p.until > state.now),
-      nations: well.nations.map(banneredAnew).map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
+      nations: well.nations.map((n) => notHiredYet(banneredAnew(n))).map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
       fronts: [],
       goingToWar: [],
       invasions: [],

@@ -230,7 +230,7 @@ test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test 
     return factsOf(put(state, RULES.legal(state) as Question));
   };
   expect(factsIn('summer')).toMatch(
-    /end of next season they are tested again\n.*stay quiet \d+ in 36, stay quiet only if no battle has been lost \d+ in 36, rebel \d+ in 36/,
+    /at any time next season, they are tested again at its end\n.*stay quiet \d+ in 36, stay quiet only if no battle has been lost \d+ in 36, rebel \d+ in 36/,
   );
   expect(factsIn('fall')).toMatch(/until Winter, when all units leave/);
   expect(factsIn('fall')).not.toMatch(/next season|in 36/);

@@ -4,6 +4,7 @@ import { refusal } from '../actions.ts';
 import { loseBanners, usableBanners } from '../armies/banners.ts';
 import { loseMaidens, shipsOf } from '../armies/companies.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
+import { noticeHired } from '../armies/mutiny.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
 import type { Lands } from '../lands.ts';
@@ -142,7 +143,8 @@ function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationI
 
 /** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor. A draw changes nothing but sends the invader home. */
 export const spoils: Chapter<'spoils'> = {
-  run(state, step, at) {
+  run(before, step, at) {
+    const state = noticeHired(before);
     const { muster, fought } = battleOf(state, step.battle);
     const { field } = fought.outcome;
     const invader = muster.invader.nation;
