@@ -4,6 +4,7 @@ import { companyRecruit, hire, mercenaryCompanies, mercenaryForHire, mercenaryOr
 import { companiesCounted, mutiny, mutinyAnswer, mutinyDemand } from './armies/mutiny.ts';
 import { place, raiseBasicArmy, receiveRolls, recruit, recruitingRoll, winterQuarters } from './armies/recruiting.ts';
 import type { Chapter } from './chapter.ts';
+import { endOfSeason } from './end-of-season.ts';
 import { cityStateVote, firstFamily } from './governments/city-states.ts';
 import { civilWar } from './governments/civil-war.ts';
 import { civilWarAllegiance, shareBasicArmy, shareRolls } from './governments/civil-war-allegiance.ts';
@@ -23,7 +24,7 @@ import { holyRelicLocation } from './treasures/holy-relics.ts';
 import { lostTreasure, treasuresAfterBattle } from './treasures/losing-treasures.ts';
 import { magicItemDiscovery, magicItemLocation, treasureUpkeep } from './treasures/magic-items.ts';
 import { buyTreasure, sellTreasures } from './treasures/selling-treasures.ts';
-import { endOfSeason, phase, season } from './turn-sequence.ts';
+import { phase, season } from './turn-sequence.ts';
 import { casualtyRecovery, majorPursuit } from './wars/after-battle.ts';
 import { afterBattle, fight, spoils } from './wars/battles.ts';
 import { tribute } from './wars/enforced-peace.ts';

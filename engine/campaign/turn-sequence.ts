@@ -1,17 +1,14 @@
-import { SEASONS, type Season } from '../../data/tables/campaign.ts';
+import type { Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
-import { banneredAnew } from './armies/banners.ts';
 import { destroyedCompanies } from './armies/companies.ts';
-import { endangered, notHiredYet, noticeHired } from './armies/mutiny.ts';
+import { endangered, noticeHired } from './armies/mutiny.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { allTribes, isWhole, otherHouses } from './governments/government.ts';
 import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './governments/government-steps.ts';
 import { claimants } from './governments/tropilium-succession.ts';
 import type { Lands } from './lands.ts';
-import { recoverLeaders } from './leaders/captured-leaders.ts';
 import { mortals } from './leaders/followers.ts';
-import { NO_DEEDS } from './new-nation.ts';
 import { hasDemons } from './special-peoples/black-moon-incarnate.ts';
 import { isStanding } from './special-peoples/camps.ts';
 import { type CampaignState, warsOf } from './state.ts';
@@ -222,30 +219,5 @@ export const phase: Chapter<'phase'> = {
     const steps = stepsOf(state, at.lands, step.phase);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
-  },
-};
-
-/** The season ends: peaces run out, the wounded will lead again, what was of this season is forgotten, and the next begins, or the campaign is over. */
-export const endOfSeason: Chapter<'end-of-season'> = {
-  run(state, step, at) {
-    for (const peace of state.peaces) if (peace.until <= state.now) at.say({ kind: 'peace-ended', between: peace.between, cause: step.id });
-    const well = recoverLeaders(state, step.id, at);
-    const rested: CampaignState = {
-      ...well,
-      peaces: well.peaces.filter((p) => p.until > state.now),
-      nations: well.nations.map((n) => notHiredYet(banneredAnew(n))).map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
-      fronts: [],
-      goingToWar: [],
-      invasions: [],
-      musters: [],
-      fought: [],
-      carried: [],
-    };
-    if (state.season === 'winter' && state.year === state.lastYear) return push(rested, step.id, { kind: 'end-of-campaign' });
-    const next = SEASONS[(SEASONS.indexOf(state.season) + 1) % SEASONS.length]!;
-    const year = next === 'spring' ? state.year + 1 : state.year;
-    // ids carry the year: units and leaders are counted anew
-    const nations = next === 'spring' ? rested.nations.map((n) => ({ ...n, made: { units: 0, leaders: 0 } })) : rested.nations;
-    return { ...rested, nations, year, season: next, now: state.now + 1, tally: {}, agenda: [{ kind: 'season', id: 1, cause: 0 }], nextStep: 2 };
   },
 };
