@@ -1,7 +1,8 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
 import { whoGoes } from '../campaign/armies/companies.ts';
-import { chainFrom, type Lands, pointsOf, provincesOf, seatOf } from '../campaign/lands.ts';
+import { chainFrom, type Lands, pointsOf, provincesOf } from '../campaign/lands.ts';
+import { seatOf } from '../campaign/seats.ts';
 import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';

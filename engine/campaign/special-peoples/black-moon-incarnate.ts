@@ -4,9 +4,10 @@ import { shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { wholeOf } from '../governments/government.ts';
 import { holdTogether } from '../governments/tribes.ts';
-import { pointsOf, seatOf } from '../lands.ts';
+import { pointsOf } from '../lands.ts';
 import type { SideOutcome } from '../outcome.ts';
 import { DEMON_LIST, factsFor, factsOf } from '../peoples.ts';
+import { seatOf } from '../seats.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, warsOf, withNation } from '../state.ts';
 import { removeUnits } from '../wars/map-movement.ts';
 
