@@ -1,5 +1,5 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
-import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
+import type { Choice, Choose } from '../campaign/actions.ts';
 import { whoGoes } from '../campaign/armies/companies.ts';
 import { chainFrom, type Lands, pointsOf, provincesOf } from '../campaign/lands.ts';
 import { seatOf } from '../campaign/seats.ts';
@@ -10,20 +10,9 @@ import { chaseOf } from '../campaign/wars/after-battle.ts';
 import { type BattleId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
+import type { Policy, Question } from './policy.ts';
 import { campPolicy } from './special-peoples.ts';
 import { TREASURE_POLICIES } from './treasures.ts';
-
-/** What a nation is asked. */
-export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
-/** What a policy answers: a choice of the offer, what of it, and why. */
-export interface Answer {
-  readonly choice: Choice;
-  readonly why: Why;
-  readonly number?: number;
-  readonly of?: readonly string[];
-}
-/** How a nation the game plays decides one kind of question. From state and offer alone; no dice. */
-export type Policy = (state: CampaignState, question: Question, lands: Lands) => Answer;
 
 function pick(question: Question, name: Choice['choice'], at?: string): Choice | undefined {
   return question.choices.find((c) => c.choice === name && (at === undefined || c.at === at));
