@@ -2,6 +2,7 @@ import type { Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
 import { destroyedCompanies } from './armies/companies.ts';
 import { endangered, noticeHired } from './armies/mutiny.ts';
+import { movers } from './armies/placing.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { allTribes, isWhole, otherHouses } from './governments/government.ts';
@@ -53,6 +54,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'governments',
     'treasure-trade',
     'recruiting',
+    'moving',
     'going-to-war',
     'who-fights-whom',
     'civil-strife',
@@ -67,6 +69,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'governments',
     'treasure-trade',
     'recruiting',
+    'moving',
     'going-to-war',
     'who-fights-whom',
     'civil-strife',
@@ -101,8 +104,15 @@ export const season: Chapter<'season'> = {
   },
 };
 
-/** Outside Spring governments have their phase in seasons with a claimant alone, so that other seasons are numbered as they always were. */
-const happens = (state: CampaignState, phase: Phase): boolean => phase !== 'governments' || state.season === 'spring' || claimants(state).length > 0;
+/**
+ * Outside Spring governments have their phase in seasons with a claimant alone, and armies theirs to move in seasons that begin with a war, so that other
+ * seasons are numbered as they always were.
+ */
+function happens(state: CampaignState, phase: Phase): boolean {
+  if (state.season === 'spring') return true;
+  if (phase === 'governments') return claimants(state).length > 0;
+  return phase !== 'moving' || state.wars.length > 0 || claimants(state).length > 0;
+}
 
 function standing(state: CampaignState): CampaignState['nations'] {
   return state.nations.filter((n) => isStanding(state, n));
@@ -128,6 +138,8 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
       ]);
     case 'placing':
       return each((n) => ({ kind: 'place', nation: n.id }));
+    case 'moving':
+      return movers(state, lands, standing(state)).map((n) => ({ kind: 'place', nation: n.id }));
     case 'going-to-war':
       // whom they fight is found when all have tested (ruling C6)
       return testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id }));

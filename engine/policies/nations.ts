@@ -43,11 +43,22 @@ export const recruitPolicy: Policy = (state, question) => {
   return { choice: pick(question, 'recruit')!, why: 'all-hands-now', number };
 };
 
+/** Summer and Fall: whoever has a way there goes home to the seat, from where the whole chain can be answered; who is cut off from it stays (ruling 278). */
+const movePolicy: Policy = (state, question, lands) => {
+  const by = nationId(question.by);
+  const seat = seatOf(state, lands, by)!;
+  const home = pick(question, 'place', seat);
+  if (home?.form === 'set') return { choice: home, why: 'home-to-the-seat', of: home.of };
+  const gathered = nationOf(state, by).army.every((u) => u.at === seat);
+  return { choice: pick(question, 'army-placed')!, why: gathered ? 'gather-at-the-seat' : 'no-way-home' };
+};
+
 /**
  * Keeps the army together where it can march on its enemies: every province of a chain reaches every other, so it stands in
  * the chain that touches most of those it is at war with, or that they stand in, in the seat if that is one of it.
  */
 export const placePolicy: Policy = (state, question, lands) => {
+  if (state.season !== 'spring') return movePolicy(state, question, lands);
   const by = nationId(question.by);
   const done = pick(question, 'army-placed')!;
   const seat = seatOf(state, lands, by)!;

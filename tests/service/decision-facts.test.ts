@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -9,7 +9,7 @@ import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
 import { serves } from '../rules/hiring-table.ts';
 import { inTalomir, people, talomir } from '../rules/special-peoples-table.ts';
-import { army, leader, players, rolls, type Setup, war } from '../rules/table.ts';
+import { army, during, leader, players, rolls, type Setup, war } from '../rules/table.ts';
 
 const { lands } = RULES;
 
@@ -189,6 +189,46 @@ test('p. 42: an enemy’s army is told at the War Rating of who leads it: a comm
   expect(facts()).toMatch(/attack on the Goblins \(1 unit, \d+ points, War Rating 3\)/i);
   expect(facts(captive)).toMatch(/attack on the Goblins \(1 unit, \d+ points, War Rating 2\)/i);
   expect(facts(captive, serves('goblins', 'black-company', 'goblins'))).toMatch(/attack on the Goblins \(3 units, \d+ points, War Rating 3\)/i);
+});
+
+describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
+  const moving = (season: 'spring' | 'summer' | 'fall', ...setup: readonly Setup[]): Put => {
+    const field = talomir(
+      army('orcs', 'orcs', 'orcs'),
+      army('orcs', 'roundwood-down', 'archers'),
+      war('goblins', 'orcs'),
+      players('orcs'),
+      during(season),
+      ...setup,
+    );
+    const { state } = inTalomir(field, season === 'spring' ? { kind: 'place', nation: nationId('orcs') } : { kind: 'phase', phase: 'moving' });
+    return put(state, RULES.legal(state) as Question);
+  };
+
+  test.each(['summer', 'fall'] as const)('in %s it is asked under page 70, with what can be reached and where the enemy is', (season) => {
+    const { told, question } = moving(season);
+    expect([told.title, told.page]).toEqual(['Where will the army of the Orcs go this season?', 70]);
+    expect(factsOf({ ...moving(season) })).toMatch(/armies move any way through their own provinces; to one that is cut off they cannot come before Spring/i);
+    expect(factsOf(moving(season))).toContain('At war with the Goblins');
+    expect(question.choices.map((c) => [c.choice, c.at])).toEqual([
+      ['place', 'orcs'],
+      ['place', 'roundwood-down'],
+      ['army-placed', 'orcs'],
+    ]);
+    expect(told.words.map((w) => w.members.length)).toEqual([1, 1, 0]);
+    expect(told.suggestedWords).toBe('Move units to Gothgash: Archers');
+  });
+
+  test('in Spring it is placed, under page 57', () => {
+    const { told } = moving('spring');
+    expect([told.title, told.page]).toEqual(['Where will the army of the Orcs stand?', 57]);
+  });
+
+  test('p. 65: who has hirelings is told that it matters to mutineers where they stand', () => {
+    const facts = factsOf(moving('summer', serves('orcs', 'eskelin-knights', 'orcs')));
+    expect(facts).toMatch(/in a mutiny hired units outside the nation's first provinces leave, those inside name a price/i);
+    expect(factsOf(moving('summer'))).not.toMatch(/mutiny/i);
+  });
 });
 
 test('p. 58: who sets nobody aside against an invader is told that a province is conceded', () => {

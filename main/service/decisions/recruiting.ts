@@ -1,5 +1,6 @@
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
-import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
+import { BANNERS, HEROES, MAGIC_USERS, MUTINY } from '../../../data/tables/hiring.ts';
+import { hiredUnits } from '../../../engine/campaign/armies/companies.ts';
 import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
 import { captainsAllowed } from '../../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
@@ -69,15 +70,27 @@ function placeFacts(d: Deciding): Fact[] {
   });
   return [
     fact(`where the army stands: ${stands.join('; ')}`),
-    fact('armies march any way through their own provinces to a war; a province cut off from them cannot be helped', 70),
+    isPlacing(d)
+      ? fact('armies march any way through their own provinces to a war; a province cut off from them cannot be helped', 70)
+      : fact('armies move any way through their own provinces; to one that is cut off they cannot come before Spring', 70),
+    ...(isPlacing(d) || hiredUnits(nation).length === 0
+      ? []
+      : [fact("in a mutiny hired units outside the nation's first provinces leave, those inside name a price", MUTINY.page)]),
     warsFact(d),
     ...fronts,
   ];
 }
 
+/** Whether armies are placed, as in Spring (p. 57); later they move (p. 70). */
+const isPlacing = ({ state }: Deciding): boolean => state.season === 'spring';
+
 export const RECRUITING_QUESTIONS = {
   recruit: { page: 57, title: (d) => `How will ${us(d)} use ${rolls(d.nation.rolls + d.nation.rollsOnLists.length)}?`, facts: recruitFacts },
-  place: { page: 57, title: (d) => `Where will the army of ${us(d)} stand?`, facts: placeFacts },
+  place: {
+    page: (d) => (isPlacing(d) ? 57 : 70),
+    title: (d) => `Where will the army of ${us(d)} ${isPlacing(d) ? 'stand' : 'go this season'}?`,
+    facts: placeFacts,
+  },
 } as const satisfies Readonly<Record<string, Question>>;
 
 const magicUser = (at: string): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find(({ level }) => `level-${level}` === at)!;
