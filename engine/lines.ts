@@ -124,6 +124,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   routedBearers: true,
   lostBanners: true,
   maiden: true,
+  destroyed: true,
   usableFrom: true,
   // special peoples and dragons (pp. 68-70)
   returns: true,

@@ -28,9 +28,10 @@ export interface Aftermath {
 const offOf = (side: FieldedSide, came: SideOutcome): readonly FieldedUnit[] =>
   withHero(side).filter((u) => came.routed.includes(u.id) || came.left.includes(u.id));
 
-/** Who of those off the field is in the line of pursuit: all but a hero who was struck down, whose fate is known (ruling 199). */
-const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates }: SideOutcome): readonly FieldedUnit[] =>
+/** Who of those off the field is in the line of pursuit: all but who was destroyed (p. 68) and a hero who was struck down, whose fate is known (ruling 199). */
+const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates, destroyed = [] }: SideOutcome): readonly FieldedUnit[] =>
   off.flatMap((u) => {
+    if (destroyed.includes(u.id)) return [];
     if (hero === undefined || u.id !== hero.unit.id) return [u];
     return fates.some((f) => f.leader === hero.leader) ? [] : [{ ...u, listed: onHorse(u.listed) }];
   });
@@ -93,7 +94,15 @@ function recover(field: Field, outcome: Outcome, dice: DiceSource, events: After
     for (const { id } of fleeing(sides[n], off[n], came[n])) events.push({ kind: 'unit-recovered', nation, unit: id, how, cause: 0 });
     return [];
   };
-  return [lostBy(0), lostBy(1)];
+  const destroyedOf = (n: 0 | 1): readonly UnitId[] => {
+    const gone = sides[n].units.filter((u) => came[n].destroyed?.includes(u.id));
+    for (const { id, listed } of gone) events.push({ kind: 'unit-lost', nation: sides[n].nation, unit: id, type: listed.id, to: null, cause: 0 });
+    return gone.map((u) => u.id);
+  };
+  return [
+    [...destroyedOf(0), ...lostBy(0)],
+    [...destroyedOf(1), ...lostBy(1)],
+  ];
 }
 
 /** p. 42: who has more points has won; a battle that was refused has no winner (ruling 120). */

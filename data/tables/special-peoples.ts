@@ -41,6 +41,8 @@ export const BLACK_MOON_INCARNATE = {
     ],
   },
   mayReturn: true,
+  /** The row of the Demon himself in his list. */
+  demon: 'major-demon',
   /** What the host's own units lose in Rep while it is possessed. */
   repLoss: 1,
 } as const;

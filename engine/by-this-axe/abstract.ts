@@ -223,8 +223,9 @@ function outcome(state: QuickState): Outcome | null {
   if (!state.over || state.end === null) return null;
   const side = (s: QuickSide): SideOutcome => {
     const routed = s.routed.map((u) => u.id);
-    const routedBearers = s.bearer !== null && routed.includes(s.bearer) ? s.treasures : [];
-    return { nation: s.nation, routed, left: [], fates: s.fates, routedBearers };
+    const isBearerGone = s.bearer !== null && routed.includes(s.bearer);
+    const banners = isBearerGone && s.banners !== undefined ? { lostBanners: s.banners } : {};
+    return { nation: s.nation, routed, left: [], fates: s.fates, routedBearers: isBearerGone ? s.treasures : [], ...banners };
   };
   const field = state.field === null ? null : state.sides[state.field].nation;
   return { field, end: state.end, refusedBy: null, turns: state.engaged, invader: side(state.sides[0]), defender: side(state.sides[1]) };

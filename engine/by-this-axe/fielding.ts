@@ -6,7 +6,7 @@ import { quickUnit } from './unit-strength.ts';
 /** Whether a nation, or a part of it, is one of the two dwarf nations (ruling 24). */
 const isDwarven = (nation: string): boolean => nation.startsWith('dwarves-');
 
-/** A side as it comes to a quick battle. Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures (ruling 61). */
+/** A side as it comes to a quick battle. Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures and banners (ruling 61). */
 export function quickSide(side: FieldedSide): QuickSide {
   const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
   const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
@@ -21,6 +21,7 @@ export function quickSide(side: FieldedSide): QuickSide {
     attached,
     fates: [],
     treasures: side.treasures,
+    ...(side.banners === undefined ? {} : { banners: side.banners }),
     bearer: dearest[0]?.id ?? null,
     ...(magicUsers.length === 0 ? {} : { wizards: wizardsOf(magicUsers) }),
   };

@@ -1,5 +1,6 @@
 import type { Attack, BattleResult, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Tally } from '../dice.ts';
 import type { Chose, Hand, Rolled } from '../events.ts';
@@ -22,6 +23,8 @@ export interface QuickSide {
   readonly fates: readonly LeaderFate[];
   /** Treasures on this side, all with one unit (p. 64). */
   readonly treasures: readonly TreasureId[];
+  /** Its banners, with the same unit; absent: none. */
+  readonly banners?: readonly Banner[];
   readonly bearer: UnitId | null;
   /** What its magic users add to a deception (ruling 280); absent: nobody is there. */
   readonly wizards?: number;

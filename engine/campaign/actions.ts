@@ -58,6 +58,7 @@ export type Why =
   | 'fast-horse-to-the-chase'
   | 'home-to-the-seat'
   | 'nearest-own-land'
+  | 'no-way-home'
   | 'conquest-first'
   // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)

@@ -69,7 +69,10 @@ export type CampaignEvent =
       readonly war: WarId;
       readonly against: NationId;
       readonly units: number;
+      /** The Leader is with another front. */
       readonly deputy: boolean;
+      /** The company whose commander leads instead of a deputy (ruling C14). */
+      readonly company?: string;
       readonly cause: StepId;
     }
   | {

@@ -2,9 +2,7 @@ import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { HERO_ROW, heroUnit, onHorse } from '../heroes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
-import { factsFor } from './peoples.ts';
-import { campOf, stepsInto } from './special-peoples/camps.ts';
-import { type ArmyUnit, type CampaignState, nationOf } from './state.ts';
+import type { ArmyUnit, CampaignState } from './state.ts';
 
 /** What a unit is of: its list, its row there, and how much Rep it lacks. */
 type UnitOfList = Pick<ArmyUnit, 'list' | 'type' | 'repLoss'>;
@@ -94,14 +92,6 @@ export function provincesOf(state: CampaignState, nation: NationId): readonly Pr
   return holdings(state).of.get(nation) ?? [];
 }
 
-/** Two nations touch where a province of one neighbours a province of the other, by land or double arrow (p. 58, p. 70). */
-export function touching(state: CampaignState, lands: Lands, a: NationId, b: NationId): boolean {
-  const [one, other] = [nationOf(state, a), nationOf(state, b)];
-  if (campOf(one) !== null) return provincesOf(state, b).some((p) => stepsInto(state, lands, one, p));
-  if (campOf(other) !== null) return provincesOf(state, a).some((p) => stepsInto(state, lands, other, p));
-  return provincesOf(state, a).some((p) => lands.neighbours(p).some((q) => holderOf(state, q) === b));
-}
-
 /** The nations that touch this one, in the campaign's order: the gazetteer's, later ones behind. */
 export function neighbouringNations(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
   const near = new Set<NationId>();
@@ -127,27 +117,6 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
     }
   }
   return reached;
-}
-
-/** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9); its camp if it has no land. */
-export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
-  const camp = campOf(nationOf(state, nation));
-  if (camp !== null) return camp;
-  const { stands, home } = nationOf(state, nation).government;
-  // rebels gather where their leader is at home (ruling 41)
-  const seat = stands === 'whole' ? factsFor(state, lands, nation).capital : home;
-  const held = provincesOf(state, nation);
-  if (seat !== null && held.includes(seat)) return seat;
-  let best: ProvinceId | null = null;
-  let size = 0;
-  for (const p of held) {
-    const reach = chainFrom(state, lands, nation, p).size;
-    if (reach > size) {
-      best = p;
-      size = reach;
-    }
-  }
-  return best;
 }
 
 /** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); none without land. */

@@ -17,10 +17,12 @@ export interface SideOutcome {
   readonly fates: readonly LeaderFate[];
   /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
   readonly routedBearers: readonly TreasureId[];
-  /** Banners whose bearer's unit routed (ruling 53); absent: none. */
+  /** Banners whose bearer's unit routed (p. 64, ruling 53): each was with this side; absent: none. */
   readonly lostBanners?: readonly Banner[];
   /** How its Wind Maiden was lost for good, and her ships with her (p. 67); absent: she was not. */
   readonly maiden?: 'escaped' | 'captured' | 'dead';
+  /** The Major Demon, if its hits came to more than its Rep: it has routed too, but never comes back (pp. 7, 68, ruling C20); absent: it did not fall so. */
+  readonly destroyed?: readonly UnitId[];
   /** Treasures that have vanished into a Gate (p. 62), by whoever carried them here; absent: none. */
   readonly vanished?: readonly TreasureId[];
 }

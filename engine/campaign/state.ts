@@ -67,7 +67,11 @@ export interface NationState {
   readonly hero: Hero | null;
   /** At most one of each (ruling 53). */
   readonly banners: readonly Banner[];
+  /** Those of them that are of no use before the next season (p. 64); absent: none. */
+  readonly restingBanners?: readonly Banner[];
   readonly companies: readonly HiredCompany[];
+  /** Half of its army or more has been hired at some time this season (p. 65); absent: it has not. */
+  readonly mostlyHired?: true;
   /** Its last battles, the latest first, two at most: what keeps a hero happy (p. 51). */
   readonly lastBattles: readonly BattleResult[];
   readonly forHire: ForHire;

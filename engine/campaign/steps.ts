@@ -9,6 +9,7 @@ export type Phase =
   | 'tribute'
   | 'recruiting'
   | 'placing'
+  | 'moving'
   | 'going-to-war'
   | 'who-fights-whom'
   | 'simultaneous-wars'

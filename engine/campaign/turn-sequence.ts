@@ -1,16 +1,15 @@
-import { SEASONS, type Season } from '../../data/tables/campaign.ts';
+import type { Season } from '../../data/tables/campaign.ts';
 import { unreachable } from '../unreachable.ts';
 import { destroyedCompanies } from './armies/companies.ts';
-import { mostlyHired } from './armies/mutiny.ts';
+import { endangered, noticeHired } from './armies/mutiny.ts';
+import { movers } from './armies/placing.ts';
 import type { Chapter } from './chapter.ts';
 import { push } from './chapter.ts';
 import { allTribes, isWhole, otherHouses } from './governments/government.ts';
 import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './governments/government-steps.ts';
 import { claimants } from './governments/tropilium-succession.ts';
 import type { Lands } from './lands.ts';
-import { recoverLeaders } from './leaders/captured-leaders.ts';
 import { mortals } from './leaders/followers.ts';
-import { NO_DEEDS } from './new-nation.ts';
 import { hasDemons } from './special-peoples/black-moon-incarnate.ts';
 import { isStanding } from './special-peoples/camps.ts';
 import { type CampaignState, warsOf } from './state.ts';
@@ -55,6 +54,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'governments',
     'treasure-trade',
     'recruiting',
+    'moving',
     'going-to-war',
     'who-fights-whom',
     'civil-strife',
@@ -69,6 +69,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'governments',
     'treasure-trade',
     'recruiting',
+    'moving',
     'going-to-war',
     'who-fights-whom',
     'civil-strife',
@@ -103,8 +104,15 @@ export const season: Chapter<'season'> = {
   },
 };
 
-/** Outside Spring governments have their phase in seasons with a claimant alone, so that other seasons are numbered as they always were. */
-const happens = (state: CampaignState, phase: Phase): boolean => phase !== 'governments' || state.season === 'spring' || claimants(state).length > 0;
+/**
+ * Outside Spring governments have their phase in seasons with a claimant alone, and armies theirs to move in seasons that begin with a war, so that other
+ * seasons are numbered as they always were.
+ */
+function happens(state: CampaignState, phase: Phase): boolean {
+  if (state.season === 'spring') return true;
+  if (phase === 'governments') return claimants(state).length > 0;
+  return phase !== 'moving' || state.wars.length > 0 || claimants(state).length > 0;
+}
 
 function standing(state: CampaignState): CampaignState['nations'] {
   return state.nations.filter((n) => isStanding(state, n));
@@ -130,6 +138,8 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
       ]);
     case 'placing':
       return each((n) => ({ kind: 'place', nation: n.id }));
+    case 'moving':
+      return movers(state, lands, standing(state)).map((n) => ({ kind: 'place', nation: n.id }));
     case 'going-to-war':
       // whom they fight is found when all have tested (ruling C6)
       return testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id }));
@@ -177,9 +187,7 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
     case 'mutiny':
       return [
         ...(state.nations.some((n) => destroyedCompanies(n).length > 0) ? [{ kind: 'companies-counted' } as const] : []),
-        ...standing(state)
-          .filter((n) => mostlyHired(state, n))
-          .map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
+        ...endangered(state, standing(state)).map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
       ];
     // treasures (pp. 61-64)
     case 'treasure-trade':
@@ -213,36 +221,15 @@ function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly Ste
   }
 }
 
+/** Phases before which armies stand that may fight: the size of what is hired is looked at (p. 65, ruling 277). */
+const BEFORE_BATTLE: readonly Phase[] = ['rogue-dragons', 'battles'];
+
 /** A phase begins: its steps are worked out from the campaign as it stands by then. */
 export const phase: Chapter<'phase'> = {
-  run(state, step, at) {
+  run(before, step, at) {
+    const state = BEFORE_BATTLE.includes(step.phase) ? noticeHired(before) : before;
     const steps = stepsOf(state, at.lands, step.phase);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
-  },
-};
-
-/** The season ends: peaces run out, the wounded will lead again, what was of this season is forgotten, and the next begins, or the campaign is over. */
-export const endOfSeason: Chapter<'end-of-season'> = {
-  run(state, step, at) {
-    for (const peace of state.peaces) if (peace.until <= state.now) at.say({ kind: 'peace-ended', between: peace.between, cause: step.id });
-    const well = recoverLeaders(state, step.id, at);
-    const rested: CampaignState = {
-      ...well,
-      peaces: well.peaces.filter((p) => p.until > state.now),
-      nations: well.nations.map((n) => (n.deeds === NO_DEEDS ? n : { ...n, deeds: NO_DEEDS })),
-      fronts: [],
-      goingToWar: [],
-      invasions: [],
-      musters: [],
-      fought: [],
-      carried: [],
-    };
-    if (state.season === 'winter' && state.year === state.lastYear) return push(rested, step.id, { kind: 'end-of-campaign' });
-    const next = SEASONS[(SEASONS.indexOf(state.season) + 1) % SEASONS.length]!;
-    const year = next === 'spring' ? state.year + 1 : state.year;
-    // ids carry the year: units and leaders are counted anew
-    const nations = next === 'spring' ? rested.nations.map((n) => ({ ...n, made: { units: 0, leaders: 0 } })) : rested.nations;
-    return { ...rested, nations, year, season: next, now: state.now + 1, tally: {}, agenda: [{ kind: 'season', id: 1, cause: 0 }], nextStep: 2 };
   },
 };

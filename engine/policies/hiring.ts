@@ -8,7 +8,7 @@ import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, type NationState, nationOf, warsOf } from '../campaign/state.ts';
 import { heroRep } from '../heroes.ts';
 import { nationId } from '../ids.ts';
-import type { Answer, Policy, Question } from './nations.ts';
+import type { Answer, Policy, Question } from './policy.ts';
 
 const asking = (state: CampaignState, question: Question): NationState => nationOf(state, nationId(question.by));
 

@@ -1,7 +1,8 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
-import type { Choice, Choose, Offer, Why } from '../campaign/actions.ts';
+import type { Choice, Choose } from '../campaign/actions.ts';
 import { whoGoes } from '../campaign/armies/companies.ts';
-import { chainFrom, type Lands, pointsOf, provincesOf, seatOf } from '../campaign/lands.ts';
+import { chainFrom, type Lands, pointsOf, provincesOf } from '../campaign/lands.ts';
+import { seatOf } from '../campaign/seats.ts';
 import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
@@ -9,20 +10,9 @@ import { chaseOf } from '../campaign/wars/after-battle.ts';
 import { type BattleId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
+import type { Policy, Question } from './policy.ts';
 import { campPolicy } from './special-peoples.ts';
 import { TREASURE_POLICIES } from './treasures.ts';
-
-/** What a nation is asked. */
-export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
-/** What a policy answers: a choice of the offer, what of it, and why. */
-export interface Answer {
-  readonly choice: Choice;
-  readonly why: Why;
-  readonly number?: number;
-  readonly of?: readonly string[];
-}
-/** How a nation the game plays decides one kind of question. From state and offer alone; no dice. */
-export type Policy = (state: CampaignState, question: Question, lands: Lands) => Answer;
 
 function pick(question: Question, name: Choice['choice'], at?: string): Choice | undefined {
   return question.choices.find((c) => c.choice === name && (at === undefined || c.at === at));
@@ -53,11 +43,22 @@ export const recruitPolicy: Policy = (state, question) => {
   return { choice: pick(question, 'recruit')!, why: 'all-hands-now', number };
 };
 
+/** Summer and Fall: whoever has a way there goes home to the seat, from where the whole chain can be answered; who is cut off from it stays (ruling 278). */
+const movePolicy: Policy = (state, question, lands) => {
+  const by = nationId(question.by);
+  const seat = seatOf(state, lands, by)!;
+  const home = pick(question, 'place', seat);
+  if (home?.form === 'set') return { choice: home, why: 'home-to-the-seat', of: home.of };
+  const gathered = nationOf(state, by).army.every((u) => u.at === seat);
+  return { choice: pick(question, 'army-placed')!, why: gathered ? 'gather-at-the-seat' : 'no-way-home' };
+};
+
 /**
  * Keeps the army together where it can march on its enemies: every province of a chain reaches every other, so it stands in
  * the chain that touches most of those it is at war with, or that they stand in, in the seat if that is one of it.
  */
 export const placePolicy: Policy = (state, question, lands) => {
+  if (state.season !== 'spring') return movePolicy(state, question, lands);
   const by = nationId(question.by);
   const done = pick(question, 'army-placed')!;
   const seat = seatOf(state, lands, by)!;

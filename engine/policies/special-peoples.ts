@@ -1,6 +1,6 @@
 import { holderOf } from '../campaign/lands.ts';
 import { provinceId } from '../ids.ts';
-import type { Policy } from './nations.ts';
+import type { Policy } from './policy.ts';
 
 /** A people appears where most of its host's land lies around it: there is most to be won. */
 export const campPolicy: Policy = (state, question, lands) => {

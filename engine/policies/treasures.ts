@@ -10,7 +10,7 @@ import { canUse, worksFor } from '../campaign/treasures/using-treasures.ts';
 import type { Muster } from '../campaign/wars/forces.ts';
 import { hasArtifact } from '../campaign/wars/influences.ts';
 import { type BattleId, type NationId, nationId } from '../ids.ts';
-import type { Policy, Question } from './nations.ts';
+import type { Policy, Question } from './policy.ts';
 
 const named = (question: Question, name: Choice['choice']): Choice => question.choices.find((c) => c.choice === name)!;
 

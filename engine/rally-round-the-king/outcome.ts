@@ -1,3 +1,4 @@
+import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
 import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import type { UnitId } from '../ids.ts';
@@ -17,6 +18,13 @@ function lostBearings(state: BattleState, index: SideIndex): readonly BearingId[
   return bearings.filter((b) => state.units[b.unit]!.status === 'routed').map((b) => b.what);
 }
 
+/** The Major Demon, if its hits were too many for its Rep (pp. 7, 68); other fanatics that are removed so count as routed. */
+function destroyedOf(state: BattleState, index: SideIndex, routed: readonly UnitId[]): readonly UnitId[] {
+  return state.troops.flatMap(({ id, side, listed }, i) =>
+    side === index && listed.id === BLACK_MOON_INCARNATE.demon && routed.includes(id) && state.units[i]!.hits > listed.rep ? [id] : [],
+  );
+}
+
 const MAIDEN_LOST: readonly SideOutcome['maiden'][] = ['escaped', 'captured', 'dead'];
 
 /** How a side has lost its Wind Maiden for good (p. 67); undefined if it has not. */
@@ -28,17 +36,20 @@ function maidenOf(state: BattleState, index: SideIndex): SideOutcome['maiden'] {
 function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
   const side = state.sides[index];
   const lost = lostBearings(state, index);
+  const routed = unitsWho(state, index, 'routed');
+  const destroyed = destroyedOf(state, index, routed);
   const maiden = maidenOf(state, index);
   const vanished = state.magic?.vanished?.filter((t) => side.treasures.includes(t)) ?? [];
   return {
     nation: side.nation,
-    routed: unitsWho(state, index, 'routed'),
+    routed,
     // who is off the table in pursuit has neither routed nor left (ruling 103)
     left: unitsWho(state, index, 'left'),
     fates: state.fates.filter((f) => f.side === index).map(({ leader, fate }) => ({ leader, fate })),
     routedBearers: side.treasures.filter((t) => lost.includes(t) && !vanished.includes(t)),
     ...(lost.some((what) => BANNERS_OF[what] !== undefined) ? { lostBanners: lost.flatMap((what) => BANNERS_OF[what] ?? []) } : {}),
     ...(maiden === undefined ? {} : { maiden }),
+    ...(destroyed.length === 0 ? {} : { destroyed }),
     ...(vanished.length === 0 ? {} : { vanished }),
   };
 }

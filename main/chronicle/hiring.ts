@@ -1,8 +1,9 @@
 import { HEROES } from '../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords } from './dice-in-words.ts';
-import { alike, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy } from './page.ts';
+import { alike, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, type Telling, throwBy } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
@@ -90,6 +91,13 @@ function banners(e: Of<'banner-bought'>, page: Page): Line | null {
   return { section: 'purchases', text: `New banners: ${told.join('; ')}.` };
 }
 
+/** The throw on the Lost Treasures table for a banner (p. 64). */
+function bannerThrown(page: Page, nation: string, banner: keyof typeof BANNER): readonly string[] {
+  const isIt = (x: CampaignEvent): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure' && x.who === nation && x.against === `${banner}-banner`;
+  const roll = page.events.findLast(isIt);
+  return roll === undefined ? [] : [`The unit that bore it routed: threw ${faces(roll)}.`];
+}
+
 function captains(e: Of<'captain-appointed'>, page: Page): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
@@ -104,6 +112,8 @@ type Kinds =
   | 'hero-left'
   | 'hero-lost'
   | 'banner-bought'
+  | 'banner-retained'
+  | 'banner-passed'
   | 'banner-lost'
   | 'captain-appointed'
   | 'captain-lost';
@@ -136,9 +146,20 @@ export const TELL_HIRING: Telling<Kinds> = {
       'heroes',
     ),
   'banner-bought': banners,
+  'banner-retained': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'saves')} the ${BANNER[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
+    because: bannerThrown(page, e.nation, e.banner),
+  }),
+  'banner-passed': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(page.names.nation(e.to))} ${page.names.does(e.to, 'takes')} the ${BANNER[e.banner]} of ${page.names.nation(e.from)} on the field.`,
+    because: bannerThrown(page, e.from, e.banner),
+  }),
   'banner-lost': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'loses')} its ${BANNER[e.banner]} with the unit that bore it.`,
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'loses')} the ${BANNER[e.banner]} with the unit that bore it.`,
+    because: bannerThrown(page, e.nation, e.banner),
   }),
   'captain-appointed': captains,
   'captain-lost': (e, page) =>

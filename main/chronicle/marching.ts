@@ -36,7 +36,8 @@ function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
   if (all.length === 0) return null;
   const { nation, does } = page.names;
   const roll = throwBy(page, 'two-fronts', e.nation);
-  const parts = all.map((x, i) => `${i === 0 ? counted(x.units, 'unit') : inWords(x.units)} against ${nation(x.against)}${x.deputy ? ' under a deputy' : ''}`);
+  const under = (x: Of<'army-sent'>): string => (x.deputy ? ` under ${x.company === undefined ? 'a deputy' : page.names.commander(x.company)}` : '');
+  const parts = all.map((x, i) => `${i === 0 ? counted(x.units, 'unit') : inWords(x.units)} against ${nation(x.against)}${under(x)}`);
   const because = roll === undefined ? [] : [`With several wars on its hands: threw ${faces(roll)}, ${PLAN_WORDS[roll.result]}.`];
   const chosen = page.events.filter(
     (x): x is Of<'chose'> => x.kind === 'chose' && x.choice === 'front' && x.by === e.nation && all.some((sent) => x.of[0] === sent.war),

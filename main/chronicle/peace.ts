@@ -13,9 +13,11 @@ function shaken(e: Of<'morale-shaken'>, page: Page): Line {
   const roll = throwBy(page, 'will-to-fight', e.nation);
   const side = testingSide(page, e.nation);
   const because = roll === undefined ? [] : [`${willInWords(page, roll)}.`];
+  // it never falls below 0 (ruling C2)
+  const falls = roll?.base === e.morale ? 'stays at' : 'falls to';
   return {
     section: 'The temper of the nations',
-    text: `${sentence(page.names.nation(side))} ${page.names.does(side, 'wavers')}: National Morale falls to ${e.morale}.`,
+    text: `${sentence(page.names.nation(side))} ${page.names.does(side, 'wavers')}: National Morale ${falls} ${e.morale}.`,
     because,
   };
 }

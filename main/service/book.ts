@@ -59,6 +59,7 @@ const PHASES: Readonly<Record<Phase, { readonly name: string; readonly page: num
   recruiting: { name: 'Recruiting', page: 57 },
   'rogue-dragons': { name: 'Rogue Dragons', page: 69 },
   placing: { name: 'Placing of armies', page: 57 },
+  moving: { name: 'Moving of armies', page: 70 },
   'going-to-war': { name: 'Going to war', page: 57 },
   'who-fights-whom': { name: 'Who fights whom', page: 58 },
   'civil-strife': { name: 'Civil strife', page: 55 },

@@ -1,4 +1,5 @@
 import type { Government, Motivation } from '../../data/shapes.ts';
+import { usableBanners } from '../../engine/campaign/armies/banners.ts';
 import { unitsOfCompany } from '../../engine/campaign/armies/companies.ts';
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isBroken, isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
@@ -96,7 +97,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     ...lineOf(state, lands, names, nation),
     ruler: rulerOf(nation, lands, names),
     followers: followersOf(nation, lands, names),
-    banners: nation.banners.map((banner) => BANNER_NAMES[banner]),
+    banners: nation.banners.map((b) => `${BANNER_NAMES[b]}${usableBanners(nation).includes(b) ? '' : ', of no use until next season'}`),
     government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
     moraleAtStart: nationalMorale,
     alignment,

@@ -1,5 +1,5 @@
 import type { FieldedSide } from '../../engine/battle-system.ts';
-import { standsThere } from '../../engine/campaign/armies/recruiting.ts';
+import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';

@@ -1,6 +1,7 @@
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isWhole, tribalWarOf } from '../../engine/campaign/governments/government.ts';
-import { type Lands, pointsOf, provincesOf, seatOf } from '../../engine/campaign/lands.ts';
+import { type Lands, pointsOf, provincesOf } from '../../engine/campaign/lands.ts';
+import { seatOf } from '../../engine/campaign/seats.ts';
 import { isStanding } from '../../engine/campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, enemyIn, isPlayer, type NationState, nationOf, warOf, warsOf } from '../../engine/campaign/state.ts';
 import { ownerOf } from '../../engine/campaign/treasures/treasures.ts';

@@ -68,6 +68,8 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'hero-left': 'A hero leaves',
   'hero-lost': 'A hero lost',
   'banner-bought': 'A banner bought',
+  'banner-retained': 'A banner retained',
+  'banner-passed': 'A banner passes',
   'banner-lost': 'A banner lost',
   'company-taken': 'A company already taken',
   'company-unhired': 'A company not hired',

@@ -101,6 +101,21 @@ describe('major pursuit and casualty recovery (p. 43)', () => {
     expect(dice.left).toBe(0);
   });
 
+  test('p. 68: a Major Demon that was destroyed stands in no line and comes back to nobody, victorious or not (ruling C20)', () => {
+    const field = fieldOf([foot(30), foot(40)], [foot(30)]);
+    const [demon, other] = field.invader.units.map((u) => u.id) as [UnitId, UnitId];
+    for (const holds of [WARRIORS, ORCS, null]) {
+      const outcome = outcomeOf(holds, [demon], []);
+      const { lostForGood, events } = afterwards(field, { ...outcome, invader: { ...outcome.invader, destroyed: [demon] } }, [400, 400], scripted());
+      expect(lostForGood).toEqual([[demon], []]);
+      expect(events.filter((e) => e.kind === 'unit-lost')).toMatchObject([{ nation: WARRIORS, unit: demon, to: null }]);
+      expect(events.filter((e) => e.kind === 'unit-recovered')).toEqual([]);
+    }
+    const both = outcomeOf(ORCS, [demon, other], []);
+    const beaten = afterwards(field, { ...both, invader: { ...both.invader, destroyed: [demon] } }, [400, 400], scripted(1, 1));
+    expect(beaten.events).toContainEqual(expect.objectContaining({ kind: 'unit-recovered', unit: other, how: 'rallied' }));
+  });
+
   test('p. 43: the defender who holds the field pursues likewise', () => {
     const field = fieldOf([foot(30)], [foot(30)]);
     const mine = field.invader.units[0]!.id;

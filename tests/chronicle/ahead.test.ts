@@ -29,6 +29,15 @@ describe('the wars of a season, old and new', () => {
     expect(text).toContain('With several wars on its hands: threw 6, the army is split.');
     expect(text).toContain('Why there: most is to be won there.');
   });
+
+  test('pp. 58, 66: whom a commander leads is not told to be under a deputy (ruling C14)', () => {
+    const text = written([
+      SPRING,
+      happened('army-sent', { nation: 'ekra', war: 'a', against: 'orcs', units: 7, deputy: false }),
+      happened('army-sent', { nation: 'ekra', war: 'b', against: 'mirish', units: 6, deputy: true, company: 'black-company' }),
+    ]);
+    expect(text).toContain('Ekra sends seven units against the Orcs and six against Mirish under Captain Alfred Badenhorst.');
+  });
 });
 
 describe('what may come next is told at the end of a season', () => {

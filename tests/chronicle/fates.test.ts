@@ -5,7 +5,7 @@ import { annals } from '../../main/chronicle/annals.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { fatesIn } from '../../main/chronicle/battle-telling/fates.ts';
 import { taleOf } from '../../main/chronicle/battle-telling/tale.ts';
-import { happened, linesWith, season, written } from './written.ts';
+import { happened, linesWith, season, threw, written } from './written.ts';
 
 /** An event of the battlefield, its ids plain strings. */
 const onField = (kind: LoggedEvent['kind'], what: object): LoggedEvent => ({ kind, cause: 1, ...what }) as unknown as LoggedEvent;
@@ -87,6 +87,8 @@ test('pp. 61, 64, 67: banners, ships and treasures that are lost are told, treas
     vanished: ['fiddle-of-calling'],
   };
   const after = [
+    happened('banner-lost', { nation: 'treyine', banner: 'personal' }),
+    happened('banner-passed', { from: 'treyine', to: 'orcs', banner: 'bane', usableFrom: 2 }),
     happened('treasure-retained', { treasure: 'war-horn-of-naz-goth', nation: 'treyine', usableFrom: 2 }),
     happened('treasure-passed', { treasure: 'drums-of-doom', from: 'treyine', to: 'orcs', how: 'in-battle', province: null, usableFrom: 2 }),
     happened('treasure-disappeared', { treasure: 'fiddle-of-calling', nation: 'treyine', length: 5, until: 8 }),
@@ -94,7 +96,7 @@ test('pp. 61, 64, 67: banners, ships and treasures that are lost are told, treas
   const said = told(fought(things), ...after);
   expect(said.slice(0, 3)).toEqual([
     'The Personal Banner of Treyine is lost with the unit that bore it.',
-    'The Bane Banner of Treyine is lost with the unit that bore it.',
+    'The Bane Banner of Treyine is in the hands of the Orcs.',
     'The Wind Maiden of Treyine has escaped, and her ships with her.',
   ]);
   expect(said.slice(3)).toEqual([
@@ -103,7 +105,9 @@ test('pp. 61, 64, 67: banners, ships and treasures that are lost are told, treas
     expect.stringMatching(/ of Treyine has vanished into the Gate\.$/),
   ]);
   // before the dice have said so nothing is known
-  expect(told(fought(things))).toEqual(said.slice(0, 3));
+  expect(told(fought(things))).toEqual([said[2]]);
+  const saved = happened('banner-retained', { nation: 'treyine', banner: 'personal', usableFrom: 2 });
+  expect(told(fought({ lostBanners: ['personal'] }), saved)).toEqual(['The Personal Banner of Treyine is saved from the rout.']);
 });
 
 test('p. 51: a hero is named beside the units of his army, and is none of those it lost', () => {
@@ -124,4 +128,25 @@ test('p. 51: the chronicle and the lists of battles do not count him among the u
   const book = annals(TALOMIR);
   book.hear(1, events);
   expect([...book.battles.values()].map(({ invaderLost }) => invaderLost)).toEqual([0]);
+});
+
+test('pp. 61, 64: what becomes of a banner whose bearer routed is told with its die', () => {
+  const said = (die: number, kind: 'banner-retained' | 'banner-passed' | 'banner-lost', what: object): readonly string[] =>
+    written([season('spring', 1), threw('lost-treasure', 'orcs', [die], { against: 'bane-banner' }), happened(kind, { banner: 'bane', ...what })])
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .slice(-2);
+  expect(said(1, 'banner-retained', { nation: 'orcs', usableFrom: 2 })).toEqual([
+    'The Orcs save the Bane Banner from the rout, of no use until Summer 986.',
+    'The unit that bore it routed: threw 1.',
+  ]);
+  expect(said(3, 'banner-passed', { from: 'orcs', to: 'goblins', usableFrom: 2 })).toEqual([
+    'The Goblins take the Bane Banner of the Orcs on the field.',
+    'The unit that bore it routed: threw 3.',
+  ]);
+  expect(said(6, 'banner-lost', { nation: 'orcs' })).toEqual([
+    'The Orcs lose the Bane Banner with the unit that bore it.',
+    'The unit that bore it routed: threw 6.',
+  ]);
 });

@@ -44,6 +44,13 @@ describe('p. 60: what follows from a lost war is told with it', () => {
     expect(linesWith(written([season('spring', 1), ...tests, happened('phase-began', { phase: 'national-morale' })]), 'on.')).toEqual([words]);
   });
 
+  test('p. 59: a heart that is shaken at National Morale 0 falls no lower, and is not said to (ruling C2)', () => {
+    const roll = { base: 0, modifiers: [{ why: 'war-rating', value: 3 }], target: 3, passed: 1, result: 'shaken' } as const;
+    const text = written([season('spring', 1), threw('will-to-fight', 'ekra', [2, 5], roll), happened('morale-shaken', { nation: 'ekra', morale: 0 })]);
+    expect(text).toContain('Ekra wavers: National Morale stays at 0.');
+    expect(text).not.toContain('falls to');
+  });
+
   test('hearts that are whole again and peaces that run out are a line each', () => {
     const text = written([
       season('spring', 1),

@@ -160,7 +160,18 @@ describe('what happened names its cause', () => {
       'national-morale',
       'mutiny',
     ];
-    const later = ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny'];
+    const later = [
+      'treasure-trade',
+      'recruiting',
+      'moving',
+      'going-to-war',
+      'who-fights-whom',
+      'simultaneous-wars',
+      'invasions',
+      'battles',
+      'national-morale',
+      'mutiny',
+    ];
     const winter = ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics', 'rogue-dragons'];
     let season = '';
     const phases = new Map<string, string[]>();

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { serves } from './hiring-table.ts';
-import { choose, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
+import { choose, fought, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, hates, holds, look, morale, muster, unit, units, war, warsNow } from './table.ts';
 
@@ -184,6 +185,34 @@ describe('The Demon is cast out (p. 68)', () => {
     expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'hykar', reason: 'eliminated' }]);
     expect(told(events, 'demons-left')).toMatchObject([{ nation: 'hykar', units: 1 }]);
     expect(look(state, 'hykar').army).toEqual([]);
+  });
+
+  describe('destroyed, its hits above its Rep, it does not come back (pp. 7, 68, ruling C20)', () => {
+    const destroyed = { routed: units('orcs', 2, 3), destroyed: units('orcs', 2) };
+
+    test('nobody need pursue it, and it is thrown for no recovery: its hold is broken with the battle', () => {
+      const { state, events } = tell(fighting, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: destroyed }), [], TALOMIR);
+      expect(told(events, 'unit-lost')).toMatchObject([{ nation: 'orcs', unit: 'orcs-986-2', type: 'major-demon', to: null }]);
+      expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'orcs', reason: 'eliminated', morale: 2 }]);
+      const over = choose(state, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [1, 1], TALOMIR);
+      expect(thrown(over.events, 'casualty-recovery').map((r) => r.who)).toEqual(['orcs-986-3']);
+      expect(told(over.events, 'demons-left')).toMatchObject([{ nation: 'orcs', units: 2 }]);
+      expect(look(over.state, 'orcs')).toMatchObject({ possessed: false, army: [{ type: 'orcs' }] });
+    });
+
+    test.each(['orcs', null])('so too where its own side has won the field or nobody has (%s)', (field) => {
+      const { state, events } = tell(fighting, 'orcs', outcome(field, 'goblins', 'orcs', { defender: destroyed }), [], TALOMIR);
+      expect(told(events, 'unit-recovered').map((e) => e.unit)).toEqual(units('orcs', 3));
+      expect(told(events, 'demon-cast-out')).toHaveLength(1);
+      expect(look(state, 'orcs').possessed).toBe(false);
+    });
+
+    test('only the Demon himself can be told of so, and only if he has left the table', () => {
+      const fits = (defender: object) => campaign(TALOMIR).check(fighting, fought('orcs', outcome('goblins', 'goblins', 'orcs', { defender })));
+      expect(fits(destroyed)).toBe(null);
+      expect(fits({ routed: units('orcs', 2, 3), destroyed: units('orcs', 3) })).toMatchObject({ refused: 'outcome-does-not-fit' });
+      expect(fits({ routed: [], destroyed: units('orcs', 2) })).toMatchObject({ refused: 'outcome-does-not-fit' });
+    });
   });
 
   test('routed and recovered it stays, and so it does when only its Horde is lost', () => {

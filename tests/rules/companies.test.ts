@@ -10,8 +10,8 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import { choose, company, forHire, open, run } from './companies-table.ts';
 import { commander, hired, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { fate, fought, outcome, thrown, told } from './playing.ts';
-import { army, during, front, holds, leader, look, muster, nation, players, rolls, type Setup, table, war, warBetween } from './table.ts';
+import { fate, fought, modifiersOf, only, outcome, thrown, told } from './playing.ts';
+import { army, during, front, holds, leader, look, muster, nation, players, rolls, type Setup, table, units, war, warBetween } from './table.ts';
 
 describe('The companies as printed', () => {
   test.each([
@@ -131,6 +131,85 @@ describe('Commanders', () => {
       ).toMatchObject({
         refused: 'outcome-does-not-fit',
       });
+    });
+  });
+
+  describe('where the Leader is not with an invasion (rulings 18, C14)', () => {
+    /** Ash, whose Leader is away, and Dunn both invade; what Ash adds to its die for the order. */
+    const adds = (...setup: readonly Setup[]) => {
+      const state = table(
+        war('ash', 'bryn'),
+        war('dunn', 'fenn'),
+        army('ash', 'ash', 'pike'),
+        army('dunn', 'dunn', 'levies'),
+        leader('ash', { warRating: 4 }),
+        front('dunn', warBetween('dunn', 'fenn')),
+        ...setup,
+      );
+      const { events } = only(state, { kind: 'invasion-order' }, [1, 6], WITH_COMPANIES);
+      return modifiersOf(thrown(events, 'invasion-order').find((r) => r.who === 'ash'))['war-rating'];
+    };
+    const captured = leader('ash', { state: 'captured', captor: nationId('bryn') });
+    const all = front('ash', warBetween('ash', 'bryn'));
+    const company = serves('ash', 'black-company', 'ash');
+    /** Corr is fought by the Leader with the units of these numbers, the rest goes against Bryn under somebody else. */
+    const split = (...leaders: readonly number[]): Setup[] => [
+      company,
+      war('ash', 'corr'),
+      front('ash', warBetween('ash', 'corr'), leaders),
+      (s) => ({
+        ...s,
+        fronts: [
+          ...s.fronts,
+          {
+            nation: nationId('ash'),
+            war: warBetween('ash', 'bryn'),
+            units: look(s, 'ash')
+              .army.map((u) => u.id)
+              .filter((id) => !units('ash', ...leaders).includes(id)),
+            deputy: true,
+          },
+        ],
+      }),
+    ];
+    const ordered = (...setup: readonly Setup[]) => {
+      const state = table(war('ash', 'bryn'), army('ash', 'ash', 'pike', 'levies'), leader('ash', { warRating: 4 }), ...setup);
+      const { events } = only(state, { kind: 'invasion-order' }, [1, 6], WITH_COMPANIES);
+      return thrown(events, 'invasion-order').map((r) => [r.against, modifiersOf(r)['war-rating']]);
+    };
+
+    test('p. 59: a captive’s army adds a deputy’s 2, and 3 where the commander of a company leads it', () => {
+      expect(adds(captured, all)).toBe(2);
+      expect(adds(captured, company, all)).toBe(3);
+      // the gunner of the Drum Dwarves commands nothing else
+      expect(adds(captured, serves('ash', 'drum-artillery', 'ash'), all)).toBe(2);
+    });
+
+    test('p. 59: a split army’s second part adds 3 under a commander, and 2 where he is with the Leader (ruling 250)', () => {
+      expect(ordered(...split(1))).toEqual([
+        ['bryn', 3],
+        ['corr', 4],
+      ]);
+      // 102 and 103 are the company's
+      expect(ordered(...split(1, 102))).toEqual([
+        ['bryn', 2],
+        ['corr', 4],
+      ]);
+    });
+
+    test('p. 58: it is told of an army that is sent whose commander leads it', () => {
+      const state = table(war('ash', 'bryn'), war('ash', 'corr'), army('ash', 'ash', 'pike', 'levies'), company, players('ash'));
+      const asked = choose(run(state, { kind: 'two-fronts', nation: nationId('ash') }).state, 'split').state;
+      const sent = (...numbers: readonly number[]) =>
+        told(choose(asked, 'send', { at: warBetween('ash', 'bryn'), of: units('ash', ...numbers) }).events, 'army-sent').map((e) => [e.deputy, e.company]);
+      expect(sent(1, 2)).toEqual([
+        [false, undefined],
+        [true, 'black-company'],
+      ]);
+      expect(sent(1, 102)).toEqual([
+        [false, undefined],
+        [true, undefined],
+      ]);
     });
   });
 

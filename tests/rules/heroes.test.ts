@@ -141,19 +141,6 @@ describe('A hero after a battle (p. 43, ruling 199)', () => {
     expect(checkFought(state, campaign(WORLD).lands, how)).toMatchObject({ refused: 'outcome-does-not-fit' });
     expect(checkFought(state, campaign(WORLD).lands, fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [his] } })))).toBeNull();
   });
-
-  test('ruling 53: a banner whose bearer’s unit routed is lost; one they had not cannot be', () => {
-    const { state, how } = after({ invader: { lostBanners: ['personal'] } });
-    expect(checkFought(state, campaign(WORLD).lands, how)).toBeNull();
-    expect(
-      checkFought(state, campaign(WORLD).lands, fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { lostBanners: ['personal'] } }))),
-    ).toMatchObject({
-      refused: 'outcome-does-not-fit',
-    });
-    const { state: lost, events } = run({ ...state, fought: [how] }, { kind: 'after-battle', battle: how.battle }, [6, 6, 6, 6, 6, 6]);
-    expect(told(events, 'banner-lost')).toMatchObject([{ nation: 'ash', banner: 'personal' }]);
-    expect(look(lost, 'ash').banners).toEqual([]);
-  });
 });
 
 describe('Keeping the Hero Happy', () => {

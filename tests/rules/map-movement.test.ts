@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lands, touching } from '../../engine/campaign/lands.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { touching } from '../../engine/campaign/special-peoples/camps.ts';
 import { unitsInReach } from '../../engine/campaign/wars/map-movement.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { choose, open, run, told } from './playing.ts';

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { mostlyHired } from '../../engine/campaign/armies/mutiny.ts';
-import type { CampaignState } from '../../engine/campaign/state.ts';
-import { nationId } from '../../engine/ids.ts';
+import { isMostlyHired } from '../../engine/campaign/armies/mutiny.ts';
+import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
+import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { choose as chooseIn, only, open as openIn, run as runIn, thrown, told } from './playing.ts';
-import { army, deeds, during, holds, leader, look, rolls, type Setup, table } from './table.ts';
+import { choose as chooseIn, only, open as openIn, outcome, run as runIn, tell, thrown, told } from './playing.ts';
+import { army, deeds, during, holds, leader, look, muster, rolls, type Setup, table, unit, units, war } from './table.ts';
 
 const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { kind: 'mutiny', nation: nationId('ash') }, faces, WITH_COMPANIES);
+/** The first of a nation's hired units. */
+const firstHired = (n: NationState): UnitId => n.army.find((u) => u.company !== undefined)!.id;
 const black = (at: string): Setup => serves('ash', 'black-company', at);
 
 describe('The danger of mercenaries', () => {
   const most = (...setup: readonly Setup[]): boolean => {
     const state = table(...setup);
-    return mostlyHired(state, look(state, 'ash'));
+    return isMostlyHired(state, look(state, 'ash'));
   };
 
   test('p. 65: half or more of the army, counted in units', () => {
@@ -31,6 +33,93 @@ describe('The danger of mercenaries', () => {
     const state = table(during(season), army('ash', 'ash', 'pike'), black('ash'));
     const { events } = runIn(state, { kind: 'phase', phase: 'mutiny' }, [1, 1], WITH_COMPANIES);
     expect(thrown(events, 'mutiny')).toMatchObject([{ who: 'ash', page: 65 }]);
+  });
+});
+
+describe('At any time of the season, even after a battle (p. 65, ruling 277)', () => {
+  const phase = (name: 'battles' | 'rogue-dragons' | 'mutiny') => ({ kind: 'phase', phase: name }) as const;
+  /** Ash with so many of its own, the Black Company, and what else; and Bryn, which it fights. */
+  const fighting = (own: number, ...setup: readonly Setup[]) =>
+    table(
+      army('ash', 'bryn', ...Array.from({ length: own }, () => 'pike')),
+      black('bryn'),
+      army('bryn', 'bryn', 'levies', 'levies', 'levies'),
+      war('ash', 'bryn'),
+      muster('bryn', 'ash', 'bryn'),
+      ...setup,
+    );
+  /** The season goes on from its battles to its end; the units of Ash of these numbers are ridden down in them. */
+  const season = (state: CampaignState, ...fall: readonly UnitId[]): readonly (readonly [string, number])[] => {
+    const waits = runIn(state, phase('battles'), [], WITH_COMPANIES).state;
+    const how = outcome('bryn', 'ash', 'bryn', { invader: { routed: fall } });
+    const asked = tell(waits, 'bryn', how, [], WITH_COMPANIES).state;
+    const over =
+      fall.length === 0
+        ? asked
+        : chooseIn(
+            asked,
+            'pursue',
+            { at: 'bryn/ash', of: units('bryn', ...fall.map((_, i) => i + 1)) },
+            fall.flatMap(() => [6, 6]),
+            WITH_COMPANIES,
+          ).state;
+    expect(look(over, 'ash').army).toHaveLength(look(state, 'ash').army.length - fall.length);
+    return thrown(runIn(over, phase('mutiny'), [1, 1], WITH_COMPANIES).events, 'mutiny').map((r) => [r.who, r.page ?? 0] as const);
+  };
+  const [infantry, arquebusiers] = look(fighting(2), 'ash')
+    .army.slice(2)
+    .map((u) => u.id);
+
+  test('who was half hired when the armies met is tested, though hirelings have fallen since', () => {
+    expect(season(fighting(2), infantry!)).toEqual([['ash', 65]]);
+    expect(season(fighting(3))).toEqual([]);
+  });
+
+  test('who is so after the battle is tested too', () => {
+    expect(season(fighting(3), unit('ash', 1))).toEqual([['ash', 65]]);
+  });
+
+  test('with no hireling left nobody rebels', () => {
+    expect(season(fighting(2), infantry!, arquebusiers!)).toEqual([]);
+  });
+
+  test('between two battles of one season counts as well', () => {
+    // two fronts: after the first battle half is hired, after the second no longer
+    const both = fighting(
+      3,
+      war('ash', 'corr'),
+      army('corr', 'corr', 'infantry'),
+      (s) => ({
+        ...s,
+        nations: s.nations.map((n) =>
+          n.id === 'ash' ? { ...n, army: n.army.map((u) => (u.id === firstHired(n) ? { ...u, at: provinceId('corr') } : u)) } : n,
+        ),
+      }),
+      (s) => ({ ...s, musters: [] }),
+      muster('bryn', 'ash', 'bryn'),
+      muster('corr', 'ash', 'corr'),
+    );
+    const waits = runIn(both, phase('battles'), [], WITH_COMPANIES).state;
+    const first = tell(waits, 'bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [unit('ash', 1)] } }), [], WITH_COMPANIES).state;
+    const told = tell(first, 'corr', outcome('corr', 'ash', 'corr', { invader: { routed: [firstHired(look(both, 'ash'))] } }), [], WITH_COMPANIES).state;
+    const second = chooseIn(told, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, [6, 6], WITH_COMPANIES).state;
+    const home = chooseIn(second, 'retreat', { at: 'ash' }, [], WITH_COMPANIES).state;
+    const over = chooseIn(home, 'pursue', { at: 'corr/ash', of: units('corr', 1) }, [6, 6], WITH_COMPANIES).state;
+    expect(look(over, 'ash').army.map((u) => u.company === undefined)).toEqual([true, true, false]);
+    expect(thrown(runIn(over, phase('mutiny'), [1, 1], WITH_COMPANIES).events, 'mutiny')).toHaveLength(1);
+  });
+
+  test('p. 69: a battle with a dragon in Spring is one of the season', () => {
+    const noticed = runIn(table(army('ash', 'ash', 'pike', 'pike'), black('ash')), phase('rogue-dragons'), [], WITH_COMPANIES).state;
+    const since = { ...noticed, nations: noticed.nations.map((n) => (n.id === 'ash' ? { ...n, army: n.army.slice(0, 3) } : n)) };
+    expect(thrown(runIn(since, phase('mutiny'), [1, 1], WITH_COMPANIES).events, 'mutiny')).toHaveLength(1);
+  });
+
+  test('a new season begins with nothing remembered', () => {
+    const noticed = runIn(table(army('ash', 'ash', 'pike', 'pike'), black('ash')), phase('battles'), [], WITH_COMPANIES).state;
+    const summer = only(noticed, { kind: 'end-of-season' }, [], WITH_COMPANIES).state;
+    const since = army('ash', 'ash', 'pike')(summer);
+    expect(thrown(runIn(since, phase('mutiny'), [], WITH_COMPANIES).events, 'mutiny')).toEqual([]);
   });
 });
 

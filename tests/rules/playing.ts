@@ -15,7 +15,7 @@ import { type LeaderId, nationId } from '../../engine/ids.ts';
 import { battleAt } from './table.ts';
 import { WORLD } from './world.ts';
 
-type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers' | 'lostBanners' | 'maiden' | 'vanished'>> & {
+type Told = Partial<Pick<SideOutcome, 'routed' | 'left' | 'routedBearers' | 'lostBanners' | 'maiden' | 'vanished' | 'destroyed'>> & {
   readonly fates?: readonly LeaderFate[];
 };
 

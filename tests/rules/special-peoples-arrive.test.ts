@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import { neighbouringNations, touching } from '../../engine/campaign/lands.ts';
+import { neighbouringNations } from '../../engine/campaign/lands.ts';
+import { touching } from '../../engine/campaign/special-peoples/camps.ts';
 import { nationId } from '../../engine/ids.ts';
-import { gamesChoice, type Question } from '../../engine/policies/nations.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import type { Question } from '../../engine/policies/policy.ts';
 import { asked, choose, only, open, thrown, told } from './playing.ts';
 import { inTalomir, people, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { hates, holds, look, nation, warsNow } from './table.ts';

@@ -4,7 +4,7 @@ import { nationId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
 import { fate, only, outcome, run, tell, thrown, told } from './playing.ts';
-import { army, captive, during, holds, leader, look, morale, nation, type Setup, table, war, warsNow } from './table.ts';
+import { army, captive, during, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
@@ -208,6 +208,11 @@ describe('The war of unification', () => {
     expect(faults(state)).toEqual([]);
   });
 
+  test('p. 64: a banner that one tribe has taken from another is the nation’s when they are one again (ruling 276)', () => {
+    const beaten = table(...two, tribesAtWar('eld', wood, 'eld'), nation('eld', { banners: ['personal'] }), nation(wood, { banners: ['bane'] }), gaveUp('eld'));
+    expect(look(run(beaten, { kind: 'wars-end' }).state, 'eld').banners.toSorted()).toEqual(['bane', 'personal']);
+  });
+
   test('p. 59: the defender wins and becomes the aggressor', () => {
     const { state } = tell(fighting, 'eld', outcome('eld', wood, 'eld'));
     expect(look(state, 'eld').government.unification).toMatchObject([{ aggressor: 'eld', defender: wood }]);
@@ -262,6 +267,20 @@ describe('A broken nation is attacked from outside', () => {
     const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }).state.fronts;
     expect(fronts.find((f) => f.nation === 'eld')?.units).toHaveLength(3);
     expect(warsNow(state)).toEqual(['ash>eld']);
+  });
+
+  test('pp. 54, 59: in the war that was brought to it it fights like any other: having won in defence it invades, though it begins no war of its own (ruling 275)', () => {
+    const met = [army('ash', 'eld', 'pike'), war('ash', 'eld'), muster('eld', 'ash', 'eld')] as const;
+    const attacked = run(table(...split, ...met), { kind: 'fight' }).state;
+    const { state, events } = tell(attacked, 'eld', outcome('eld', 'ash', 'eld'), [], WORLD);
+    expect(told(events, 'aggressor-changed')).toMatchObject([{ aggressor: 'eld' }]);
+    expect(ids(state)).toEqual(['eld', wood]);
+    const gathered = run({ ...state, musters: [], fought: [], season: 'summer', now: 2 }, tribes).state;
+    const sent = run(gathered, { kind: 'phase', phase: 'simultaneous-wars' }).state;
+    expect(told(run(sent, { kind: 'phase', phase: 'invasions' }, [4, 3, 2, 1]).events, 'province-invaded')).toMatchObject([{ nation: 'eld', against: 'ash' }]);
+    // at peace it is among those who test for no war
+    const atPeace = only({ ...state, wars: [] }, { kind: 'phase', phase: 'going-to-war' }).state.agenda;
+    expect(atPeace.some((s) => 'nation' in s && s.nation === 'eld')).toBe(false);
   });
 
   test('p. 54: once the enemy is defeated it falls apart again: whoever has not sworn himself is asked', () => {

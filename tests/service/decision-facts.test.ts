@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
@@ -9,8 +9,9 @@ import { decisionInWords } from '../../main/service/decision-words.ts';
 import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
+import { serves } from '../rules/hiring-table.ts';
 import { inTalomir, people, possessed, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
-import { army, players, rolls, type Setup } from '../rules/table.ts';
+import { army, during, leader, players, rolls, type Setup, war } from '../rules/table.ts';
 
 const { lands } = RULES;
 
@@ -96,6 +97,16 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
   expect(met.size).toBe(3);
 });
 
+test('p. 59: with National Morale 0 one die passed takes nothing away: it is told as carrying on (ruling C2)', () => {
+  const { state, question } = of('respond').find((asked) => factsOf(asked).includes('1 lower') && !factsOf(asked).includes('no province is left'))!;
+  const nations = state.nations.map((n) => (n.id === question.by ? { ...n, morale: 0 } : n));
+  const facts = factsOf(put({ ...state, nations }, question));
+  expect(facts).not.toContain('1 lower');
+  const ends = [...facts.matchAll(/(carries on|loses the war) (\d+) in 36/g)];
+  expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
+  expect(ends.length).toBeLessThanOrEqual(2 * 3);
+});
+
 test('p. 59: whose last province is at stake is told of the Will to Fight after a battle won alone: without it there is no nation to test (ruling 21)', () => {
   const { state, question } = of('respond').find((asked) => !factsOf(asked).includes('no province is left'))!;
   const [step] = state.agenda.slice(-1);
@@ -130,6 +141,96 @@ test('p. 58: who divides an army sees the points of each unit, and those of what
   }
   expect(divided).toBeGreaterThan(0);
   expect(pointsInWords([{ id: 'book', words: 'a book', points: null }], ['book'])).toBe('');
+});
+
+test('pp. 42, 58, 66: without the Leader a commander of War Rating 3 leads whom his company is with, else a deputy of 2 (ruling C14)', () => {
+  const hired = serves('orcs', 'black-company', 'orcs');
+  const base = [army('orcs', 'orcs', 'orcs', 'archers'), war('orcs', 'goblins'), war('orcs', 'mirholme'), players('orcs')] as const;
+  const asking = (...setup: readonly Setup[]): Put => {
+    const { state } = inTalomir(talomir(...base, ...setup), { kind: 'two-fronts', nation: nationId('orcs') });
+    return put(state, RULES.legal(state) as Question);
+  };
+  const splitNote = ({ question, told }: Put): string => told.words[question.choices.findIndex((c) => c.choice === 'split')]!.note!;
+  const captive = leader('orcs', { warRating: 4, state: 'captured', captor: nationId('goblins') });
+  const deputy = 'a deputy of War Rating 2';
+  const him = `Captain Alfred Badenhorst of War Rating 3 where units of the Black Company are, else ${deputy}`;
+
+  expect(factsOf(asking())).toMatch(new RegExp(`goes with the first units sent; others are led by ${deputy}$`, 'm'));
+  expect(splitNote(asking())).toMatch(new RegExp(`all but the first are led by ${deputy}$`));
+  expect(factsOf(asking(hired))).toContain(`others are led by ${him}`);
+  expect(splitNote(asking(hired))).toContain(`all but the first are led by ${him}`);
+  expect(factsOf(asking(captive))).toContain(`The Leader cannot lead, but ${deputy}`);
+  expect(factsOf(asking(captive, hired))).toContain(`The Leader cannot lead, but ${him}`);
+  // the gunners' commander commands his gun alone
+  expect(factsOf(asking(serves('orcs', 'drum-artillery', 'orcs')))).toMatch(new RegExp(`others are led by ${deputy}$`, 'm'));
+
+  const ransomNote = (...setup: readonly Setup[]): string => {
+    const { state } = inTalomir(talomir(...base, captive, rolls('orcs', 3), ...setup), { kind: 'recruit', nation: nationId('orcs') });
+    return put(state, RULES.legal(state) as Question).told.words.find(({ label }) => label.startsWith('Ransom'))!.note!;
+  };
+  expect(ransomNote()).toContain(`without him the army is led by ${deputy}, not one of 4`);
+  expect(ransomNote(hired)).toContain(`without him the army is led by ${him}, not one of 4`);
+});
+
+test('p. 42: an enemy’s army is told at the War Rating of who leads it: a commander’s 3 while its Leader is a captive (ruling C14)', () => {
+  const captive = leader('goblins', { warRating: 4, state: 'captured', captor: nationId('orcs') });
+  const facts = (...setup: readonly Setup[]): string => {
+    const field = talomir(
+      army('orcs', 'orcs', 'orcs'),
+      army('goblins', 'goblins', 'goblins'),
+      war('orcs', 'goblins'),
+      war('orcs', 'mirholme'),
+      players('orcs'),
+    );
+    const { state } = inTalomir(
+      setup.reduce((s, change) => change(s), field),
+      { kind: 'two-fronts', nation: nationId('orcs') },
+    );
+    return factsOf(put(state, RULES.legal(state) as Question));
+  };
+  expect(facts()).toMatch(/attack on the Goblins \(1 unit, \d+ points, War Rating 3\)/i);
+  expect(facts(captive)).toMatch(/attack on the Goblins \(1 unit, \d+ points, War Rating 2\)/i);
+  expect(facts(captive, serves('goblins', 'black-company', 'goblins'))).toMatch(/attack on the Goblins \(3 units, \d+ points, War Rating 3\)/i);
+});
+
+describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
+  const moving = (season: 'spring' | 'summer' | 'fall', ...setup: readonly Setup[]): Put => {
+    const field = talomir(
+      army('orcs', 'orcs', 'orcs'),
+      army('orcs', 'roundwood-down', 'archers'),
+      war('goblins', 'orcs'),
+      players('orcs'),
+      during(season),
+      ...setup,
+    );
+    const { state } = inTalomir(field, season === 'spring' ? { kind: 'place', nation: nationId('orcs') } : { kind: 'phase', phase: 'moving' });
+    return put(state, RULES.legal(state) as Question);
+  };
+
+  test.each(['summer', 'fall'] as const)('in %s it is asked under page 70, with what can be reached and where the enemy is', (season) => {
+    const { told, question } = moving(season);
+    expect([told.title, told.page]).toEqual(['Where will the army of the Orcs go this season?', 70]);
+    expect(factsOf({ ...moving(season) })).toMatch(/armies move any way through their own provinces; to one that is cut off they cannot come before Spring/i);
+    expect(factsOf(moving(season))).toContain('At war with the Goblins');
+    expect(question.choices.map((c) => [c.choice, c.at])).toEqual([
+      ['place', 'orcs'],
+      ['place', 'roundwood-down'],
+      ['army-placed', 'orcs'],
+    ]);
+    expect(told.words.map((w) => w.members.length)).toEqual([1, 1, 0]);
+    expect(told.suggestedWords).toBe('Move units to Gothgash: Archers');
+  });
+
+  test('in Spring it is placed, under page 57', () => {
+    const { told } = moving('spring');
+    expect([told.title, told.page]).toEqual(['Where will the army of the Orcs stand?', 57]);
+  });
+
+  test('p. 65: who has hirelings is told that it matters to mutineers where they stand', () => {
+    const facts = factsOf(moving('summer', serves('orcs', 'eskelin-knights', 'orcs')));
+    expect(facts).toMatch(/in a mutiny hired units outside the nation's first provinces leave, those inside name a price/i);
+    expect(factsOf(moving('summer'))).not.toMatch(/mutiny/i);
+  });
 });
 
 test('p. 58: who sets nobody aside against an invader is told that a province is conceded', () => {
@@ -171,7 +272,7 @@ test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test 
     return factsOf(put(state, RULES.legal(state) as Question));
   };
   expect(factsIn('summer')).toMatch(
-    /end of next season they are tested again\n.*stay quiet \d+ in 36, stay quiet only if no battle has been lost \d+ in 36, rebel \d+ in 36/,
+    /at any time next season, they are tested again at its end\n.*stay quiet \d+ in 36, stay quiet only if no battle has been lost \d+ in 36, rebel \d+ in 36/,
   );
   expect(factsIn('fall')).toMatch(/until Winter, when all units leave/);
   expect(factsIn('fall')).not.toMatch(/next season|in 36/);

@@ -10,8 +10,8 @@ import { RULES, run } from '../laws/playing.ts';
 
 const { lands } = RULES;
 
-/** Nations that have gone through the chapter of p. 57 in a Spring: their dice, or the Demon's march without any. */
-interface Spring {
+/** Nations that have gone through the chapter of p. 57 in a season: their dice, or the Demon's march without any. */
+interface Tested {
   readonly before: CampaignState;
   readonly tested: readonly string[];
   readonly marched: readonly string[];
@@ -25,9 +25,9 @@ function during(events: readonly (CampaignEvent | Rolled)[], phase: string): rea
   return events.slice(begun, end < 0 ? events.length : end);
 }
 
-/** The Springs of a campaign, each as it stood at the last choice before nations tested. */
-function springs(seed: number, years: number): Spring[] {
-  const found: Spring[] = [];
+/** The seasons of a campaign in which somebody chose last before nations tested (each Spring, and Summers and Falls in which armies move), as they stood then. */
+function seasons(seed: number, years: number): Tested[] {
+  const found: Tested[] = [];
   let before: CampaignState | null = null;
   run(seed, years, {
     watch: (state) => {
@@ -44,12 +44,12 @@ function springs(seed: number, years: number): Spring[] {
   return found;
 }
 
-const SPRINGS = springs(12, 10);
+const SEASONS = seasons(12, 10);
 
 test('pp. 57-58: whom a nation may attack is told of those alone that the dice then ask, and is what the dice then choose among', () => {
-  expect(SPRINGS).toHaveLength(10);
-  expect(SPRINGS.some(({ marched }) => marched.length > 0)).toBe(true);
-  for (const { before, tested, marched } of SPRINGS) {
+  expect(SEASONS).toHaveLength(30);
+  expect(SEASONS.some(({ marched }) => marched.length > 0)).toBe(true);
+  for (const { before, tested, marched } of SEASONS) {
     const going = [...tested, ...marched];
     const targets = new Map(mapOf(before, lands).targets.map(({ nation, at }) => [nation, at]));
     for (const id of going) expect(targets.get(id)).toEqual(possibleOpponents(before, lands, nationId(id)));
@@ -59,7 +59,7 @@ test('pp. 57-58: whom a nation may attack is told of those alone that the dice t
 
 test('pp. 54, 57, 68: nobody who is at war or broken has a target, a threat to others or a test; the Demon goes without one', () => {
   const reasons = new Set<string>();
-  for (const { before, tested, marched } of SPRINGS) {
+  for (const { before, tested, marched } of SEASONS) {
     for (const { id, government } of before.nations) {
       const page = nationPage(before, lands, id)!;
       expect(page.goingToWar !== null, `${id} in season ${before.now}: ${page.untested}`).toBe(tested.includes(id));

@@ -1,10 +1,13 @@
 import { BANNERS } from '../../../data/tables/hiring.ts';
+import { LOST_TREASURE } from '../../../data/tables/treasures.ts';
 import type { NationId, StepId } from '../../ids.ts';
+import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
 import type { SideOutcome } from '../outcome.ts';
 import { factsFor } from '../peoples.ts';
-import { type CampaignState, nationOf, withNation } from '../state.ts';
+import { isDragon } from '../special-peoples/dragons.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import type { Banner } from './hirelings.ts';
 
 const KINDS: readonly Banner[] = ['personal', 'bane'];
@@ -16,13 +19,44 @@ export function bannersForSale(state: CampaignState, lands: Lands, nation: Natio
   return KINDS.filter((banner) => !banners.includes(banner) && (BANNERS[banner].availableTo === 'anyone' || blackMoon));
 }
 
-/** A battle is over: banners whose bearers' units routed are lost (ruling 53). */
-export function loseBanners(state: CampaignState, { nation, lostBanners = [] }: SideOutcome, cause: StepId, at: At): CampaignState {
-  for (const banner of lostBanners) at.say({ kind: 'banner-lost', nation, banner, cause });
-  return lostBanners.length === 0 ? state : withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => !lostBanners.includes(b)) }));
+/** The banners a nation can take to a field this season: not those it has saved from a rout, or taken, since it began (p. 64). */
+export const usableBanners = ({ banners, restingBanners = [] }: NationState): readonly Banner[] => banners.filter((b) => !restingBanners.includes(b));
+
+/** A new season: what was of no use in the last one is of use again. */
+export function banneredAnew(nation: NationState): NationState {
+  if (nation.restingBanners === undefined) return nation;
+  const { restingBanners: _, ...rested } = nation;
+  return rested;
 }
 
-/** A nation has a banner made. It keeps it until its bearer loses it. */
+/** A battle is over. Banners are magical items (p. 61): for each whose bearer's unit routed a die is thrown (p. 64, rulings 53, 276). */
+export function loseBanners(state: CampaignState, { nation, lostBanners = [] }: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
+  return lostBanners.reduce((after, banner) => loseBanner(after, nation, banner, enemy, cause, at), state);
+}
+
+function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enemy: NationId, cause: StepId, at: At): CampaignState {
+  const on = { table: 'lost-treasure', page: LOST_TREASURE.page, who: nation, against: `${banner}-banner`, count: 1, cause } as const;
+  const row = LOST_TREASURE.rows[rollSum(at.cup, at.say, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
+  const usableFrom = state.now + 1;
+  if (row.result === 'retained') {
+    at.say({ kind: 'banner-retained', nation, banner, usableFrom, cause });
+    return withNation(state, nation, (n) => resting(n, banner));
+  }
+  const gone = withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => b !== banner) }));
+  // who could not have one made has no use for it; a dragon keeps nothing (ruling 75)
+  const isTaken = row.result === 'lost-to-the-enemy' && !isDragon(enemy) && bannersForSale(state, at.lands, enemy).includes(banner);
+  if (!isTaken) {
+    at.say({ kind: 'banner-lost', nation, banner, cause });
+    return gone;
+  }
+  at.say({ kind: 'banner-passed', from: nation, to: enemy, banner, usableFrom, cause });
+  return withNation(gone, enemy, (n) => resting({ ...n, banners: [...n.banners, banner] }, banner));
+}
+
+/** It is of no use before the next season. */
+const resting = (nation: NationState, banner: Banner): NationState => ({ ...nation, restingBanners: [...(nation.restingBanners ?? []), banner] });
+
+/** A nation has a banner made. It keeps it until a die takes it. */
 export function buyBanner(state: CampaignState, nation: NationId, banner: Banner, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'banner-bought', nation, banner, cause });
   return withNation(state, nation, (n) => ({ ...n, banners: [...n.banners, banner] }));

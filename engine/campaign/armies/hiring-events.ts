@@ -17,6 +17,15 @@ export type HiringEvent =
   | { readonly kind: 'hero-left'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'hero-lost'; readonly nation: NationId; readonly leader: LeaderId; readonly where: 'in-battle' | 'in-winter'; readonly cause: StepId }
   | { readonly kind: 'banner-lost'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  | { readonly kind: 'banner-retained'; readonly nation: NationId; readonly banner: Banner; readonly usableFrom: number; readonly cause: StepId }
+  | {
+      readonly kind: 'banner-passed';
+      readonly from: NationId;
+      readonly to: NationId;
+      readonly banner: Banner;
+      readonly usableFrom: number;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'banner-bought'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
   | { readonly kind: 'company-taken'; readonly nation: NationId; readonly company: string; readonly cause: StepId }
   | { readonly kind: 'company-unhired'; readonly nation: NationId; readonly company: string; readonly reason: WontServe | 'price'; readonly cause: StepId }

@@ -10,10 +10,30 @@ import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './co
 import type { HiredCompany } from './hirelings.ts';
 
 /** p. 65: half of a nation's total army or more is hired, its tribes' units counted: the danger of mercenaries. */
-export function mostlyHired(state: CampaignState, nation: NationState): boolean {
+export function isMostlyHired(state: CampaignState, nation: NationState): boolean {
   const hired = hiredUnits(nation).length;
   const total = tribesIn(state, nation.id).reduce((sum, tribe) => sum + tribe.army.length, nation.army.length);
   return hired > 0 && 2 * hired >= total;
+}
+
+/** p. 65, "at any time": it is remembered until the season's end of whose army half or more is hired now (ruling 277). */
+export function noticeHired(state: CampaignState): CampaignState {
+  let after = state;
+  for (const n of state.nations) {
+    if (n.companies.length > 0 && n.mostlyHired === undefined && isMostlyHired(state, n)) after = withNation(after, n.id, (x) => ({ ...x, mostlyHired: true }));
+  }
+  return after;
+}
+
+/** p. 65: nations of whose army half or more has been hired at some time this season; with no hireling left nobody rebels. */
+export const endangered = (state: CampaignState, nations: readonly NationState[]): readonly NationState[] =>
+  nations.filter((n) => isMostlyHired(state, n) || (n.mostlyHired === true && hiredUnits(n).length > 0));
+
+/** A new season: what the last one's army was is forgotten. */
+export function notHiredYet(nation: NationState): NationState {
+  if (nation.mostlyHired === undefined) return nation;
+  const { mostlyHired: _, ...forgotten } = nation;
+  return forgotten;
 }
 
 /** At a season's end a company of which nobody is left is no more. */

@@ -4,8 +4,9 @@ import { rollSum } from '../../roll.ts';
 import type { Choice } from '../actions.ts';
 import { announce, type Chapter, plain, push } from '../chapter.ts';
 import { wholeLand } from '../governments/government.ts';
-import { type Lands, pointsOf, provincesOf, rollsOf, seatOf } from '../lands.ts';
+import { type Lands, pointsOf, rollsOf } from '../lands.ts';
 import { DEMON_LIST, factsFor, factsOf } from '../peoples.ts';
+import { seatOf } from '../seats.ts';
 import { weakness } from '../special-peoples/black-moon-incarnate.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import { companiesToWinter } from './companies.ts';
@@ -127,34 +128,6 @@ function rollAll(state: CampaignState, nation: NationId, list: string | null, ro
   const each = Array.from({ length: rolls }, () => ({ kind: 'recruiting-roll', nation, ...(list === null ? {} : { list }) }) as const);
   return push(state, cause, ...each, { kind: 'recruit', nation });
 }
-
-/**
- * Spring: a nation places its units in any of its provinces (p. 57). They stand in its seat until it says otherwise;
- * it may move them about until it is content. With one province there is nothing to choose.
- */
-export const place: Chapter<'place'> = {
-  offer(state, step, lands) {
-    const held = provincesOf(state, step.nation);
-    const units = nationOf(state, step.nation).army.map((u) => u.id);
-    if (held.length < 2 || units.length === 0) return null;
-    const seat = seatOf(state, lands, step.nation);
-    const moves = held.map((at): Choice => ({ choice: 'place', at, form: 'set', of: units, ordered: false, min: 1, max: units.length, stops: [units] }));
-    return [...moves, plain('army-placed', seat)];
-  },
-  run: (state) => state,
-  take(state, step, action, at) {
-    announce(at, action);
-    if (action.choice === 'army-placed') return state;
-    const target = provincesOf(state, step.nation).find((p) => p === action.at)!;
-    const moved = new Set<string>(action.of);
-    const placed = withNation(state, step.nation, (n) => ({ ...n, army: n.army.map((u) => (moved.has(u.id) ? { ...u, at: target } : u)) }));
-    return push(placed, step.id, { kind: 'place', nation: step.nation });
-  },
-};
-
-/** Whether a choice sends units where the whole army stands already: nothing comes of it. It is lawful all the same, for old campaigns hold such choices; nobody need be offered it. */
-export const standsThere = (state: CampaignState, nation: NationId, { choice, at }: Choice): boolean =>
-  choice === 'place' && nationOf(state, nation).army.every((u) => u.at === at);
 
 /** Winter: all units leave play, and rolls not spent are gone (p. 57, ruling 15). */
 export const winterQuarters: Chapter<'winter-quarters'> = {

@@ -2,10 +2,11 @@ import { CITY_STATE_VOTE, FIRST_FAMILY } from '../../../data/tables/governments.
 import type { LeaderId, NationId, ProvinceId, StepId } from '../../ids.ts';
 import { ranking, rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { holderOf, type Lands, provincesOf, seatOf } from '../lands.ts';
+import { holderOf, type Lands, provincesOf } from '../lands.ts';
 import { tellSetAside } from '../leaders/captured-leaders.ts';
 import { establishLeader, raiseLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
+import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
 import { governed, type House, isWhole, otherHouses, rebelsIn } from './government.ts';
 

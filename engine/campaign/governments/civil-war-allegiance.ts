@@ -2,7 +2,8 @@ import { CIVIL_WAR_ALLEGIANCE } from '../../../data/tables/governments.ts';
 import type { NationId, UnitId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import { type Chapter, push } from '../chapter.ts';
-import { type Lands, seatOf } from '../lands.ts';
+import type { Lands } from '../lands.ts';
+import { seatOf } from '../seats.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from '../state.ts';
 import { rebelsIn } from './government.ts';
 

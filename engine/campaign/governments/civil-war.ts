@@ -3,10 +3,11 @@ import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '
 import { ranking } from '../../roll.ts';
 import { partRivals } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type Lands, provincesOf, seatOf } from '../lands.ts';
+import { type Lands, provincesOf } from '../lands.ts';
 import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
 import { raiseLeader } from '../leaders/leaders.ts';
 import { newNation } from '../new-nation.ts';
+import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
 import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import { deedsOfBoth, inheritFromRebels } from './reunion.ts';

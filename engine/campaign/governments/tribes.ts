@@ -2,11 +2,12 @@ import { TRIBAL_ALLEGIANCE } from '../../../data/tables/governments.ts';
 import type { NationId, ProvinceId, StepId, UnitId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
-import { holderOf, provincesOf, seatOf } from '../lands.ts';
+import { holderOf, provincesOf } from '../lands.ts';
 import { freedFrom, freeLeader, tellSetAside } from '../leaders/captured-leaders.ts';
 import { raiseLeader } from '../leaders/leaders.ts';
 import { newNation } from '../new-nation.ts';
 import { factsFor } from '../peoples.ts';
+import { seatOf } from '../seats.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf, withNation } from '../state.ts';
 import { allTribes, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
 import type { SetAside } from './government-events.ts';
@@ -171,8 +172,9 @@ function join(state: CampaignState, loser: NationId, winner: NationId, reason: '
   const { home } = victor.government;
   const morale = factsFor(state, at.lands, whole).nationalMorale;
   const captains = [...victor.captains, ...beaten.captains];
+  const banners = [...new Set([...victor.banners, ...beaten.banners])];
   const joined = withNation(state, stays, (n) =>
-    governed({ ...n, leader, army, deeds, refusals, captains, morale: keptMorale(state, whole, n, morale) }, { home, lands }),
+    governed({ ...n, leader, army, deeds, refusals, captains, banners, morale: keptMorale(state, whole, n, morale) }, { home, lands }),
   );
   const gone = withoutNation(joined, stays === loser ? winner : loser);
   const over = (w: TribalWar): boolean => [w.aggressor, w.defender].some((id) => id === loser || id === winner);

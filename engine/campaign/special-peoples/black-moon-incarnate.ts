@@ -4,14 +4,15 @@ import { shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { wholeOf } from '../governments/government.ts';
 import { holdTogether } from '../governments/tribes.ts';
-import { pointsOf, seatOf } from '../lands.ts';
+import { pointsOf } from '../lands.ts';
+import type { SideOutcome } from '../outcome.ts';
 import { DEMON_LIST, factsFor, factsOf } from '../peoples.ts';
+import { seatOf } from '../seats.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, warsOf, withNation } from '../state.ts';
-
-const MAJOR_DEMON = 'major-demon';
+import { removeUnits } from '../wars/map-movement.ts';
 
 /** Whether this unit is the Major Demon himself. */
-const isMajorDemon = (unit: ArmyUnit): boolean => unit.list === DEMON_LIST && unit.type === MAJOR_DEMON;
+export const isMajorDemon = (unit: ArmyUnit): boolean => unit.list === DEMON_LIST && unit.type === BLACK_MOON_INCARNATE.demon;
 
 /** Whether demons stand in a nation's army, their master's or such as he has left behind (ruling 73). */
 export const hasDemons = ({ army }: NationState): boolean => army.some((u) => u.list === DEMON_LIST);
@@ -50,6 +51,16 @@ export const raiseDemons: Chapter<'raise-demons'> = {
 /** A unit has been lost for good: if it was the Major Demon he is eliminated and his hold on the host is broken (p. 68, ruling C20). */
 export function loseDemon(state: CampaignState, nation: NationId, unit: ArmyUnit, cause: StepId, at: At): CampaignState {
   return isMajorDemon(unit) && nationOf(state, nation).possessed ? castOut(state, nation, 'eliminated', cause, at) : state;
+}
+
+/** p. 68: a battle is over in which the Major Demon was destroyed: whoever holds the field, it is gone for good (ruling C20). */
+export function loseDestroyed(state: CampaignState, { nation, destroyed = [] }: SideOutcome, cause: StepId, at: At): CampaignState {
+  let after = state;
+  for (const unit of destroyed.length === 0 ? [] : nationOf(state, nation).army.filter((u) => destroyed.includes(u.id))) {
+    at.say({ kind: 'unit-lost', nation, unit: unit.id, type: unit.type, to: null, cause });
+    after = loseDemon(removeUnits(after, nation, [unit.id]), nation, unit, cause, at);
+  }
+  return after;
 }
 
 /** The host is its own again, with no more heart for its wars than its own people have (ruling 73). */

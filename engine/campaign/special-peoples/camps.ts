@@ -1,7 +1,6 @@
-import type { ProvinceId } from '../../ids.ts';
-import type { Lands } from '../lands.ts';
-import { holderOf, provincesOf } from '../lands.ts';
-import type { CampaignState, NationState } from '../state.ts';
+import type { NationId, ProvinceId } from '../../ids.ts';
+import { holderOf, type Lands, provincesOf } from '../lands.ts';
+import { type CampaignState, type NationState, nationOf } from '../state.ts';
 
 /** The province a landless people stands in (pp. 68-69, ruling C19); null for everybody who has or had land. */
 export const campOf = (nation: NationState): ProvinceId | null => nation.newcomer?.camp ?? null;
@@ -18,4 +17,12 @@ export function stepsInto(state: CampaignState, lands: Lands, nation: NationStat
   if (camp === null) return lands.neighbours(province).some((p) => holderOf(state, p) === nation.id);
   if (camp === province) return true;
   return holderOf(state, camp) !== holderOf(state, province) && lands.neighbours(camp).includes(province);
+}
+
+/** Two nations touch where a province of one neighbours a province of the other, by land or double arrow (p. 58, p. 70). */
+export function touching(state: CampaignState, lands: Lands, a: NationId, b: NationId): boolean {
+  const [one, other] = [nationOf(state, a), nationOf(state, b)];
+  if (campOf(one) !== null) return provincesOf(state, b).some((p) => stepsInto(state, lands, one, p));
+  if (campOf(other) !== null) return provincesOf(state, a).some((p) => stepsInto(state, lands, other, p));
+  return provincesOf(state, a).some((p) => lands.neighbours(p).some((q) => holderOf(state, q) === b));
 }

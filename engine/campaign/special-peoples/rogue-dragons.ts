@@ -1,9 +1,11 @@
 import { ROGUE_DRAGON_VISITS } from '../../../data/tables/special-peoples.ts';
 import { type BattleId, battleId, type NationId, type StepId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
+import { noticeHired } from '../armies/mutiny.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { isWhole } from '../governments/government.ts';
-import { provincesOf, seatOf } from '../lands.ts';
+import { provincesOf } from '../lands.ts';
+import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
 import { carrySteps } from '../treasures/carrying-treasures.ts';
 import { battleOf } from '../wars/battles.ts';
@@ -67,7 +69,8 @@ function faceDragon(state: CampaignState, dragon: RogueDragon, cause: StepId, at
 
 /** p. 69: beaten it leaves and never comes to that nation again; victorious it remains; after a draw it flies off (ruling 75). */
 export const dragonSpoils: Chapter<'dragon-spoils'> = {
-  run(state, step, at) {
+  run(before, step, at) {
+    const state = noticeHired(before);
     const dragon = dragonIn(state, step.battle);
     const { field, turns } = battleOf(state, step.battle).fought.outcome;
     if (field === ROGUE_DRAGON) return stay(state, dragon, step.id, at);

@@ -2,8 +2,9 @@ import { HOLY_RELIC_LOCATION, HOLY_RELICS, type RelicId } from '../../../data/ta
 import { type NationId, nationId, type ProvinceId, type StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
-import { holderOf, type Lands, seatOf } from '../lands.ts';
+import { holderOf, type Lands } from '../lands.ts';
 import { factsOfPeople } from '../peoples.ts';
+import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { dueBack } from './magic-items.ts';

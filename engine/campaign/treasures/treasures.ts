@@ -1,7 +1,8 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../../data/tables/treasures.ts';
 import type { BattleId, NationId, ProvinceId, StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
-import { holderOf, type Lands, seatOf } from '../lands.ts';
+import { holderOf, type Lands } from '../lands.ts';
+import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 
 /** Where a treasure is: in one place only. A relic lies in a province and is that province's holder's. */

@@ -12,9 +12,9 @@ import type { Force } from './forces.ts';
 import { removeUnits } from './map-movement.ts';
 import { heroWith } from './muster.ts';
 
-/** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43), but for a hero whose fate is known (ruling 199). */
-function gone({ routed, left, fates }: SideOutcome): readonly UnitId[] {
-  return [...routed, ...left].filter((unit) => !fates.some((f) => heroUnitId(f.leader) === unit));
+/** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43), but for who was destroyed (p. 68) and a hero whose fate is known (ruling 199). */
+function gone({ routed, left, fates, destroyed = [] }: SideOutcome): readonly UnitId[] {
+  return [...routed, ...left].filter((unit) => !destroyed.includes(unit) && !fates.some((f) => heroUnitId(f.leader) === unit));
 }
 
 interface Chase {

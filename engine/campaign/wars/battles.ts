@@ -1,14 +1,16 @@
 import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } from '../../ids.ts';
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
-import { loseBanners } from '../armies/banners.ts';
+import { loseBanners, usableBanners } from '../armies/banners.ts';
 import { loseMaidens, shipsOf } from '../armies/companies.ts';
 import { heroesAfter, rememberBattle } from '../armies/heroes.ts';
+import { noticeHired } from '../armies/mutiny.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
 import type { Lands } from '../lands.ts';
 import { leaderFates } from '../leaders/risk-to-leaders.ts';
 import type { Fought, SideOutcome } from '../outcome.ts';
+import { isMajorDemon, loseDestroyed } from '../special-peoples/black-moon-incarnate.ts';
 import { campOf } from '../special-peoples/camps.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
 import { type CampaignState, type NationState, nationOf, warOf, withNation } from '../state.ts';
@@ -33,14 +35,21 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
   const { lostBanners = [] } = side;
-  const banners = isDragon(force.nation) || force.deputy ? [] : nationOf(state, force.nation).banners;
+  const banners = isDragon(force.nation) || force.deputy ? [] : usableBanners(nationOf(state, force.nation));
   if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
   if (side.maiden !== undefined && (isDragon(force.nation) || force.deputy || shipsOf(nationOf(state, force.nation)) === 0)) return false;
+  if (side.destroyed !== undefined && !fitsDestroyed(state, side, force)) return false;
   const { vanished = [] } = side;
   if (new Set(vanished).size !== vanished.length || vanished.some((t) => !carried.includes(t) || side.routedBearers.includes(t))) return false;
   const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
   const isHis = (unit: UnitId): boolean => force.units.includes(unit) || (hero !== null && unit === heroUnitId(hero.id));
   return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);
+}
+
+/** Nobody but the Major Demon is destroyed, and who is has left the table. */
+function fitsDestroyed(state: CampaignState, { destroyed = [], routed }: SideOutcome, { nation }: Force): boolean {
+  const demons = isDragon(nation) ? [] : nationOf(state, nation).army.flatMap((u) => (isMajorDemon(u) ? [u.id] : []));
+  return new Set(destroyed).size === destroyed.length && destroyed.every((unit) => routed.includes(unit) && demons.includes(unit));
 }
 
 /** Whether a battle's outcome can be taken: its battle waits, the field is held by one of the two or nobody, and units are theirs. */
@@ -110,8 +119,9 @@ export const afterBattle: Chapter<'after-battle'> = {
       { kind: spoilsOf, battle: step.battle },
       ...heroesAfter(after, muster, fought),
     );
-    after = loseBanners(loseBanners(after, invader, step.id, at), defender, step.id, at);
+    after = loseBanners(loseBanners(after, invader, defender.nation, step.id, at), defender, invader.nation, step.id, at);
     after = loseMaidens(loseMaidens(after, invader, step.id, at), defender, step.id, at);
+    after = loseDestroyed(loseDestroyed(after, invader, step.id, at), defender, step.id, at);
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);
   },
@@ -133,7 +143,8 @@ function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationI
 
 /** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor. A draw changes nothing but sends the invader home. */
 export const spoils: Chapter<'spoils'> = {
-  run(state, step, at) {
+  run(before, step, at) {
+    const state = noticeHired(before);
     const { muster, fought } = battleOf(state, step.battle);
     const { field } = fought.outcome;
     const invader = muster.invader.nation;

@@ -1,18 +1,22 @@
 import type { Field, FieldedSide, FieldedUnit } from '../../battle-system.ts';
 import { HERO_ROW, heroUnit } from '../../heroes.ts';
-import { type BattleId, heroUnitId, type LeaderId, type ProvinceId, type UnitId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type LeaderId, type NationId, type ProvinceId, type UnitId } from '../../ids.ts';
+import { usableBanners } from '../armies/banners.ts';
 import { shipsOf } from '../armies/companies.ts';
 import type { Lands } from '../lands.ts';
 import { factsOf } from '../peoples.ts';
 import { fieldedDragon, isDragon } from '../special-peoples/dragons.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, type NationState, nationOf } from '../state.ts';
 import { carriedTo } from '../treasures/carrying-treasures.ts';
-import type { Force, Muster } from './forces.ts';
+import type { Force, Front, Muster } from './forces.ts';
 
-/** Commanders of companies with units in a force. One whose company is parted goes with its units that are with the Leader, else with the first (ruling 250). */
-function commandersWith(state: CampaignState, { nation, units }: Force): readonly LeaderId[] {
+/** A nation's forces that have met an enemy this season. */
+const metOf = (state: CampaignState, nation: NationId): readonly Force[] =>
+  state.musters.flatMap((m) => [m.invader, m.defender]).filter((f) => f.nation === nation);
+
+/** Commanders of companies with units in a force. One whose company is parted between `forces` goes with its units that are with the Leader, else with the first (ruling 250). */
+function commandersWith(state: CampaignState, { nation, units }: Force, forces: readonly Force[]): readonly LeaderId[] {
   const { companies, army } = nationOf(state, nation);
-  const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((f) => f.nation === nation);
   return companies.flatMap(({ id, commander }) => {
     const has = (force: readonly UnitId[]): boolean => army.some((u) => u.company === id && force.includes(u.id));
     if (commander === null || !has(units)) return [];
@@ -30,16 +34,32 @@ export function leadersWith(
   state: CampaignState,
   lands: Lands,
   force: Force,
+  forces = metOf(state, force.nation),
 ): { readonly leader: LeaderId | null; readonly captains: readonly LeaderId[]; readonly warRating: number } {
   if (isDragon(force.nation)) return { leader: null, captains: [], warRating: 1 };
   const nation = nationOf(state, force.nation);
-  const commanders = commandersWith(state, force);
+  const commanders = commandersWith(state, force, forces);
   const leads = !force.deputy && nation.leader.state === 'fit';
   const [leader = null, ...others] = leads ? [nation.leader.id, ...commanders] : commanders;
   const warRating = leadership(nation, lands, leader);
   // p. 9: never more captains than the War Rating of who is their CinC there; who is left over stays at home (ruling 82)
   const own = force.deputy ? [] : [...nation.captains.slice(0, warRating), ...(nation.hero === null ? [] : [nation.hero])].map((c) => c.id);
   return { leader, captains: [...own, ...others], warRating };
+}
+
+/** Who leads what a nation has set aside for a war, before any armies have met: as in battle, its company's commander too (rulings 19, C14). */
+export function leaderOfFront(state: CampaignState, lands: Lands, front: Front): Pick<ReturnType<typeof leadersWith>, 'leader' | 'warRating'> {
+  return leadersWith(
+    state,
+    lands,
+    front,
+    state.fronts.filter((f) => f.nation === front.nation),
+  );
+}
+
+/** The War Rating of who would lead a nation's whole army. */
+export function armyRating(state: CampaignState, lands: Lands, { id, army }: NationState): number {
+  return leadersWith(state, lands, { nation: id, units: army.map((u) => u.id), deputy: false }, []).warRating;
 }
 
 /** The hero with a force, as a unit that may be pursued and lost (p. 43, ruling 199): he goes with the Leader's front (ruling 52). Null if none is there. */
@@ -67,7 +87,8 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
  */
 function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'ships' | 'alignment'> {
   const { list, alignment } = factsOf(lands, nation);
-  const { hero, magicUsers, banners } = nation;
+  const { hero, magicUsers } = nation;
+  const banners = usableBanners(nation);
   const ships = shipsOf(nation);
   return {
     ...(alignment === 0 ? {} : { alignment }),

@@ -8,6 +8,7 @@ import { type CampaignState, enemyIn, isPlayer, nationOf, type War, warOf, warsO
 import type { StepBody, StepOf } from '../steps.ts';
 import type { Front } from './forces.ts';
 import { canMeet, unitsInReach } from './map-movement.ts';
+import { leaderOfFront } from './muster.ts';
 
 /** What a nation with several wars may do with its army this season (p. 58). */
 export type FrontPlan = 'attack' | 'defend' | 'split' | 'one-front';
@@ -87,10 +88,20 @@ function send(state: CampaignState, nation: NationId, war: WarId, units: readonl
   const deputy = state.fronts.some((f) => f.nation === nation && f.units.length > 0);
   const going = whoGoes(state, nation, war, units);
   const front: Front = { nation, war, units: going.units, deputy };
+  const sent = { ...state, fronts: [...state.fronts, front] };
   for (const { company } of going.aside) at.say({ kind: 'company-stood-aside', nation, company, war, cause });
-  if (warsOf(state, nation).length > 1)
-    at.say({ kind: 'army-sent', nation, war, against: enemyIn(warOf(state, war)!, nation), units: going.units.length, deputy, cause });
-  return { ...state, fronts: [...state.fronts, front] };
+  if (warsOf(state, nation).length > 1) {
+    const who = { nation, war, against: enemyIn(warOf(state, war)!, nation), ...(deputy ? ledBy(sent, at.lands, front) : {}) };
+    at.say({ kind: 'army-sent', ...who, units: going.units.length, deputy, cause });
+  }
+  return sent;
+}
+
+/** The company whose commander leads where the Leader does not go (ruling C14). */
+function ledBy(state: CampaignState, lands: Lands, front: Front): { readonly company?: string } {
+  const { leader } = leaderOfFront(state, lands, front);
+  const hired = nationOf(state, front.nation).companies.find((c) => leader !== null && c.commander === leader);
+  return hired === undefined ? {} : { company: hired.company };
 }
 
 /** A split army: units for one front after another, in the order the nation likes, the last takes what is left. The leader goes with the first (ruling 170). */

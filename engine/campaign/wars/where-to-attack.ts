@@ -3,10 +3,11 @@ import { contest, ranking } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
 import { stepsInto } from '../special-peoples/camps.ts';
-import { type CampaignState, DEPUTY_WAR_RATING, nationOf, type War, warOf, warRatingOf } from '../state.ts';
+import { type CampaignState, nationOf, type War, warOf } from '../state.ts';
 import type { Muster } from './forces.ts';
 import { takeProvince } from './losing-a-province.ts';
 import { moveUnits, unitsInReach } from './map-movement.ts';
+import { leaderOfFront } from './muster.ts';
 import { answering, frontOf } from './simultaneous-wars.ts';
 
 /** Wars in which the aggressor has set units aside to invade with. */
@@ -14,13 +15,7 @@ function invasions(state: CampaignState): readonly War[] {
   return state.wars.filter((w) => (frontOf(state, w.aggressor, w.id)?.units.length ?? 0) > 0);
 }
 
-/** The War Rating an invasion is led with: a deputy's where the leader is with another front (ruling 19). */
-function leadOf(state: CampaignState, war: War): number {
-  const deputy = frontOf(state, war.aggressor, war.id)?.deputy ?? false;
-  return deputy ? DEPUTY_WAR_RATING : warRatingOf(nationOf(state, war.aggressor));
-}
-
-/** Several invasions in a season: each invader rolls 1d6 + War Rating, high goes first (ruling 18). */
+/** Several invasions in a season: each invader rolls 1d6 + the War Rating of who leads it, high goes first (ruling 18). */
 export const invasionOrder: Chapter<'invasion-order'> = {
   run(state, step, at) {
     for (const w of state.wars)
@@ -30,7 +25,7 @@ export const invasionOrder: Chapter<'invasion-order'> = {
     const parties = wars.map((w) => ({
       who: w.aggressor,
       against: w.defender,
-      modifiers: [{ why: 'war-rating', value: leadOf(state, w) }] as const,
+      modifiers: [{ why: 'war-rating', value: leaderOfFront(state, at.lands, frontOf(state, w.aggressor, w.id)!).warRating }] as const,
     }));
     const order = ranking(at.cup, at.say, { table: 'invasion-order', page: { ruling: 18 }, cause: step.id }, parties);
     return push(state, step.id, ...order.map((i) => ({ kind: 'invade', war: wars[i]!.id, nation: wars[i]!.aggressor }) as const));

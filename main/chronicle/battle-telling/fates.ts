@@ -1,3 +1,4 @@
+import type { Banner } from '../../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
 import type { LeaderFate, SideOutcome } from '../../../engine/campaign/outcome.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
@@ -46,13 +47,24 @@ function treasureIn(id: string, side: SideOutcome, season: readonly CampaignEven
   return null;
 }
 
+/** What has become of a banner whose bearer's unit routed (p. 64); null before it is known. */
+function bannerIn(banner: Banner, side: SideOutcome, season: readonly CampaignEvent[], cast: Cast): string | null {
+  const what = of(theBearing(`${banner}-banner`), side, cast);
+  for (const e of season) {
+    if (e.kind === 'banner-retained' && e.nation === side.nation && e.banner === banner) return `${what} is saved from the rout.`;
+    if (e.kind === 'banner-passed' && e.from === side.nation && e.banner === banner) return `${what} is in the hands of ${cast.names.nation(e.to)}.`;
+    if (e.kind === 'banner-lost' && e.nation === side.nation && e.banner === banner) return `${what} is lost with the unit that bore it.`;
+  }
+  return null;
+}
+
 /** What has become of those and that which went with a side besides its units. */
 function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEvent[], cast: Cast): readonly (string | null)[] {
   const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
   return [
     ...fates.map((fate) => personIn(fate, side, enemy, cast)),
     ...riddenDown(side, season, cast),
-    ...lostBanners.map((banner) => `${of(theBearing(`${banner}-banner`), side, cast)} is lost with the unit that bore it.`),
+    ...lostBanners.map((banner) => bannerIn(banner, side, season, cast)),
     ...(maiden === undefined ? [] : [`${of('the Wind Maiden', side, cast)} ${MAIDEN[maiden]}.`]),
     ...[...routedBearers, ...vanished].map((id) => treasureIn(id, side, season, cast)),
   ];

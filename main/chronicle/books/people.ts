@@ -121,13 +121,20 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     else if (e.kind === 'magic-user-hired') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'magic-user', level: e.level });
     else if (e.kind === 'hero-left' || e.kind === 'hero-lost' || e.kind === 'captain-lost' || e.kind === 'magic-user-lost' || e.kind === 'follower-dismissed')
       followers.delete(e.leader);
-    else if (e.kind === 'banner-lost')
-      banners.set(
-        e.nation,
-        (banners.get(e.nation) ?? []).filter((banner) => banner !== e.banner),
-      );
-    else if (e.kind === 'banner-bought') banners.set(e.nation, [...(banners.get(e.nation) ?? []), e.banner]);
+    else if (e.kind === 'banner-lost') loses(e.nation, e.banner);
+    else if (e.kind === 'banner-bought') gains(e.nation, e.banner);
+    else if (e.kind === 'banner-passed') {
+      loses(e.from, e.banner);
+      gains(e.to, e.banner);
+    }
   }
+
+  const gains = (nation: string, banner: Banner): void => void banners.set(nation, [...(banners.get(nation) ?? []), banner]);
+  const loses = (nation: string, banner: Banner): void =>
+    void banners.set(
+      nation,
+      (banners.get(nation) ?? []).filter((b) => b !== banner),
+    );
 
   function hearMorale(e: CampaignEvent): void {
     if (e.kind === 'morale-shaken' || e.kind === 'morale-restored' || e.kind === 'demon-entered' || e.kind === 'demon-cast-out') morale.set(e.nation, e.morale);

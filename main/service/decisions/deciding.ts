@@ -1,8 +1,9 @@
 import type { Choice, ChoiceId } from '../../../engine/campaign/actions.ts';
 import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
-import { enemyIn, warOf, warRatingOf } from '../../../engine/campaign/state.ts';
+import { DEPUTY_WAR_RATING, enemyIn, warOf } from '../../../engine/campaign/state.ts';
 import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
+import { armyRating } from '../../../engine/campaign/wars/muster.ts';
 import type { NationId, WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { counted, sentence } from '../../chronicle/words.ts';
@@ -58,9 +59,18 @@ export const strength = (units: number, points: number): string => `${units} ${u
 /** Units as a strength. */
 export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
 
-/** A nation's whole army: "22 units, 640 points, War Rating 3". */
-export const armyInWords = (d: Deciding, { army, ...nation }: NationState): string =>
-  `${unitsInWords(d, army)}, War Rating ${warRatingOf({ army, ...nation })}`;
+/** A nation's whole army, and the War Rating of who leads it: "22 units, 640 points, War Rating 3". */
+export const armyInWords = (d: Deciding, nation: NationState): string => `${unitsInWords(d, nation.army)}, War Rating ${armyRating(d.state, d.lands, nation)}`;
+
+/** Who leads where the Leader does not: a commander whom units of his company are with (ruling C14), else a deputy (rulings 19, C10). */
+export function ledInstead({ nation, lands, names }: Deciding): string {
+  const commanders = nation.companies.flatMap(({ id, company, commander }) => {
+    const rated = lands.company(company).commander;
+    if (commander === null || rated === null || !nation.army.some((u) => u.company === id)) return [];
+    return [`${rated.name} of War Rating ${rated.warRating} where units of ${names.company(company)} are`];
+  });
+  return [...commanders, `${commanders.length === 0 ? '' : 'else '}a deputy of War Rating ${DEPUTY_WAR_RATING}`].join(', ');
+}
 
 /** A unit of the deciding nation by name, price and place. */
 export function unitInWords({ nation, names, lands }: Deciding, id: string): string {

@@ -1,11 +1,24 @@
 import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { stepsInto } from '../../../engine/campaign/special-peoples/camps.ts';
-import { DEPUTY_WAR_RATING, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
+import { nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
 import { counted, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
-import { armyInWords, attacksIn, type Choices, type Deciding, enemyOf, fact, type Question, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
+import {
+  armyInWords,
+  attacksIn,
+  type Choices,
+  type Deciding,
+  enemyOf,
+  fact,
+  ledInstead,
+  type Question,
+  stepOf,
+  unitInWords,
+  unitsInWords,
+  us,
+} from './deciding.ts';
 
 /** Provinces that may be won or lost in a war now: the defender's that the aggressor could step into. */
 const exposed = ({ state, lands }: Deciding, war: War): readonly ProvinceId[] =>
@@ -47,12 +60,11 @@ function leftAlone(d: Deciding, wars: readonly War[]): string {
 }
 
 /** Who leads where an army is split: a deputy's War Rating is the program's own (ruling 19). */
-const leaderFact = ({ nation, names }: Deciding): Fact =>
-  fact(
-    nation.leader.state === 'fit'
-      ? `${names.ruler(nation.leader.id, nation.id)}, War Rating ${nation.leader.warRating}, goes with the first units sent; others are led by a deputy of War Rating ${DEPUTY_WAR_RATING}`
-      : `a deputy of War Rating ${DEPUTY_WAR_RATING} leads, the Leader cannot`,
-  );
+function leaderFact(d: Deciding): Fact {
+  const { id, leader } = d.nation;
+  if (leader.state !== 'fit') return fact(`the Leader cannot lead, but ${ledInstead(d)}`);
+  return fact(`${d.names.ruler(leader.id, id)}, War Rating ${leader.warRating}, goes with the first units sent; others are led by ${ledInstead(d)}`);
+}
 
 export const FRONT_QUESTIONS = {
   'two-fronts': {
@@ -78,7 +90,7 @@ export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' 
   defend: { label: (d) => `Defend the land against ${enemiesIn(d, fronts(d, false))}`, note: (d) => leftAlone(d, fronts(d, true)) },
   split: {
     label: () => 'Split the army',
-    note: () => `Every front gets its units (p. 58); all but the first are led by a deputy of War Rating ${DEPUTY_WAR_RATING}`,
+    note: (d) => `Every front gets its units (p. 58); ${d.nation.leader.state === 'fit' ? 'all but the first are' : 'each is'} led by ${ledInstead(d)}`,
   },
   'one-front': {
     label: () => 'Go to one front with everybody',

@@ -69,7 +69,7 @@ function dangerFact({ state, lands, nation }: Deciding, { units, joinedBy }: Com
   const then = more === 0 ? '' : `, with a company of these ${hired + more} of ${army + more}`;
   const shared = rebelsIn(state, nation.id) === undefined ? '' : ', of which the rebels take their share';
   return fact(
-    `hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not. Where half of an army or more is hired, the mercenaries may rebel at a season's end`,
+    `hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not. Where half of an army or more is hired at any time, even after a battle, the mercenaries may rebel at the season's end`,
     MUTINY.page,
   );
 }
@@ -132,7 +132,7 @@ function mutinyFacts(d: Deciding): Fact[] {
 function nextMutiny(d: Deciding): Fact[] {
   const [none, one, both] = waysToPass(warRatingOf(d.nation), MUTINY.sixAlwaysFails);
   return [
-    fact('paid, they stay; if half of the army is still hired at the end of next season they are tested again', MUTINY.page),
+    fact('paid, they stay; if half of the army or more is hired at any time next season, they are tested again at its end', MUTINY.page),
     fact(`they will then stay quiet ${outOf36(both)}, stay quiet only if no battle has been lost ${outOf36(one)}, rebel ${outOf36(none)}`, MUTINY.page),
     fact(`should they rebel again, they want one, two or three rolls, each ${chanceOfFaces(2)}`, MUTINY.page),
   ];

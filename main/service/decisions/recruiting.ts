@@ -1,11 +1,12 @@
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
-import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
+import { BANNERS, HEROES, MAGIC_USERS, MUTINY } from '../../../data/tables/hiring.ts';
+import { hiredUnits } from '../../../engine/campaign/armies/companies.ts';
 import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
 import { captainsAllowed } from '../../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
 import { weakness } from '../../../engine/campaign/special-peoples/black-moon-incarnate.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
-import { type ArmyUnit, DEPUTY_WAR_RATING, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
+import { type ArmyUnit, enemyIn, nationOf, warsOf } from '../../../engine/campaign/state.ts';
 import { heroAc, heroRep } from '../../../engine/heroes.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
@@ -13,7 +14,7 @@ import { counted, listed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
 import { chanceOfSums } from './chances.ts';
-import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
 /** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). */
@@ -69,15 +70,27 @@ function placeFacts(d: Deciding): Fact[] {
   });
   return [
     fact(`where the army stands: ${stands.join('; ')}`),
-    fact('armies march any way through their own provinces to a war; a province cut off from them cannot be helped', 70),
+    isPlacing(d)
+      ? fact('armies march any way through their own provinces to a war; a province cut off from them cannot be helped', 70)
+      : fact('armies move any way through their own provinces; to one that is cut off they cannot come before Spring', 70),
+    ...(isPlacing(d) || hiredUnits(nation).length === 0
+      ? []
+      : [fact("in a mutiny hired units outside the nation's first provinces leave, those inside name a price", MUTINY.page)]),
     warsFact(d),
     ...fronts,
   ];
 }
 
+/** Whether armies are placed, as in Spring (p. 57); later they move (p. 70). */
+const isPlacing = ({ state }: Deciding): boolean => state.season === 'spring';
+
 export const RECRUITING_QUESTIONS = {
   recruit: { page: 57, title: (d) => `How will ${us(d)} use ${rolls(d.nation.rolls + d.nation.rollsOnLists.length)}?`, facts: recruitFacts },
-  place: { page: 57, title: (d) => `Where will the army of ${us(d)} stand?`, facts: placeFacts },
+  place: {
+    page: (d) => (isPlacing(d) ? 57 : 70),
+    title: (d) => `Where will the army of ${us(d)} ${isPlacing(d) ? 'stand' : 'go this season'}?`,
+    facts: placeFacts,
+  },
 } as const satisfies Readonly<Record<string, Question>>;
 
 const magicUser = (at: string): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find(({ level }) => `level-${level}` === at)!;
@@ -100,12 +113,13 @@ export const RECRUITING_CHOICES: Choices<
       // princes of two cities may bear one name
       return `Ransom ${names.ruler(at === '' ? nation.leader.id : at, nation.id)}${prince === undefined ? '' : ` of ${names.province(prince.home)}`}`;
     },
-    note({ nation, names }, at) {
+    note(d, at) {
+      const { nation, names } = d;
       const prince = nation.government.houses.find((h) => h.leader.id === at);
       if (prince !== undefined)
         return `${rolls(1)} to ${names.nation(prince.leader.captor!)}; a captive stands behind all who are free when the First Family is chosen (p. 54)`;
       const { captor, warRating } = nation.leader;
-      return `${rolls(1)} to ${names.nation(captor!)}; without him a deputy of War Rating ${DEPUTY_WAR_RATING} leads, not one of ${warRating}`;
+      return `${rolls(1)} to ${names.nation(captor!)}; without him the army is led by ${ledInstead(d)}, not one of ${warRating}`;
     },
   },
   'hire-hero': {

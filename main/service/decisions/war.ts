@@ -39,9 +39,11 @@ function willFacts(d: Deciding): Fact[] {
   return endsOf(d).map(({ when, deeds }, i) => {
     const rating = d.nation.morale + modifierSum(willToFightModifiers({ ...d.nation, deeds }));
     const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
+    // National Morale never falls below 0 (ruling C2)
+    const shaken = d.nation.morale > 0 ? one : 0;
     const ends = [
-      { ways: both, end: 'carries on' },
-      { ways: one, end: 'carries on with National Morale 1 lower' },
+      { ways: both + one - shaken, end: 'carries on' },
+      { ways: shaken, end: 'carries on with National Morale 1 lower' },
       { ways: none, end: 'loses the war' },
     ].filter(({ ways }) => ways > 0);
     const odds = ends.map(({ ways, end }) => `${end} ${outOf36(ways)}`).join(', ');

@@ -1,0 +1,26 @@
+import type { NationId, ProvinceId } from '../ids.ts';
+import { chainFrom, type Lands, provincesOf } from './lands.ts';
+import { factsFor } from './peoples.ts';
+import { campOf } from './special-peoples/camps.ts';
+import { type CampaignState, nationOf } from './state.ts';
+
+/** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9); its camp if it has no land. */
+export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
+  const camp = campOf(nationOf(state, nation));
+  if (camp !== null) return camp;
+  const { stands, home } = nationOf(state, nation).government;
+  // rebels gather where their leader is at home (ruling 41)
+  const seat = stands === 'whole' ? factsFor(state, lands, nation).capital : home;
+  const held = provincesOf(state, nation);
+  if (seat !== null && held.includes(seat)) return seat;
+  let best: ProvinceId | null = null;
+  let size = 0;
+  for (const p of held) {
+    const reach = chainFrom(state, lands, nation, p).size;
+    if (reach > size) {
+      best = p;
+      size = reach;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,15 @@
+import type { Choice, Offer, Why } from '../campaign/actions.ts';
+import type { Lands } from '../campaign/lands.ts';
+import type { CampaignState } from '../campaign/state.ts';
+
+/** What a nation is asked. */
+export type Question = Extract<Offer, { readonly choices: readonly Choice[] }>;
+/** What a policy answers: a choice of the offer, what of it, and why. */
+export interface Answer {
+  readonly choice: Choice;
+  readonly why: Why;
+  readonly number?: number;
+  readonly of?: readonly string[];
+}
+/** How a nation the game plays decides one kind of question. From state and offer alone; no dice. */
+export type Policy = (state: CampaignState, question: Question, lands: Lands) => Answer;
