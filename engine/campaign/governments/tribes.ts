@@ -89,9 +89,11 @@ function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): 
 export function holdTogether(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   if (!isBroken(state, nation)) return state;
   const gathered = gather(state, nation, cause, at);
-  const one = tribesIn(gathered, nation).reduce((after, tribe) => withoutNation(after, tribe.id), gathered);
+  const tribes = tribesIn(gathered, nation);
+  const one = tribes.reduce((after, tribe) => withoutNation(after, tribe.id), gathered);
   at.say({ kind: 'nation-united', nation, leader: nationOf(one, nation).leader.id, cause });
-  return withNation(one, nation, (n) => governed(n, { home: null, sworn: [] }));
+  const brought = tribes.flatMap((tribe) => tribe.banners);
+  return withNation(one, nation, (n) => governed({ ...n, banners: [...new Set([...n.banners, ...brought])] }, { home: null, sworn: [] }));
 }
 
 /** p. 54: each chief throws 1d6 and adds his War Rating, ties again; the highest has the unit. */

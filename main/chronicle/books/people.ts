@@ -69,11 +69,18 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     if (rival !== undefined && wholeOf(aggressor) !== aggressor) leaders.set(aggressor, rival);
   }
 
+  /** Whose side is one with another now has brought it what banners it had. */
+  function bannersJoined(into: string, gone: readonly string[]): void {
+    banners.set(into, [...new Set([into, ...gone].flatMap((side) => banners.get(side) ?? []))]);
+    for (const side of gone) banners.delete(side);
+  }
+
   /** One side has become part of another: its leader leads nobody now, and how much heart they have together no event says. */
   function merged(into: string, leader: string, gone: string): void {
     leaders.delete(gone);
     leaders.set(into, leader);
     for (const side of [into, gone]) morale.set(side, undefined);
+    if (wholeOf(gone) === wholeOf(into)) bannersJoined(into, [gone]);
     // nobody holds the leader of those they have joined
     if ([into, gone].includes(captives.get(leader)?.captor ?? '')) captives.delete(leader);
   }
@@ -85,6 +92,8 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
   function united(nation: string, leader: string): void {
     for (const id of [...leaders.keys()]) if (wholeOf(id) === nation) leaders.delete(id);
     leaders.set(nation, leader);
+    const parts = [...banners.keys()].filter((id) => id !== nation && wholeOf(id) === nation);
+    bannersJoined(nation, parts);
   }
 
   /** The tribe that bears the nation's name is never given up: its victor takes it over (ruling 45). */
