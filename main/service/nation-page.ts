@@ -12,6 +12,7 @@ import { whoIsAtWarModifiers } from '../../engine/campaign/wars/who-fights-whom.
 import { modifierSum } from '../../engine/roll.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
+import { figure } from '../chronicle/words.ts';
 import type { NationView, UnitView } from '../contract.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
@@ -45,8 +46,8 @@ function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, n
   const provinces = figured(wholeLand(state, nation.id).length, 'province');
   const rolls = figured(rollsDue(state, lands, nation.id), 'roll');
   return nation.devastated
-    ? `${provinces} laid waste by a dragon and of no account next Spring (p. 69), defense ${defense}, tech ${tech}: ${rolls} then (p. 57)`
-    : `${provinces}, defense ${defense}, tech ${tech}: ${rolls} a year (p. 57)`;
+    ? `${provinces} laid waste by a dragon and of no account next Spring (p. 69), defense ${figure(defense)}, tech ${figure(tech)}: ${rolls} then (p. 57)`
+    : `${provinces}, defense ${figure(defense)}, tech ${figure(tech)}: ${rolls} a year (p. 57)`;
 }
 
 function armyOf(lands: Lands, { army, companies }: NationState, names: Names): UnitView[] {

@@ -205,7 +205,7 @@ function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): 
 
 /** p. 8: who drops stakes neither moves nor fires; its body has taken up its ground, and stops (p. 35, ruling 188). */
 function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: StepId, at: At): Done {
-  const after = withUnits(dropStakes(state, by, at, cause), by, { fired: true });
+  const after = withUnits(dropStakes(state, by, at, cause), by, { fired: true, volleyed: true });
   return { after, how: null, spent: 100, goesOn: false, fires: true, reason: 'occupied', stops: true };
 }
 

@@ -102,11 +102,17 @@ function damageOf(fires: readonly Fire[]): { readonly shotAt: Damage['shotAt'][n
   return { shotAt, hits };
 }
 
-/** What shooters remember of it: that they shot, whom their hit fell on (p. 40), whom they answered in vain (ruling 93). */
-function remember(state: BattleState, shooters: readonly number[], fires: readonly Fire[], inVain: readonly number[] | null): BattleState {
+/** What shooters remember of it: that they shot, as their go's own volley or as an answer (ruling B4), whom their hit fell on (p. 40), whom they answered in vain (ruling 93). */
+function remember(
+  state: BattleState,
+  shooters: readonly number[],
+  fires: readonly Fire[],
+  answers: readonly number[] | null,
+  inVain: readonly number[] | null,
+): BattleState {
   let after = stirred(state);
   for (const shooter of shooters) {
-    let change: Partial<BattleUnit> = { fired: true };
+    let change: Partial<BattleUnit> = answers === null ? { fired: true, volleyed: true } : { fired: true };
     const fire = fires.find((f) => f.shots.some((s) => s.shooter === shooter));
     const targets = targetsOf(state, shooter);
     if (fire !== undefined) change = { ...change, volley: { turn: state.turn, targets, hit: fire.hits > 0 ? fire.target : lastHit(state, shooter, targets) } };
@@ -144,7 +150,7 @@ export const volley: Chapter<'volley'> = {
       all.shotAt.push(...shotAt);
       all.hits.push(...hits);
     }
-    let after = receiveFire(remember(state, shooters, fires, inVain), all, cause, at);
+    let after = receiveFire(remember(state, shooters, fires, answers, inVain), all, cause, at);
     guns.forEach((gun, n) => {
       if (shelled[n]!.exploded) after = explode(after, gun, cause, at);
     });

@@ -22,6 +22,6 @@ export const FLIGHT_CHOICES = {
   strafe: told('Shoot on the way', 7, 'From the point of its way that suits best.'),
   'hold-fire': told('Do not shoot', 7),
   intercept: told('Intercept', 8, 'It tests Enemy Threat at once; then each of those who meet it may shoot or charge, and goes back beyond the edge.'),
-  'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round (ruling 241).'),
+  'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round.'),
   'let-pass': told('Let it pass', 8),
 } as const satisfies Readonly<Partial<Record<BattleChoiceId, Told>>>;

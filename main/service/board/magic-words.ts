@@ -17,19 +17,15 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'icy-finger': told('Icy Finger of Death', 48, 'Leaders, captains, heroes and magic users with the units it touches: each is at risk on a 6.'),
   'trembling-hand': told('Trembling Hand', 48, 'The units are shifted apart and become bodies of their own.'),
   blast: told('Blast', 48, 'A hit each, and a test of Received Fire in terror.'),
-  despair: told('Despair', 48, 'Rep -1 in tests until the unit is next set in motion.'),
+  despair: told('Despair', 48, 'Rep −1 in tests until the unit is next set in motion.'),
   slowness: told('Slowness', 49, 'Half of what a die shows, in inches, off their moves for a turn.'),
   'steel-wind': told('Steel Wind', 49, 'As if a unit of skirmishers shot at each.'),
-  'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer in motion (ruling 211).'),
+  'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer in motion.'),
   'healing-hands': told('Healing Hands', 49, 'Takes off a hit each.'),
-  'death-rage': told('Death Rage', 49, 'They count as fanatics, until they are no longer in motion (ruling 211).'),
-  inspire: told('Inspire', 49, 'Rep +1 in tests, until they are no longer in motion (ruling 211).'),
-  'fog-of-war': told(
-    'Fog of War',
-    49,
-    'Nobody can shoot at it but with breath (ruling 259), and whom it charges tests at -1, until it is no longer in motion (ruling 211).',
-  ),
-  'shield-wall': told('Shield Wall', 49, 'No shot hurts it but breath (ruling 259), until it is no longer in motion (ruling 211).'),
+  'death-rage': told('Death Rage', 49, 'They count as fanatics, until they are no longer in motion.'),
+  inspire: told('Inspire', 49, 'Rep +1 in tests, until they are no longer in motion.'),
+  'fog-of-war': told('Fog of War', 49, 'Nobody can shoot at it but with breath, and whom it charges tests at −1, until it is no longer in motion.'),
+  'shield-wall': told('Shield Wall', 49, 'No shot hurts it but breath, until it is no longer in motion.'),
   gate: told('Gate', 49, 'Calls a Major Demon: Rep 6, AC 6. It obeys in sight and within 6″.'),
   'hall-of-heroes': told('Hall of Heroes', 49, 'Calls ghosts of heroes: Rep 5, AC 4.'),
   summon: told('Summon', 50, 'Calls a Minor Demon: Rep 4, AC 4. It obeys in sight and within 6″.'),
@@ -54,11 +50,7 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'artifact-despair': told('Brazier: Despair', 63, 'Without any risk, once a battle.'),
   'play-pipes': told('Play the Pipes of the Dead', 62, 'Calls skeletons, once a turn.'),
   'play-fiddle': told('Play the Fiddle of Calling', 62, 'A die says what comes. If two dice then come to less, fiddler and fiddle are gone into a Gate.'),
-  'sound-horn': told(
-    'Sound the War Horn',
-    63,
-    'Its first blast strikes all enemies within 12″ and in sight as Steel Wind, but for those in melee (ruling 215).',
-  ),
+  'sound-horn': told('Sound the War Horn', 63, 'Its first blast strikes all enemies within 12″ and in sight as Steel Wind, but for those in melee.'),
 };
 
 /** p. 46: what a spell is up against, and what it takes: dice are thrown for the spell, and the casters must have as many successes. */

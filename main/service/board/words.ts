@@ -53,7 +53,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'break-up': told('Part from the body', 34, 'Who is named goes on as a body of its own; the rest has its go later.'),
   'form-up': told('Form one body', 34),
   reform: told('Reform', 34, 'It takes the whole go.'),
-  leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss (ruling 159).'),
+  leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss.'),
   return: told('Come back', 36),
   done: told('That is all', 31),
   ...FLIGHT_CHOICES,
@@ -92,7 +92,9 @@ function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
   if (step?.kind !== 'pursue') return null;
   const faces = facesAsWanted(state, step, choice === 'follow');
-  return `It comes to that ${faces} in 6: one die against Rep ${state.troops[step.unit]!.listed.rep}, which the leader shifts by one where that helps.`;
+  const { rep } = state.troops[step.unit]!.listed;
+  const goes = step.role === 'charged' || step.role === 'countercharged' ? `${rep} or less` : `more than ${rep}`;
+  return `It comes to that on ${faces === 0 ? 'none' : faces} of the six faces of a die: at ${goes} it goes after them, and the leader shifts the die by one where that helps.`;
 }
 
 /** Where a unit before others goes to its enemy, and these may come after: the page. */

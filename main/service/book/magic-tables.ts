@@ -140,7 +140,7 @@ export const MAGIC = {
     dice: DIVINATION.dice,
     reading: 'the die and the level of who channels',
     rows: [
-      { on: '3 or less', results: ['omens-are-bad'], words: 'the omens are bad: Rep -1 in each first test' },
+      { on: '3 or less', results: ['omens-are-bad'], words: 'the omens are bad: Rep −1 in each first test' },
       { on: '4-6', results: ['nothing-divined'], words: 'nothing divined' },
       { on: '7 or more', results: ['omens-are-favorable'], words: 'the omens are favorable: Rep +1 in each first test' },
     ],

@@ -143,6 +143,13 @@ describe('p. 35: coming into an eligible position to fire', () => {
     expect(of(after.events, 'fired')[0]).toMatchObject({ units: ['a'], against: ['orc'] });
   });
 
+  test('who has but answered fire in this go stops and fires like the others (ruling B4)', () => {
+    const answered = { ...targets, units: targets.units.map((u, i) => (i === 0 ? { ...u, fired: true } : u)) };
+    const after = told(goOf(answered, 'a'), { choice: 'advance', number: offered(goOf(answered, 'a'), 'advance', 'number').to }, seeded(1));
+    expect(of(after.events, 'fired')[0]).toMatchObject({ units: ['a'], against: ['orc'] });
+    expect(after.state.units[0]).toMatchObject({ volleyed: true, active: false });
+  });
+
   test('who stands in range and moves all the same is not stopped at once', () => {
     expect(offered(goOf(inRange, 'a'), 'advance', 'number').to).toBeCloseTo(4, 2);
   });
