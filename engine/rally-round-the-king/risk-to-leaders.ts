@@ -3,8 +3,8 @@ import type { StepId } from '../ids.ts';
 import type { Chapter } from './chapter.ts';
 import { fateAtRisk, fateInRout, isPutAtRisk } from './leader-at-risk-throws.ts';
 import { magicUsersHit } from './magic/magic-users-at-risk.ts';
+import { callTest } from './reactions/calling-tests.ts';
 import { struckDown } from './reactions/casualties.ts';
-import { callTest } from './reactions/reactions.ts';
 import { type BattleState, idOf, onField, pushSteps, type SideIndex } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS } from '../../../data/tables/treasures.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { callTest } from '../reactions/reactions.ts';
+import { callTest } from '../reactions/calling-tests.ts';
 import { type BattleState, idOf, onField, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
 import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 

@@ -1,7 +1,7 @@
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { DRAWN_IN } from '../movement/charge-targets.ts';
-import { callTest } from '../reactions/reactions.ts';
+import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
 import { mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';

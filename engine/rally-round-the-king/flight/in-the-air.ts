@@ -2,24 +2,15 @@ import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { maySail } from '../ships/ships.ts';
-import { type BattleState, type BattleUnit, idOf, otherSide, type SideIndex } from '../state.ts';
-import { standingOf } from '../table/standing.ts';
+import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
 import { has } from '../troops.ts';
-import { type InTheAir, isFlying, isLow } from './air.ts';
+import { type InTheAir, isFlying } from './air.ts';
 
 /** p. 7: whether a unit can fly. */
 export const isFlyer = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'flyer');
 
 /** Whether a unit may take to the air: it can fly, or is in a ship that can (p. 67). */
 export const canFly = (state: BattleState, unit: number): boolean => isFlyer(state, unit) || (state.fleets !== undefined && maySail(state, unit));
-
-/** Enemies of a side over the table at Attack level (p. 7). */
-export function lowEnemies(state: BattleState, side: SideIndex): readonly number[] {
-  const { aloft } = standingOf(state);
-  if (aloft.length === 0) return aloft;
-  const foe = otherSide(side);
-  return aloft.filter((i) => state.troops[i]!.side === foe && isLow(state.units[i]!));
-}
 
 /** Indices of all units of a side that are in flight, over the table or off it. */
 export const inFlight = (state: BattleState, side: SideIndex): number[] =>

@@ -2,7 +2,7 @@ import { pointFrom } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { mayCharge } from '../movement/charge-targets.ts';
-import { callTest } from '../reactions/reactions.ts';
+import { callTest } from '../reactions/calling-tests.ts';
 import { mayFire } from '../shooting/shooting.ts';
 import { type BattleState, idOf, idsOf, otherSide, pushSteps, stirred, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';

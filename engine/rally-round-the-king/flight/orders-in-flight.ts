@@ -3,7 +3,7 @@ import type { BattleAction, BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { atHand, type ChoicePart } from '../offers/choice-parts.ts';
-import { callTest } from '../reactions/reactions.ts';
+import { callTest } from '../reactions/calling-tests.ts';
 import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withBattleSide, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';

@@ -6,7 +6,7 @@ import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { chargeEnds, zoneMet } from '../movement/charge-targets.ts';
 import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
-import { callTest } from '../reactions/reactions.ts';
+import { callTest } from '../reactions/calling-tests.ts';
 import { type BattleState, idOf, otherSide, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';

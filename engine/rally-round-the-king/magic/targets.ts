@@ -1,7 +1,7 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import { gap, within } from '../../geometry/distance.ts';
 import { type BattleChoice, MOST_STOPS } from '../actions.ts';
-import { lowEnemies } from '../flight/in-the-air.ts';
+import { lowEnemies } from '../flight/low-enemies.ts';
 import { type BattleState, idsOf, onField, otherSide, type SideIndex } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { sightFrom } from '../table/sight.ts';

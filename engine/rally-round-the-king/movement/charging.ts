@@ -3,7 +3,7 @@ import { ROUNDED, thousandth } from '../../geometry/measure.ts';
 import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { callTest } from '../reactions/reactions.ts';
+import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';

@@ -68,7 +68,7 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
     allRound: false,
   });
   const { x, y, heading } = after.units[c]!;
-  if (meeting.moved > 0 || !counters) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
+  if (meeting.place !== own) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });
   return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
 }

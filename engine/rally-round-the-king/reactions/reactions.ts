@@ -1,5 +1,4 @@
 import { within } from '../../geometry/distance.ts';
-import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { resultInFlight } from '../flight/reactions-in-flight.ts';
@@ -9,8 +8,8 @@ import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
-import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
-import { byBody, filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
 import { firedOrFaced, firingInVain, volleyOf } from './called-upon-to-fire.ts';
 import { takeHits } from './casualties.ts';
@@ -18,36 +17,6 @@ import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { throwTest } from './reaction-throw.ts';
-
-/**
- * p. 37: units must test: one throw for each body, the right-most body first. `by` are the enemies that cause it (for wanting to
- * charge, one target for each unit); `zones` where each unit is charged.
- */
-export function callTest(
-  state: BattleState,
-  cause: StepId,
-  test: ReactionTest,
-  units: readonly number[],
-  by: readonly number[],
-  more: {
-    readonly zones?: readonly Zone[];
-    readonly extra?: StepOf<'test'>['extra'] & string;
-    readonly afraid?: readonly number[];
-    readonly byMagic?: true;
-  } = {},
-): BattleState {
-  const steps = byBody(state, units).map((body) => ({
-    kind: 'test' as const,
-    test,
-    units: body,
-    by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by,
-    ...(more.zones === undefined ? {} : { zones: body.map((i) => more.zones![units.indexOf(i)]!) }),
-    ...(more.extra === undefined ? {} : { extra: more.extra }),
-    ...(more.byMagic === undefined ? {} : { byMagic: more.byMagic }),
-    ...(more.afraid === undefined ? {} : { afraid: more.afraid.filter((i) => body.includes(i)) }),
-  }));
-  return pushSteps(state, cause, ...steps);
-}
 
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
 function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {

@@ -5,7 +5,7 @@ import type { Chapter } from '../chapter.ts';
 import { type BattleState, onField, otherSide } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { isMelee } from '../troops.ts';
-import { callTest } from './reactions.ts';
+import { callTest } from './calling-tests.ts';
 
 /** p. 37: this near, in inches, a melee unit that has come up threatens. */
 export const THREAT = 4;

@@ -7,7 +7,7 @@ import { facedTo } from '../../geometry/stand.ts';
 import type { Arc } from '../../geometry/strip.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
 import { isLow } from '../flight/air.ts';
-import { lowEnemies } from '../flight/in-the-air.ts';
+import { lowEnemies } from '../flight/low-enemies.ts';
 import { isHidden } from '../magic/enchantments.ts';
 import { isAboard } from '../ships/ships.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from '../state.ts';

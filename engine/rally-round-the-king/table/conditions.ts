@@ -5,7 +5,7 @@ import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { uphillOf } from '../../geometry/terrain-sight.ts';
-import { lowEnemies } from '../flight/in-the-air.ts';
+import { lowEnemies } from '../flight/low-enemies.ts';
 import { passesOver } from '../flight/ways.ts';
 import { type BattleState, type BattleUnit, onField, otherSide } from '../state.ts';
 import { has } from '../troops.ts';
