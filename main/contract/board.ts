@@ -195,6 +195,8 @@ export interface BattleView {
   readonly offer: BoardOffer | null;
   /** Real dice that the last order waits for; null if it does not. */
   readonly needs: Needs | null;
+  /** The player's dice are thrown on a real table; whatever the general does, the program throws. Absent: it throws all. */
+  readonly realDice?: true;
   /** The player's last choice may be taken back; `die`: dice have been seen since. */
   readonly undo: { readonly can: boolean; readonly die: boolean };
   /** Who held the field, once it is over; null while it goes on, `none` after a draw. */

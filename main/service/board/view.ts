@@ -19,6 +19,7 @@ export interface Seen {
   readonly from: number;
   readonly told: number;
   readonly iron: boolean;
+  readonly realDice?: boolean;
   readonly needs: Needs | null;
 }
 
@@ -62,13 +63,14 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
 }
 
 /** The battle as a window sees it. */
-export function viewOf(battle: BattleByHand, { from, told, iron, needs }: Seen): BattleView {
+export function viewOf(battle: BattleByHand, { from, told, iron, realDice = false, needs }: Seen): BattleView {
   const offer = offerOf(battle);
   return {
     ...positionOf(battle),
     told,
     offer: offer === null ? null : boardOffer(battle.state, battle.cast, offer, battle.players[offer.side]),
     needs,
+    ...(realDice ? { realDice } : {}),
     undo: undoOf(battle, iron),
     events: battle.events.slice(from).map(formatLine),
   };
