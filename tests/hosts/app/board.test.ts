@@ -2,7 +2,20 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
-import { carry, comeToDrawingUp, drawUpByThePlan, fightOn, isAsked, isOver, lay, orderNamed, question, standsOn, withoutPauses } from './fighting.ts';
+import {
+  carry,
+  comeToDrawingUp,
+  drawUpByThePlan,
+  fightOn,
+  isAsked,
+  isOver,
+  lay,
+  orderNamed,
+  question,
+  settleTheRest,
+  standsOn,
+  withoutPauses,
+} from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -40,7 +53,7 @@ test('a battle to its end, by mouse', async () => {
   if (!SOAK) await drawUpByThePlan(page, hand);
   // to the last order in the soak; else the generals end what six orders have begun
   expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 6)).toBeGreaterThan(5);
-  if (!SOAK && (await isAsked(page))) await hand.press('Settle the rest');
+  if (!SOAK && (await isAsked(page))) await settleTheRest(hand);
   await expect.poll(() => isOver(page)).toBe(true);
   await hand.press('Back to the library');
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
@@ -174,7 +187,7 @@ inSoak(
     const hand = byMouse(page);
     await lay(page, hand, { seed: 13 });
     await isAsked(page);
-    await hand.press('Settle the rest');
+    await settleTheRest(hand);
     await expect.poll(() => isOver(page)).toBe(true);
     await page.getByRole('button', { name: /^Watch/ }).click();
     // the keys are at hand where it is watched
@@ -271,7 +284,7 @@ describe('nothing keeps anybody out of a battle', () => {
       await look('in the thick of it');
       await hand.press('In words');
       await look('in words');
-      await hand.press('Settle the rest');
+      await settleTheRest(hand);
       await expect.poll(() => isOver(page)).toBe(true);
       await look('end');
       expect(barriers).toEqual([]);
