@@ -305,6 +305,14 @@ test('after a battle the lost come first; turns begin where they are first seen'
     ['a', 'on the field', false],
     ['b', 'on the field', false],
   ]);
+  const FATES = ['lost', 'back', 'dead', 'captured', 'wounded'] as const;
+  expect(FATES.map((became) => lossesOf(UNITS, 0, { c: became })[0]!.fate)).toEqual([
+    'routed, lost for good',
+    'routed, comes back',
+    'dead',
+    'captured',
+    'carried wounded from the field',
+  ]);
   expect(turnsIn([0, 0, 1, 1, 2].map((turn) => ({ turn })))).toEqual([
     { turn: 0, at: 0 },
     { turn: 1, at: 2 },
