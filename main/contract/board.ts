@@ -167,6 +167,8 @@ export interface Needs {
   readonly title: string;
   readonly page: number | null;
   readonly who: string;
+  /** The unit for which they are thrown; null where it is for a leader or a side. */
+  readonly unit: string | null;
   readonly count: number;
 }
 
