@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
-import { found, headingOf } from './living.ts';
+import { found, headingOf, seasonOn } from './living.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -109,6 +109,28 @@ test('who would go on while a decision of his waits is told that it comes first'
   await held.waitFor();
   await press('Continue');
   await held.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('how a season ended is told when the next has begun, Winter too', async () => {
+  const { page, complaints } = await founded('What came of it');
+  const hand = byMouse(page);
+  const main = page.getByRole('main');
+  const toldOf = (season: string) => page.locator('#folio').getByRole('heading', { name: season, exact: true });
+  const seasonNow = async (): Promise<string> => /^\w+ \d+/.exec(await seasonOn(page))![0];
+  let before = await seasonNow();
+  for (let n = 0; n < 400 && !(await seasonNow()).endsWith('987'); n++) {
+    const version = await main.getAttribute('data-version');
+    const ways = await page.getByRole('button', { name: /^(Continue|Settle now|Next season)$/, disabled: false }).allInnerTexts();
+    await hand.press(ways.find((way) => way !== 'Next season') ?? 'Next season');
+    await expect.poll(() => main.getAttribute('data-version')).not.toBe(version);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    const now = await seasonNow();
+    if (now !== before) await toldOf(`What came of ${before}`).waitFor();
+    before = now;
+  }
+  await toldOf('Winter 986').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
