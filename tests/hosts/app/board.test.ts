@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { fieldOrder, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import {
   carry,
@@ -76,6 +78,29 @@ inSoak(
   },
   120_000,
 );
+
+test('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
+  const service = createService(app.folder);
+  const [one, two] = ['tropilium-northern-marches', 'tropilium-southern-marches'];
+  const sides = { attacker: { list: one, isPlayers: true }, defender: { list: two, isPlayers: false } };
+  ok(await service.handlers.foundBattle(fieldOrder({ name: 'Marches', ...sides })));
+  await service.close();
+  const { page, complaints } = await started();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('listitem').filter({ hasText: 'Marches' }).getByRole('button').first().click();
+  await page.locator('#orders-title').waitFor();
+  for (const text of ['100%', '150%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    const name = page.getByText('Tropilium Southern Marches', { exact: true }).first();
+    const seen = await name.evaluate((side) => {
+      const { left, right, top, bottom } = side.getBoundingClientRect();
+      return [left, right - 1].map((x) => side.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    });
+    expect([text, ...seen]).toEqual([text, true, true]);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
 test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started();
