@@ -136,7 +136,8 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     }
     isSettling = false;
     isDriving = false;
-    told.rested();
+    // who has left hears nothing more of it
+    if (!isGone) told.rested();
   }
 
   /** Does something of the player's, and plays on from there; nobody is asked in between. Whether it was taken. */

@@ -102,6 +102,20 @@ test('however long they are, the names of both sides stand above the table uncut
   await page.context().close();
 });
 
+test('who leaves while the armies draw up hears nothing more of it', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  await hand.press('Library');
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  // what was under way has been answered once another call is
+  await page.reload();
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
