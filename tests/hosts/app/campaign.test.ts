@@ -33,6 +33,22 @@ test('what is not on the map is not found, and that is said', async () => {
   await page.context().close();
 });
 
+test('what was found is ringed on the map, and Escape gives the keys back to the app', async () => {
+  const { page, complaints } = await founded('What is found');
+  const field = page.getByRole('combobox', { name: 'Find on the map' });
+  await field.fill('treyine');
+  await page.getByRole('option').first().waitFor();
+  await field.press('Enter');
+  await page.locator('path.found').waitFor();
+  await field.press('Escape');
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Chronicle', exact: true }).and(page.locator('[aria-current="page"]')).waitFor();
+  await page.locator('[data-province="treyine"]').dispatchEvent('click');
+  await expect.poll(() => page.locator('path.found').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('a nation that is no more is found, and its page says since when and to whom', async () => {
   simulateInto(join(app.folder, 'the-fall.talomir'), 'The fall', { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
   const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
