@@ -166,7 +166,15 @@ export interface Needs {
   readonly title: string;
   readonly page: number | null;
   readonly who: string;
+  /** The unit for which they are thrown; null where it is for a leader or a side. */
+  readonly unit: string | null;
   readonly count: number;
+}
+
+/** What came of a side in words: of leaders, magic users, banners, treasures and ships that are lost (pp. 42, 61-67); and in a battle on its own what its points are made of (p. 42), else null. */
+export interface CameOf {
+  readonly told: readonly string[];
+  readonly points: string | null;
 }
 
 /** A battle on the board: where it stands, what may be chosen, and what has happened since the last call. */
@@ -194,6 +202,8 @@ export interface BattleView {
   readonly offer: BoardOffer | null;
   /** Real dice that the last order waits for; null if it does not. */
   readonly needs: Needs | null;
+  /** The player's dice are thrown on a real table; whatever the general does, the program throws. Absent: it throws all. */
+  readonly realDice?: true;
   /** The player's last choice may be taken back; `die`: dice have been seen since. */
   readonly undo: { readonly can: boolean; readonly die: boolean };
   /** Who held the field, once it is over; null while it goes on, `none` after a draw. */
@@ -201,8 +211,10 @@ export interface BattleView {
   /** "Treyine held the field": how it ended, in words; null while it goes on. */
   readonly ending: string | null;
   readonly end: string | null;
-  /** Units that left the field, once it is known what becomes of them (p. 43): lost for good, or back with their army. */
-  readonly afterwards: Readonly<Record<string, 'lost' | 'back'>>;
+  /** Units that left the field, once it is known what becomes of them (p. 43): lost for good, or back with their army; and of a hero's stand what has befallen him (p. 42). */
+  readonly afterwards: Readonly<Record<string, 'lost' | 'back' | 'dead' | 'captured' | 'wounded'>>;
+  /** What came of either side besides its units, once it is over; absent before. */
+  readonly cameOf?: readonly [CameOf, CameOf];
   /** Lines of the log since the last call. */
   readonly events: readonly string[];
 }

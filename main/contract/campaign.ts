@@ -26,6 +26,8 @@ export interface CampaignEntry {
   readonly year: number;
   readonly season: string;
   readonly over: boolean;
+  /** A battle of its player's is being fought on the board. */
+  readonly isFighting: boolean;
   /** When it was last written to, in milliseconds since 1970. */
   readonly playedAt: number;
   readonly bytes: number;
@@ -78,6 +80,8 @@ export interface WaitingBattle {
   readonly defender: WaitingSide;
   /** The player's nation is in it. */
   readonly isPlayers: boolean;
+  /** Orders have been given in it on the board: how far it has come, turn 0 while it is set up; null where none have. */
+  readonly fighting: { readonly turn: number } | null;
 }
 
 /** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */

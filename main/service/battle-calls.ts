@@ -4,14 +4,14 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
-import type { BattleView, Refused } from '../contract.ts';
+import type { BattleView, Happened, Refused } from '../contract.ts';
 import { ordersOf, takeBack } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
-import { type Keeping, type Table, view } from './battle-table.ts';
+import { autopilot, foughtOn, type Keeping, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
-import { act, type Session } from './session.ts';
+import { act, type Session, settle, tell } from './session.ts';
 
 /** A battle of a campaign as it is to be fought. */
 export const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: Muster): ToFight => ({
@@ -37,8 +37,18 @@ export function tableOf(session: Session): Table {
   }
 }
 
+/** Lays the table anew, as the campaign's file has it. */
+export const layTable = (session: Session): void => void Object.assign(session.table, tableOf(session));
+
+/** Why something has to wait for the battle that orders have been given in; null where there is none. */
+export function waitsForBattle(table: Table): Refused | null {
+  const fought = foughtOn(table);
+  if (fought === null) return null;
+  return refuse('battle-waits', `It is the one at ${fought.cast.names.province(fought.field.province)}.`);
+}
+
 /** A battle that no longer waits is on the table no longer: the game has settled it, or the campaign has gone elsewhere. */
-export function clearTable({ state }: Session, table: Table): void {
+export function clearTable({ state, table }: Session): void {
   const { battle } = table;
   if (battle === null || (state.musters.some((m) => m.battle === battle.battle) && !state.fought.some((f) => f.battle === battle.battle))) return;
   table.battle = null;
@@ -70,25 +80,37 @@ export function keptIn(session: Session): Keeping {
   };
 }
 
-/** Opens a battle that waits, or the one that is being fought. */
-export function openBattle(session: Session, keeping: Keeping, table: Table, name: string): BattleView | Refused {
-  const { state, opened } = session;
-  if (table.battle !== null) {
-    if (table.battle.battle !== name) return refuse('battle-waits');
+/** Opens a battle that waits, or the one that is being fought. One that was only looked into gives way to another. */
+export function openBattle(session: Session, keeping: Keeping, name: string): BattleView | Refused {
+  const { db, branch, choice, state, opened, table } = session;
+  if (table.battle?.battle === name) {
     table.told = 0;
     return view(keeping, table, table.battle);
   }
+  const waits = waitsForBattle(table);
+  if (waits !== null) return waits;
   const offer = opened.rules.legal(state);
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === name) : undefined;
   if (muster === undefined) return refuse('no-such-battle');
+  // what others have chosen in one that was looked into they will choose again
+  if (table.battle !== null) takeBack(db, branch, choice + 1, 0);
   table.battle = beginBattle(toFight(session, muster));
   table.told = 0;
   return view(keeping, table, table.battle);
 }
 
+/** The game fights one of the battles that wait; the general fights one that is being fought to its end, from where it stands. */
+export function settleBattle(session: Session, keeping: Keeping, name: string): Happened | Refused {
+  const { table } = session;
+  if (foughtOn(table)?.battle !== name) return waitsForBattle(table) ?? settle(session, name);
+  const fought = autopilot(keeping, table, null);
+  return 'refused' in fought ? fought : tell(session);
+}
+
 /** A battle of the campaign from its first move on: the one that is being fought, or one that was. */
-export function battleReplay(session: Session, { battle }: Table, key: string): readonly BattleView[] | Refused {
+export function battleReplay(session: Session, key: string): readonly BattleView[] | Refused {
   const { db, branch, state, opened } = session;
+  const { battle } = session.table;
   const dice = seeded(opened.row.seed);
   const muster = state.musters.find((m) => m.battle === key);
   if (battle?.battle === key && muster !== undefined)

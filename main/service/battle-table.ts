@@ -19,6 +19,9 @@ export interface Table {
   answers: number;
 }
 
+/** The battle on the table in which the player's side has chosen something; null where there is none, or it has only been looked into. */
+export const foughtOn = ({ battle }: Table): BattleByHand | null => (battle === null || lastOfPlayer(battle) === null ? null : battle);
+
 /** What a battle on the table belongs to: its dice, how it is set, and where its choices are kept. */
 export interface Keeping {
   readonly seed: number;
@@ -37,7 +40,7 @@ export interface Keeping {
 
 /** What a window sees, and has been told then. */
 export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: Needs | null = null): BattleView {
-  const seen = viewOf(battle, { from: table.told, told: ++table.answers, iron: keeping.settings().iron, needs });
+  const seen = viewOf(battle, { from: table.told, told: ++table.answers, ...keeping.settings(), needs });
   table.told = battle.events.length;
   return seen;
 }

@@ -2,13 +2,13 @@ import type { Api, CampaignKey, Refused } from '../contract.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
-import { battleReplay, clearTable, keptIn, openBattle, tableOf } from './battle-calls.ts';
-import { autopilot, battleLegal, battleLog, mayOrder, odds, order, type Table, undo } from './battle-table.ts';
+import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
+import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
 import { foundingOf } from './founding.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session, settle, step } from './session.ts';
+import { changeSettings, choose, goBack, type Session, step } from './session.ts';
 import { standingOf } from './standing.ts';
 import { stateAt } from './state-at.ts';
 import { mapOf, nationsOf } from './views.ts';
@@ -26,25 +26,24 @@ export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api
 /** Calls that change the campaign: not while it plays on. */
 const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'changeSettings', 'goBack', 'openBattle', 'order', 'undo', 'autopilot'];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'goBack'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack'];
 
 /** Why a call has to wait; null if it need not. */
-export function mustWait(call: CampaignCall | 'playOn', table: Table, isPlaying: boolean): Refused | null {
+export function mustWait(call: CampaignCall | 'playOn', { table }: Session, isPlaying: boolean): Refused | null {
   if (isPlaying && (call === 'playOn' || CHANGES.includes(call))) return refuse('is-playing');
-  const isFighting = table.battle !== null && table.battle.made.length > 0;
-  return isFighting && (call === 'playOn' || NOT_IN_BATTLE.includes(call)) ? refuse('battle-waits') : null;
+  return call === 'playOn' || NOT_IN_BATTLE.includes(call) ? waitsForBattle(table) : null;
 }
 
 const answer = <T extends object>(given: T | Refused): { readonly ok: T } | Refused => ('refused' in given ? given : { ok: given });
 
 /** What an open campaign answers. */
-export function campaignCalls(session: Session, table: Table): CampaignCalls {
-  const { db, opened } = session;
+export function campaignCalls(session: Session): CampaignCalls {
+  const { db, opened, table } = session;
   const { rules, row } = opened;
   const keeping = keptIn(session);
   /** After what may have settled the battle on the table. */
   const cleared = <T>(given: T): T => {
-    clearTable(session, table);
+    clearTable(session);
     return given;
   };
   return {
@@ -52,7 +51,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     founding: () => ({ ok: foundingOf(row) }),
     choose: (ask) => cleared(answer(choose(session, ask.choice))),
     step: () => cleared({ ok: step(session) }),
-    settleBattle: (ask) => cleared(answer(settle(session, ask.battle))),
+    settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
     changeSettings(ask) {
       // who has chosen iron keeps to it
       if (session.settings.iron && !ask.settings.iron) return refuse('iron-mode');
@@ -81,10 +80,10 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     goBack(ask) {
       if (session.settings.iron) return refuse('iron-mode');
       const back = answer(goBack(session, ask.choice));
-      Object.assign(table, tableOf(session));
+      layTable(session);
       return back;
     },
-    openBattle: (ask) => answer(openBattle(session, keeping, table, ask.battle)),
+    openBattle: (ask) => answer(openBattle(session, keeping, ask.battle)),
     battleLegal: () => answer(battleLegal(keeping, table)),
     order: (ask) => answer(order(keeping, table, ask.order)),
     undo: () => answer(undo(keeping, table)),
@@ -92,7 +91,7 @@ export function campaignCalls(session: Session, table: Table): CampaignCalls {
     odds: (ask) => answer(odds(keeping, table, ask.order)),
     mayOrder: (ask) => answer(mayOrder(table, ask.order)),
     battleLog: () => answer(battleLog(table)),
-    battleReplay: (ask) => answer(battleReplay(session, table, ask.battle)),
+    battleReplay: (ask) => answer(battleReplay(session, ask.battle)),
     atlas: () => ({ ok: atlasOf(rules.lands.world) }),
   };
 }

@@ -2,7 +2,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Until } from '../contract.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { holdersIn } from '../store/reading.ts';
-import { clearTable, tableOf } from './battle-calls.ts';
+import { clearTable, layTable } from './battle-calls.ts';
+import { foughtOn } from './battle-table.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
 import { refusedByStore } from './refusals.ts';
 import { closeSession, openSession, playOn } from './session.ts';
@@ -22,18 +23,20 @@ const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
 /** Opens the campaign and answers what is asked of it. The first answer, to number 0, says whether it is open. */
 function attend(): void {
   const session = openSession(key, file);
-  const table = tableOf(session);
-  const calls = campaignCalls(session, table);
+  layTable(session);
+  const calls = campaignCalls(session);
   let isPlaying = false;
   let isCancelled = false;
-  let shown: typeof session.state.provinces | null = null;
+  let provinces: typeof session.state.provinces | null = null;
+  let isFighting = false;
 
-  /** Says who holds what, where that has changed: the library shows it. */
-  const sayHolders = (): void => {
-    const { provinces } = session.state;
-    if (provinces === shown) return;
-    shown = provinces;
-    say({ holders: holdersIn(session.state) });
+  /** Says who holds what and whether a battle is being fought, where that has changed: the library shows it. */
+  const sayShown = (): void => {
+    const isNow = foughtOn(session.table) !== null;
+    if (session.state.provinces === provinces && isNow === isFighting) return;
+    provinces = session.state.provinces;
+    isFighting = isNow;
+    say({ shown: { holders: holdersIn(session.state), isFighting } });
   };
 
   const play = async (until: Until): Promise<unknown> => {
@@ -41,7 +44,7 @@ function attend(): void {
     isCancelled = false;
     try {
       for (const happened of playOn(session, until)) {
-        sayHolders();
+        sayShown();
         say({ news: { news: 'happened', ...happened } });
         await breathe();
         if (isCancelled) break;
@@ -50,7 +53,7 @@ function attend(): void {
       isPlaying = false;
     }
     session.keeper.stop();
-    clearTable(session, table);
+    clearTable(session);
     return { ok: standingOf(session) };
   };
   const does = (call: AskedOfCampaign['call'], ask: unknown): unknown => {
@@ -62,18 +65,18 @@ function attend(): void {
         closeSession(session);
         return { ok: null };
       case 'playOn':
-        return mustWait(call, table, isPlaying) ?? play((ask as { readonly until: Until }).until);
+        return mustWait(call, session, isPlaying) ?? play((ask as { readonly until: Until }).until);
       default:
         // what could not be written is told to nobody before it is
         session.keeper.stop();
-        return mustWait(call, table, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
+        return mustWait(call, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
     }
   };
   port.on('message', async (text: string) => {
     const { id, call, ask } = JSON.parse(text) as AskedOfCampaign;
     try {
       const answer = await does(call, ask);
-      sayHolders();
+      sayShown();
       say({ id, answer });
       if (call === 'close') port.close();
     } catch (error) {
@@ -81,7 +84,7 @@ function attend(): void {
       else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   });
-  sayHolders();
+  sayShown();
   say({ id: 0, answer: { ok: standingOf(session) } });
 }
 

@@ -60,7 +60,7 @@ function settled(file: string): void {
   }
 }
 
-const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, holders: [] };
+const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, isFighting: false, holders: [] };
 
 /** A library in a folder, which is made if it is not there. */
 export function libraryIn(folder: string): Library {

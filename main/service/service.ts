@@ -76,7 +76,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
       const one = open.get(key);
       if (one === undefined) return null;
       const { name, players, year, season, waiting } = one.standing;
-      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over', holders: one.thread.holders() };
+      return { name, seed: one.standing.seed, players, year, season, over: waiting.what === 'over', ...one.thread.shown() };
     });
   const openAnew = async (key: CampaignKey): Promise<Answer<Standing>> => {
     // who has been closed and opened again meanwhile is another

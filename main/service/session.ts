@@ -15,6 +15,7 @@ import { type Keeper, keeperFrom } from '../store/keeper.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
+import type { Table } from './battle-table.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { isMine, nextBattle, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
@@ -37,6 +38,8 @@ export interface Session {
   /** The part of the season that is going on. */
   phase: Phase | null;
   settings: CampaignSettings;
+  /** The battle that is on the board, if one is. */
+  readonly table: Table;
   /** Lines that happened and have not been told yet. */
   untold: string[];
   /** Where battles of the game are fought when several wait; null until then, and where there is but one processor. */
@@ -64,6 +67,7 @@ export function openSession(key: CampaignKey, file: string): Session {
       state,
       phase: phaseAfter(at.running),
       settings: { asks, iron, realDice },
+      table: { battle: null, last: 0, told: 0, answers: 0 },
       untold: [],
       pool: null,
       copied: state.year,

@@ -11,6 +11,7 @@ import { gamesChoice } from '../../engine/policies/nations.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import type { Standing, Waiting, WaitingSide } from '../contract.ts';
+import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
 import { sideInWords } from './decisions/sides.ts';
 import type { Session } from './session.ts';
@@ -40,6 +41,7 @@ function waitingOf(session: Session): Waiting {
   const offer = opened.rules.legal(state);
   if ('over' in offer) return overIn(session);
   if ('waiting' in offer) {
+    const fought = foughtOn(session.table);
     const battles = offer.waiting.map((muster) => {
       const { invader, defender } = fieldOf(state, opened.rules.lands, muster);
       return {
@@ -48,6 +50,7 @@ function waitingOf(session: Session): Waiting {
         invader: waitingSide(invader),
         defender: waitingSide(defender),
         isPlayers: isMine(state, muster),
+        fighting: fought?.battle === muster.battle ? { turn: fought.state.turn } : null,
       };
     });
     return { what: 'battles', battles };

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { CampaignEntry, NewsItem, Refused } from '../contract.ts';
+import type { NewsItem, Refused } from '../contract.ts';
 import type { AloneCall } from './alone-worker.ts';
 import type { AskedOfCampaign } from './campaign-worker.ts';
-import type { Asked, Said } from './thread-talk.ts';
+import type { Asked, Said, Shown } from './thread-talk.ts';
 
 type Call = AskedOfCampaign['call'] | AloneCall;
 
@@ -18,8 +18,8 @@ export interface CampaignThread {
   readonly ask: (call: Call, ask: unknown) => Promise<unknown>;
   /** Writes down what is not yet, and ends it. */
   readonly close: () => Promise<void>;
-  /** Who holds what, as it was last said. */
-  readonly holders: () => CampaignEntry['holders'];
+  /** What the library shows of it, as it was last said. */
+  readonly shown: () => Shown;
 }
 
 interface Waiting {
@@ -41,7 +41,7 @@ export async function openThread<First>(
   const worker = new Worker(WORKERS[what], { workerData: { key, file } });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
-  let holders: CampaignEntry['holders'] = [];
+  let shown: Shown = { holders: [], isFighting: false };
   const answered = (id: number): Promise<unknown> => new Promise((done, failed) => waiting.set(id, { done, failed }));
   const opened = answered(0) as Promise<{ readonly ok: First } | Refused>;
   const fail = (error: Error): void => {
@@ -63,13 +63,13 @@ export async function openThread<First>(
         await worker.terminate();
       }
     },
-    holders: () => holders,
+    shown: () => shown,
   };
   worker.on('message', (text: string) => {
     const said = JSON.parse(text) as Said;
     if ('news' in said) return hear(said.news);
-    if ('holders' in said) {
-      holders = said.holders;
+    if ('shown' in said) {
+      shown = said.shown;
       return;
     }
     const one = waiting.get(said.id);

@@ -1,4 +1,4 @@
-import type { Answer, BattleOrder, BattleView, Client, Needs } from '../../main/contract.ts';
+import type { Answer, BattleOrder, BattleView, Client, Needs, Refused } from '../../main/contract.ts';
 import { readLine } from '../explain/reading.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
 import { chainIn, type Scene, scenesOf } from './happenings/scenes.ts';
@@ -28,8 +28,8 @@ export interface Course {
   readonly isAsked: boolean;
   readonly isBusy: boolean;
   readonly delegated: Delegated;
-  /** It could not be opened. */
-  readonly isLost: boolean;
+  /** Why it could not be opened; null if it could. */
+  readonly lost: Refused | null;
   readonly open: () => Promise<void>;
   readonly close: () => void;
   readonly order: (order: BattleOrder) => Promise<void>;
@@ -73,7 +73,7 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
   let delegated = $state.raw<Delegated>(NOBODY);
   let isBusy = $state(false);
   let isDriving = $state(false);
-  let isLost = $state(false);
+  let lost = $state.raw<Refused | null>(null);
   let isGone = false;
   let isSettling = false;
   let lines = 0;
@@ -136,7 +136,8 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     }
     isSettling = false;
     isDriving = false;
-    told.rested();
+    // who has left hears nothing more of it
+    if (!isGone) told.rested();
   }
 
   /** Does something of the player's, and plays on from there; nobody is asked in between. Whether it was taken. */
@@ -189,17 +190,17 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     get delegated() {
       return delegated;
     },
-    get isLost() {
-      return isLost;
+    get lost() {
+      return lost;
     },
     async open() {
-      const opened = await ask(() => (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle })));
+      const opened = await (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle }));
       if (isGone) return;
-      if (opened === null) {
-        isLost = true;
+      if ('refused' in opened) {
+        lost = opened;
         return;
       }
-      await readAll(opened);
+      await readAll(opened.ok);
       await drive();
     },
     close() {

@@ -56,3 +56,9 @@ export function pointsInWords(members: ChoiceWords['members'], of: readonly stri
   const all = sum(members);
   return all === 0 ? '' : `, ${sum(members.filter(({ id }) => of.includes(id)))} of ${all} points`;
 }
+
+/** Members as they are to be read where their order counts: those chosen first, in the order of choosing, then the others. */
+export function inOrder(members: ChoiceWords['members'], of: readonly string[]): ChoiceWords['members'] {
+  const place = ({ id }: ChoiceWords['members'][number]): number => (of.includes(id) ? of.indexOf(id) : of.length);
+  return members.toSorted((a, b) => place(a) - place(b));
+}

@@ -33,3 +33,34 @@ export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]):
     return left.length === 0 ? [] : [{ heading, lines: left }];
   });
 }
+
+/** So many seasons are told of those that went by while nobody read; what came before them is in the chronicle. */
+const MOST_TOLD = 4;
+
+/** The seasons that went by since the reader was told last, the one he had begun to read among them; none if he has read nothing of this campaign, or it has gone back. */
+export function goneBy(read: Read | null, key: CampaignKey, now: number): readonly number[] {
+  if (read === null || read.key !== key) return [];
+  const first = Math.max(read.now, now - MOST_TOLD);
+  return Array.from({ length: Math.max(0, now - first) }, (_, n) => first + n);
+}
+
+/** What a season that has gone by came to for somebody who had read some of it, or nothing. */
+export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
+  /** He had begun to read it: only what came after is told. */
+  readonly isRest: boolean;
+  /** What concerns a nation of his, and all else. */
+  readonly own: readonly ToldLine[];
+  readonly others: readonly ToldLine[];
+}
+
+/** What seasons that have gone by came to, from the last line read on, the player's own nations apart; those with nothing left to tell are left out. */
+export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: readonly string[]): readonly Outcome[] {
+  // rebels and tribes are of the nation that they were part of
+  const isOwn = ({ nations }: ToldLine): boolean => nations.some((nation) => players.includes(nation.split(':')[0]!));
+  return seasons.flatMap(({ now, year, season, sections }) => {
+    const isRest = now === read.now;
+    const lines = sections.flatMap((section) => section.lines).filter((line) => !(isRest && read.lines.has(textOf(line))));
+    if (lines.length === 0) return [];
+    return [{ now, year, season, isRest, own: lines.filter(isOwn), others: lines.filter((line) => !isOwn(line)) }];
+  });
+}

@@ -39,9 +39,12 @@ export interface Marks {
 
 /** Map units at level 0. */
 const TOWER = { width: 40, height: 46 } as const;
-const COUNTER = { width: 62, height: 50, badge: 52 } as const;
+const COUNTER = { width: 62, height: 50, badge: 52, longer: 34 } as const;
 const CHEST = { width: 42, height: 36 } as const;
 const NUMERAL = { width: 60, height: 56 } as const;
+
+/** Rebels and tribes have more letters than two. */
+export const isLettered = (nation: string): boolean => nation.includes(':');
 
 /** What is to be placed: numbers where the layer has some, armies where it has none. */
 export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: LayerLook, hasBadges: boolean): Marks {
@@ -55,7 +58,8 @@ export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: La
     const place = at.get(province);
     if (place === undefined || units === 0) return [];
     const isAbroad = holders.get(province) !== nation;
-    const width = COUNTER.width + (hasBadges || isAbroad ? COUNTER.badge : 0);
+    const badge = COUNTER.badge + (isLettered(nation) ? COUNTER.longer : 0);
+    const width = COUNTER.width + (hasBadges || isAbroad ? badge : 0);
     return [{ key: `army ${nation} ${province}`, at: place, width, height: COUNTER.height, nation, province, units, isAbroad }];
   });
   const known = Map.groupBy(view.treasures, ({ province }) => province);

@@ -27,25 +27,28 @@ export interface Room {
 
 /** Spaces between letters that are tried, in parts of the type size: the widest first. */
 const SPREADS = [0.9, 0.6, 0.4, 0.25, 0.12, 0.04] as const;
-/** Of a name's letters so much may run out over the water: little at first, more where it would not fit otherwise. */
-const ON_WATER = [0.05, 0.4] as const;
-/** And so much over others' land. */
-const FOREIGN = 0.03;
+/** Of a name's letters so much may run out over the water and over others' land: little and nothing at first, more where it would not fit otherwise. */
+const OUTSIDE = [
+  { water: 0.05, foreign: 0 },
+  { water: 0.05, foreign: 0.03 },
+  { water: 0.4, foreign: 0.03 },
+] as const;
+type Outside = (typeof OUTSIDE)[number];
 
 /** Lays a name over a land as large as it fits; null if it does not. */
 export function layName(text: string, room: Room): LaidName | null {
-  for (const onWater of ON_WATER) {
-    const laid = largestOf(text, room, onWater);
+  for (const outside of OUTSIDE) {
+    const laid = largestOf(text, room, outside);
     if (laid !== null) return laid;
   }
   return null;
 }
 
-function largestOf(text: string, room: Room, onWater: number): LaidName | null {
+function largestOf(text: string, room: Room, outside: Outside): LaidName | null {
   for (let size = room.largest; size >= room.smallest; size *= 0.9) {
     for (const lines of linesOf(text)) {
       for (const arc of room.arcs) {
-        const laid = layAlong(lines, arc, size, room, onWater);
+        const laid = layAlong(lines, arc, size, room, outside);
         if (laid !== null) return laid;
       }
     }
@@ -61,13 +64,13 @@ function linesOf(text: string): readonly (readonly string[])[] {
   return [[text], [words.slice(0, middle).join(' '), words.slice(middle).join(' ')]];
 }
 
-function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room, onWater: number): LaidName | null {
+function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room, outside: Outside): LaidName | null {
   for (const spread of SPREADS) {
     const width = Math.max(...lines.map((line) => textWidth(line, 'capitals', spread))) * size;
     if (width > arc.length * 0.92) continue;
     for (const shift of [0, -0.12, 0.12, -0.24, 0.24]) {
       for (const aside of lines.length === 1 ? [0, -0.6, 0.6, -1.2, 1.2] : [0, -0.5, 0.5]) {
-        const laid = laidAt(lines, { arc, size, spread, shift: shift * arc.length, aside: aside * size }, room, onWater);
+        const laid = laidAt(lines, { arc, size, spread, shift: shift * arc.length, aside: aside * size }, room, outside);
         if (laid !== null) return laid;
       }
     }
@@ -85,10 +88,10 @@ interface Try {
 }
 
 /** Lays letter by letter; null as soon as too many have come over the water or over others' land, as most places that are tried do within a few letters. */
-function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: Try, { groundOf, isFree }: Room, onWater: number): LaidName | null {
+function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: Try, { groundOf, isFree }: Room, outside: Outside): LaidName | null {
   const letters: { letter: string; at: MapPoint; turn: number }[] = [];
   const boxes: Box[] = [];
-  const bear = bearing(groundOf, lines, onWater);
+  const bear = bearing(groundOf, lines, outside);
   for (const [row, line] of lines.entries()) {
     const across = aside + (row - (lines.length - 1) / 2) * size * 0.92;
     let along = shift - (textWidth(line, 'capitals', spread) * size) / 2;
@@ -114,9 +117,9 @@ function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: T
 }
 
 /** Says of one letter after another whether the ground still bears the name: each is looked at at its corners and its middle. */
-function bearing(groundOf: GroundOf, lines: readonly string[], onWater: number): (box: Box) => boolean {
+function bearing(groundOf: GroundOf, lines: readonly string[], outside: Outside): (box: Box) => boolean {
   const places = lines.join('').replaceAll(' ', '').length * 5;
-  let [water, foreign] = [Math.floor(places * onWater), Math.floor(places * FOREIGN)];
+  let [water, foreign] = [Math.floor(places * outside.water), Math.floor(places * outside.foreign)];
   const bears = (x: number, y: number): boolean => {
     const ground = groundOf(x, y);
     return ground === 'own' || (ground === 'water' ? water-- > 0 : foreign-- > 0);

@@ -1,4 +1,4 @@
 import type { Draft } from './draft.ts';
 
-/** A founding that was left before its campaign was begun: who comes back to it by Back or Forward finds it as it was. */
+/** A founding that was left before its campaign was begun, if anything had been changed in it: who comes back to it, by whatever way, finds it as it was. */
 export const unfinished: { draft: Draft | null } = { draft: null };

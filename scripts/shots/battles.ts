@@ -62,7 +62,11 @@ async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void
   await take(page, 'board-words');
   await button(page, 'The table').click();
   if (await playTo(page, /^Which /)) await take(page, 'board-whom-to-hit');
-  if (await page.locator('#ending').isHidden()) await button(page, 'Settle the rest').click();
+  if (await page.locator('#ending').isHidden()) {
+    await button(page, 'Settle the rest').click();
+    await take(page, 'board-settle');
+    await button(page, 'Settle the rest').click();
+  }
   await page.locator('#ending').waitFor();
   await take(page, 'board-over');
   await button(page, 'Watch it again').click();

@@ -17,6 +17,7 @@ const entry = (key: string, playedAt: number, problem: string | null = null): Ca
   bytes: 1,
   isOpen: false,
   isElsewhere: false,
+  isFighting: false,
   holders: [],
   problem,
 });

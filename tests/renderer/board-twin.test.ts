@@ -5,7 +5,7 @@ import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
-import { facesIn } from '../../renderer/board/orders/faces.ts';
+import { facesIn, throwerIn } from '../../renderer/board/orders/faces.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
 import { isWholeTable } from '../../renderer/board/table/measures.ts';
@@ -298,11 +298,25 @@ test('faces are typed as digits from 1 to 6, no more than are wanted', () => {
   expect([facesIn('3 5', 2), facesIn('0a7 61x4', 2), facesIn('', 3)]).toEqual([[3, 5], [6, 1], []]);
 });
 
+test('dice from a real table are asked for by the very unit that throws them, where several are called alike', () => {
+  const needs = { table: 'missile-fire', title: 'Missile fire', page: 40, who: UNITS[0]!.name, count: 2 };
+  expect(throwerIn({ ...needs, unit: UNITS[0]!.unit }, names)).toBe(names.unit(UNITS[0]!.unit));
+  expect(throwerIn({ ...needs, who: 'King Osric', unit: null }, names)).toBe('King Osric');
+});
+
 test('after a battle the lost come first; turns begin where they are first seen', () => {
   expect(lossesOf(UNITS, 0).map(({ unit: id, fate, isLost }) => [id, fate, isLost])).toEqual([
     ['c', 'routed', true],
     ['a', 'on the field', false],
     ['b', 'on the field', false],
+  ]);
+  const FATES = ['lost', 'back', 'dead', 'captured', 'wounded'] as const;
+  expect(FATES.map((became) => lossesOf(UNITS, 0, { c: became })[0]!.fate)).toEqual([
+    'routed, lost for good',
+    'routed, comes back',
+    'dead',
+    'captured',
+    'carried wounded from the field',
   ]);
   expect(turnsIn([0, 0, 1, 1, 2].map((turn) => ({ turn })))).toEqual([
     { turn: 0, at: 0 },

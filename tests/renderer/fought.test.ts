@@ -3,7 +3,7 @@ import type { Standing, Waiting } from '../../main/contract.ts';
 import { foughtNow } from '../../renderer/game/fought.ts';
 
 const side = (nation: string) => ({ nation, units: 3 });
-const battle = (id: string, isPlayers: boolean) => ({ battle: id, province: id, invader: side('orcs'), defender: side('treyine'), isPlayers });
+const battle = (id: string, isPlayers: boolean) => ({ battle: id, province: id, invader: side('orcs'), defender: side('treyine'), isPlayers, fighting: null });
 const standing = (more: Partial<Standing>): Standing => ({
   key: 'one',
   name: 'One',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldSeason } from '../../main/contract.ts';
-import { newsOf, toldBefore } from '../../renderer/campaign/reading-on.ts';
+import { goneBy, newsOf, outcomesOf, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -36,4 +36,23 @@ test('what is news is told once: the season below it is what was told before', (
   const { news } = newsOf(read, 'one', later);
   expect(toldBefore(later, news).map(({ lines }) => lines.map((line) => line.parts))).toEqual([[['Wars.']], [['Marches.']]]);
   expect(toldBefore(later, []).length).toBe(3);
+});
+
+test('when the season has changed, what came of the one that was read is told from the last line on, and the next from its beginning; the player’s own first', () => {
+  const { read } = newsOf(null, 'one', told(3, ['Wars.']));
+  expect(goneBy(read, 'one', 5)).toEqual([3, 4]);
+  expect([goneBy(read, 'one', 3), goneBy(read, 'one', 2), goneBy(read, 'two', 5), goneBy(null, 'one', 5)]).toEqual([[], [], [], []]);
+  // of years that ran by only the last seasons
+  expect(goneBy(read, 'one', 23)).toEqual([19, 20, 21, 22]);
+
+  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const fall: ToldSeason = { ...told(3), sections: [{ heading: null, lines: [line('Wars.'), line('A battle.', 'orcs'), line('A peace.', 'treyine')] }] };
+  const winter: ToldSeason = { ...told(4), season: 'winter', sections: [{ heading: null, lines: [line('A death.', 'treyine:gell'), line('The year.')] }] };
+  const words = (lines: ToldSeason['sections'][number]['lines']) => lines.map(({ parts }) => parts[0]);
+  expect(outcomesOf(read, [fall, winter], ['treyine']).map((one) => [one.now, one.season, one.isRest, words(one.own), words(one.others)])).toEqual([
+    [3, 'summer', true, ['A peace.'], ['A battle.']],
+    [4, 'winter', false, ['A death.'], ['The year.']],
+  ]);
+  // who had read it all is told nothing more of it
+  expect(outcomesOf(newsOf(null, 'one', fall).read, [fall], ['treyine'])).toEqual([]);
 });

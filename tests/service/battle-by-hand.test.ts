@@ -115,6 +115,60 @@ test('orders are written down one by one: closed and opened in the middle it goe
   expect(verdict.battles).toBeGreaterThan(0);
 });
 
+/** The same campaign, gone on until two of its player's battles wait at once. */
+async function withTwo(key: string): Promise<readonly [string, string]> {
+  await again(key);
+  for (let n = 0; n < 60; n++) {
+    const { waiting: now } = ok(await handlers.playOn({ key, until: 'season' }));
+    const [one, two] = now.what === 'battles' ? now.battles.map(({ battle }) => battle) : [];
+    if (one === undefined) continue;
+    if (two !== undefined) return [one, two];
+    ok(await handlers.settleBattle({ key, battle: one }));
+  }
+  throw new Error('no two battles in so many seasons');
+}
+
+/** How far each of the battles that wait has come. */
+const fightingIn = ({ waiting: now }: Standing): readonly unknown[] => (now.what === 'battles' ? now.battles.map(({ fighting }) => fighting) : []);
+
+test('a battle in which its player has chosen nothing keeps nobody from another; one with orders in it is named, told as being fought, and settled from where it stands', async () => {
+  const key = 'two-at-once';
+  const [one, two] = await withTwo(key);
+  let view = ok(await handlers.openBattle({ key, battle: one }));
+  const toPlayer = async (): Promise<void> => {
+    while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  };
+  await toPlayer();
+  const asked = standsAs(view);
+  view = ok(await handlers.openBattle({ key, battle: two }));
+  expect(view).toMatchObject({ battle: two, choice: 0 });
+  await toPlayer();
+  view = ok(await handlers.openBattle({ key, battle: one }));
+  expect(view).toMatchObject({ battle: one, choice: 0 });
+  await toPlayer();
+  expect(standsAs(view)).toEqual(asked);
+  expect(fightingIn(ok(await handlers.standing({ key })))).toEqual([null, null]);
+  const isFighting = async (): Promise<boolean> => ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)!.isFighting;
+  expect(await isFighting()).toBe(false);
+
+  const { turn } = ok(await handlers.autopilot({ key, choices: 60 }));
+  expect(fightingIn(ok(await handlers.standing({ key })))).toEqual([{ turn }, null]);
+  expect(await isFighting()).toBe(true);
+  for (const refused of [await handlers.openBattle({ key, battle: two }), await handlers.settleBattle({ key, battle: two }), await handlers.step({ key })])
+    expect(refused).toMatchObject({ refused: 'battle-waits', message: expect.stringMatching(/the one at [A-Z]/) });
+
+  ok(await handlers.closeCampaign({ key }));
+  expect(await isFighting()).toBe(true);
+  expect(fightingIn(ok(await handlers.openCampaign({ key })))).toEqual([{ turn }, null]);
+  const { standing } = ok(await handlers.settleBattle({ key, battle: one }));
+  expect(fightingIn(standing)).toEqual([null]);
+  expect(ok(await handlers.openBattle({ key, battle: two })).choice).toBe(0);
+  ok(await handlers.closeCampaign({ key }));
+  expect(await isFighting()).toBe(false);
+  const verdict = within(fileOf(key), verify);
+  expect(verdict.differences).toEqual([]);
+});
+
 test('orders that are no longer taken keep nobody from the campaign: the battle waits again', async () => {
   const key = await again('no-longer-taken');
   ok(await handlers.openBattle({ key, battle: name }));

@@ -94,3 +94,18 @@ test('p. 50: a hero is called by his name among units, and Winged Men are many',
   expect(bodyWords(state, cast, [one!, state.troops[hero!]!.id, two!])).toMatch(new RegExp(`^${name}(,| and) `));
   expect(['Winged Men', 'Yeomen', 'Foot Knight'].map(isSingular)).toEqual([false, false, true]);
 });
+
+test.for([
+  [2, 0, 'dead', [/^Hero .+ of the Mountain Giants is dead\.$/, /^The War Horn of Naz-Goth of the Mountain Giants was borne by a unit that routed\.$/]],
+  [3, 0, 'wounded', [/^The Bane Banner of the Undead was borne by a unit that routed\.$/, /^Hero .+ of the Undead is carried wounded from the field\.$/]],
+  [4, 0, undefined, [/^The magic user .+ of Demeskeen is dead\.$/]],
+  [10, 1, undefined, [/^The magic user .+ of Mirish is gone into a Gate\.$/, /^The Fiddle of Calling of Mirish has vanished into the Gate\.$/]],
+] as const)(
+  'pp. 42, 44, 51, 61-62: at the end it is told who has fallen and what is lost, and a hero’s stand bears his fate, seed %i',
+  ([seed, side, hero, lines]) => {
+    const battle = fought(seed, (now) => expect(viewOf(now, SEEN)).not.toHaveProperty('cameOf'));
+    const { cameOf, afterwards } = viewOf(battle, SEEN);
+    expect(cameOf![side].told).toEqual(expect.arrayContaining(lines.map((line) => expect.stringMatching(line))));
+    expect(Object.values(afterwards)).toEqual(hero === undefined ? [] : [hero]);
+  },
+);

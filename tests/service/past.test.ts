@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { ToldSeason } from '../../main/contract.ts';
-import { tableOf } from '../../main/service/battle-calls.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
 import { closeSession, playOn, type Session } from '../../main/service/session.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
@@ -200,7 +199,7 @@ test('what is told grows with the campaign and goes back with it', () => {
     all();
   }
   const grown = all();
-  const anew = campaignCalls(session, tableOf(session));
+  const anew = campaignCalls(session);
   expect(ok(anew.seasons({ key })).map(({ now }) => ok(anew.chronicle({ key, now })))).toEqual(grown.told);
   expect(ok(anew.warsView({ key }))).toEqual(grown.wars);
   const summer = ok(calls.seasons({ key })).find(({ season, year }) => season === 'summer' && year === 986)!;

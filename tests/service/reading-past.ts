@@ -1,6 +1,5 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { ToldPart, ToldSeason } from '../../main/contract.ts';
-import { tableOf } from '../../main/service/battle-calls.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
 import { openSession, type Session } from '../../main/service/session.ts';
 import { ok } from './serving.ts';
@@ -15,7 +14,7 @@ export const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lin
 /** A campaign's file opened as its thread opens it. */
 export function opened(file: string): { readonly session: Session; readonly calls: CampaignCalls } {
   const session = openSession(key, file);
-  return { session, calls: campaignCalls(session, tableOf(session)) };
+  return { session, calls: campaignCalls(session) };
 }
 /** A season's log. */
 export const eventsOf = (calls: CampaignCalls, now: number): readonly CampaignEvent[] =>

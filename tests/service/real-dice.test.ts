@@ -26,6 +26,7 @@ const standing = ({ told, needs, events, ...view }: BattleView): Omit<BattleView
 test('with real dice an order says what is to be thrown, changes nothing until it is, and goes on with the faces', async () => {
   const key = await laidOut('Real dice', true);
   const tables = new Set<string>();
+  const throwers = new Set<string>();
   let view = ok(await handlers.battleLegal({ key }));
   const faces: number[] = [];
   for (let n = 0; n < 90 && view.offer !== null; n++) {
@@ -37,6 +38,12 @@ test('with real dice an order says what is to be thrown, changes nothing until i
       expect(next.events).toEqual([]);
       expect(next.needs.title).toMatch(/^[A-Z]/);
       expect(next.needs.who).not.toBe('');
+      const { who, unit } = next.needs;
+      const alike = next.units.filter(({ name }) => name === who).map((one) => one.unit);
+      // a side may be called as its troops are
+      const isNobodys = alike.length === 0 || next.sides.some(({ name }) => name === who);
+      expect([...alike, ...(isNobodys ? [null] : [])]).toContain(unit);
+      if (unit !== null) throwers.add(unit);
       tables.add(next.needs.table);
       for (let die = 0; die < next.needs.count; die++) thrown.push(((n + thrown.length * 5) % 6) + 1);
       next = ok(await handlers.order({ key, order: { ...given, faces: thrown } }));
@@ -49,6 +56,7 @@ test('with real dice an order says what is to be thrown, changes nothing until i
   }
   expect(faces.length).toBeGreaterThan(20);
   expect([...tables]).toEqual(expect.arrayContaining(['general-terrain', 'terrain-section']));
+  expect(throwers.size).toBeGreaterThan(1);
   const log = ok(await handlers.battleLog({ key }));
   // it is found again with the dice that were typed in
   await handlers.openBattleAlone({ key: await laidOut('Another', false) });

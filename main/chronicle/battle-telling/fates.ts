@@ -34,10 +34,16 @@ const MAIDEN: Readonly<Record<NonNullable<SideOutcome['maiden']>, string>> = {
   dead: 'is dead, and her ships fly no more',
 };
 
+const maidenIn = (how: NonNullable<SideOutcome['maiden']>, side: SideOutcome, cast: Cast): string => `${of('the Wind Maiden', side, cast)} ${MAIDEN[how]}.`;
+
+/** Verbs that fit a treasure: "the Pipes are". */
+const verbsOf = (id: string): { readonly is: string; readonly has: string; readonly was: string } =>
+  /^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? { is: 'are', has: 'have', was: 'were' } : { is: 'is', has: 'has', was: 'was' };
+
 /** What has become of a treasure whose bearer's unit routed (p. 64); null before it is known. */
 function treasureIn(id: string, side: SideOutcome, season: readonly CampaignEvent[], cast: Cast): string | null {
   const what = of(theTreasure(id), side, cast);
-  const [is, has] = /^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? ['are', 'have'] : ['is', 'has'];
+  const { is, has } = verbsOf(id);
   for (const e of season) {
     if (e.kind === 'treasure-retained' && e.treasure === id) return `${what} ${is} saved from the rout.`;
     if (e.kind === 'treasure-passed' && e.treasure === id && e.how === 'in-battle') return `${what} ${is} in the hands of ${cast.names.nation(e.to)}.`;
@@ -58,6 +64,20 @@ function bannerIn(banner: Banner, side: SideOutcome, season: readonly CampaignEv
   return null;
 }
 
+/** The same as soon as the battle is over, before anybody knows what becomes of a treasure whose bearer's unit routed. */
+export function fatesAtTheEnd(side: SideOutcome, enemy: NationId, cast: Cast, intoTheGate: readonly string[]): readonly string[] {
+  const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
+  return [
+    ...fates.map((fate) =>
+      intoTheGate.includes(fate.leader) ? `${of(cast.leader(fate.leader, side.nation), side, cast)} is gone into a Gate.` : personIn(fate, side, enemy, cast),
+    ),
+    ...lostBanners.map((banner) => `${of(theBearing(`${banner}-banner`), side, cast)} was borne by a unit that routed.`),
+    ...(maiden === undefined ? [] : [maidenIn(maiden, side, cast)]),
+    ...routedBearers.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).was} borne by a unit that routed.`),
+    ...vanished.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).has} vanished into the Gate.`),
+  ];
+}
+
 /** What has become of those and that which went with a side besides its units. */
 function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEvent[], cast: Cast): readonly (string | null)[] {
   const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
@@ -65,7 +85,7 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
     ...fates.map((fate) => personIn(fate, side, enemy, cast)),
     ...riddenDown(side, season, cast),
     ...lostBanners.map((banner) => bannerIn(banner, side, season, cast)),
-    ...(maiden === undefined ? [] : [`${of('the Wind Maiden', side, cast)} ${MAIDEN[maiden]}.`]),
+    ...(maiden === undefined ? [] : [maidenIn(maiden, side, cast)]),
     ...[...routedBearers, ...vanished].map((id) => treasureIn(id, side, season, cast)),
   ];
 }

@@ -19,5 +19,6 @@ function whoThrows(state: BattleState, cast: Cast, who: string): string {
 /** Dice that are to be thrown on a real table, in words. */
 export function needsInWords(state: BattleState, cast: Cast, { table, who, count }: Wanted): Needs {
   const described = BOOK.tables.find((t) => t.id === table);
-  return { table, title: described?.title ?? table, page: described?.page ?? null, who: whoThrows(state, cast, who), count };
+  const unit = state.troops.some((t) => t.id === who) ? who : null;
+  return { table, title: described?.title ?? table, page: described?.page ?? null, who: whoThrows(state, cast, who), unit, count };
 }

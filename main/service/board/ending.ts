@@ -1,7 +1,11 @@
 import type { BattleEnd } from '../../../engine/campaign/outcome.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { idOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { fatesAtTheEnd } from '../../chronicle/battle-telling/fates.ts';
 import { sentence } from '../../chronicle/words.ts';
+import type { BattleView, BoardSide, CameOf } from '../../contract.ts';
 import type { BattleByHand } from '../battle-by-hand.ts';
 
 /** How a battle came to its end, after who held the field. */
@@ -31,6 +35,42 @@ function pointsIn(events: readonly LoggedEvent[], { names }: Cast): string {
   const [one, two] = last.points;
   const won = last.winner === null ? 'a draw' : `won by ${names.nation(last.winner)}`;
   return ` By points, ${one} to ${two}, it is ${won}.`;
+}
+
+/** p. 42: what the points of a side are made of. */
+function pointsMade(side: BoardSide, enemy: BoardSide): string {
+  const own = side.lost === 0 ? '' : `, less ${side.lost} of its own that routed or left the field`;
+  const won = enemy.lost === 0 ? '' : `, and ${enemy.lost} of the enemy’s that did`;
+  return `${side.points - side.lost + enemy.lost} points (p. 42): ${side.points} it came with${own}${won}.`;
+}
+
+/** What came of either side besides its units; absent while it goes on. */
+export function cameOfSides({ state, cast, events }: BattleByHand, sides: BattleView['sides']): Pick<BattleView, 'cameOf'> {
+  const outcome = state.over ? rules.outcome(state) : null;
+  if (outcome === null) return {};
+  const isCounted = events.at(-1)?.kind === 'points-counted';
+  const cameOf = (n: 0 | 1): CameOf => {
+    const [side, enemy] = n === 0 ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
+    const gone = (state.magic?.groups[n]?.casters ?? []).flatMap((c) => (c.state === 'vanished' ? [c.id] : []));
+    return { told: fatesAtTheEnd(side, enemy.nation, cast, gone), points: isCounted ? pointsMade(sides[n], sides[n === 0 ? 1 : 0]) : null };
+  };
+  return { cameOf: [cameOf(0), cameOf(1)] };
+}
+
+/** What has befallen a hero, as his stand is told (p. 42). */
+const BEFELL = { dead: 'dead', captured: 'captured', 'out-of-the-fight': 'wounded' } as const;
+
+/** What has become of units that left the field (p. 43), and of a hero who was struck down (p. 42). */
+export function afterwardsOf({ state, events }: BattleByHand): BattleView['afterwards'] {
+  if (!state.over) return {};
+  const units = events.flatMap((e) =>
+    e.kind === 'unit-lost' || e.kind === 'unit-recovered' ? [[e.unit, e.kind === 'unit-lost' ? 'lost' : 'back'] as const] : [],
+  );
+  const heroes = state.fates.flatMap(({ side, leader, fate }) => {
+    const { hero, leaders } = state.sides[side];
+    return hero !== undefined && leaders.some((l) => l.id === leader && l.unit === hero) ? [[idOf(state, hero), BEFELL[fate]] as const] : [];
+  });
+  return Object.fromEntries([...units, ...heroes]);
 }
 
 /** How a battle ended, in words: "Treyine held the field. The Orcs marched off."; null while it goes on. */

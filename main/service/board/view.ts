@@ -2,7 +2,7 @@ import { formatLine } from '../../../engine/lines.ts';
 import { type BattleState, TABLE } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleView, Needs } from '../../contract.ts';
 import { type BattleByHand, lastOfPlayer, offerOf } from '../battle-by-hand.ts';
-import { endingOf } from './ending.ts';
+import { afterwardsOf, cameOfSides, endingOf } from './ending.ts';
 import { boardOffer } from './offer.ts';
 import { boardShips } from './ships.ts';
 import { boardPiece, boardSide, boardStakes, boardUnits } from './units.ts';
@@ -19,6 +19,7 @@ export interface Seen {
   readonly from: number;
   readonly told: number;
   readonly iron: boolean;
+  readonly realDice?: boolean;
   readonly needs: Needs | null;
 }
 
@@ -27,17 +28,10 @@ function undoOf(battle: BattleByHand, iron: boolean): BattleView['undo'] {
   return { can: last !== null && !battle.state.over && !(last.threw && iron), die: last?.threw ?? false };
 }
 
-/** p. 43: what has become of units that left the field. */
-function afterwardsOf({ state, events }: BattleByHand): BattleView['afterwards'] {
-  if (!state.over) return {};
-  return Object.fromEntries(
-    events.flatMap((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered' ? [[e.unit, e.kind === 'unit-lost' ? 'lost' : 'back'] as const] : [])),
-  );
-}
-
 /** The position without what may be chosen and what has happened. */
 export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'offer' | 'needs' | 'undo' | 'events'> {
   const { battle, cast, players, state, made } = fought;
+  const sides = [boardSide(state, cast, players, 0), boardSide(state, cast, players, 1)] as const;
   return {
     battle,
     province: state.province,
@@ -49,7 +43,7 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
     surprise: state.surprise,
     ground: state.ground,
     table: { width: TABLE.width, height: TABLE.depth },
-    sides: [boardSide(state, cast, players, 0), boardSide(state, cast, players, 1)],
+    sides,
     units: boardUnits(state, cast, players),
     terrain: state.terrain.map(boardPiece),
     stakes: boardStakes(state),
@@ -58,17 +52,19 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
     ending: endingOf(fought),
     end: state.end,
     afterwards: afterwardsOf(fought),
+    ...cameOfSides(fought, sides),
   };
 }
 
 /** The battle as a window sees it. */
-export function viewOf(battle: BattleByHand, { from, told, iron, needs }: Seen): BattleView {
+export function viewOf(battle: BattleByHand, { from, told, iron, realDice = false, needs }: Seen): BattleView {
   const offer = offerOf(battle);
   return {
     ...positionOf(battle),
     told,
     offer: offer === null ? null : boardOffer(battle.state, battle.cast, offer, battle.players[offer.side]),
     needs,
+    ...(realDice ? { realDice } : {}),
     undo: undoOf(battle, iron),
     events: battle.events.slice(from).map(formatLine),
   };

@@ -23,7 +23,13 @@ const ORDER: readonly BoardUnit['status'][] = ['routed', 'left', 'pursued-off', 
 /** What becomes of it after the battle (p. 43). */
 const AFTERWARDS = { lost: ', lost for good', back: ', comes back' } as const;
 
-const wayOf = (became: 'lost' | 'back' | undefined): string => (became === undefined ? '' : AFTERWARDS[became]);
+/** What has befallen a hero whose stand it is (p. 42). */
+const BEFELL = { dead: 'dead', captured: 'captured', wounded: 'carried wounded from the field' } as const;
+
+function fateOf(status: BoardUnit['status'], became: BattleView['afterwards'][string] | undefined): string {
+  if (became === undefined) return FATES[status];
+  return became === 'lost' || became === 'back' ? FATES[status] + AFTERWARDS[became] : BEFELL[became];
+}
 
 /** What has become of each unit of a side, those that are lost first; creatures of magic are no loss. */
 export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: BattleView['afterwards'] = {}): readonly Loss[] =>
@@ -34,6 +40,6 @@ export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: B
       unit,
       hits,
       cost,
-      fate: FATES[status] + wayOf(afterwards[unit]),
+      fate: fateOf(status, afterwards[unit]),
       isLost: status === 'routed' || status === 'left',
     }));

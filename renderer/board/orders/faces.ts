@@ -1,6 +1,12 @@
+import type { Needs } from '../../../main/contract.ts';
+import type { UnitNames } from '../naming.ts';
+
 /** The faces of dice in what somebody has typed: digits from 1 to 6, no more than are wanted; anything else is passed over. */
 export const facesIn = (typed: string, wanted: number): readonly number[] =>
   [...typed]
     .filter((letter) => letter >= '1' && letter <= '6')
     .slice(0, wanted)
     .map(Number);
+
+/** For whom dice are thrown: of several units that are called alike, which. */
+export const throwerIn = ({ unit, who }: Needs, names: UnitNames): string => (unit === null ? who : names.unit(unit));

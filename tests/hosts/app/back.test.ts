@@ -112,6 +112,32 @@ test('a founding that was left by Back is as it was, and one that was begun is n
   await page.context().close();
 });
 
+test('a founding that was left half made for the library is there again, and can be begun anew; an untouched one leaves nothing', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  const name = page.getByLabel('Name', { exact: true });
+  const again = page.getByRole('button', { name: 'Begin anew' });
+  await page.getByRole('button', { name: 'New campaign', exact: true }).press('Enter');
+  // the keys are at hand on the page that has come
+  await page.locator('h1:focus', { hasText: 'A new campaign' }).waitFor();
+  await name.waitFor();
+  const suggested = await name.inputValue();
+  await hand.press('Library');
+  await hand.press('New campaign');
+  await name.waitFor();
+  expect(await again.count()).toBe(0);
+  await name.fill('Half made');
+  await hand.press('Library');
+  await hand.press('New campaign');
+  await again.waitFor();
+  expect(await name.inputValue()).toBe('Half made');
+  await again.click();
+  await expect.poll(() => name.inputValue()).toBe(suggested);
+  expect(await again.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('a battle that was left by Back goes on where it stood', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);

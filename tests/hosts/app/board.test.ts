@@ -1,8 +1,23 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { fieldOrder, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
-import { carry, comeToDrawingUp, drawUpByThePlan, fightOn, isAsked, isOver, lay, orderNamed, question, standsOn, withoutPauses } from './fighting.ts';
+import {
+  carry,
+  comeToDrawingUp,
+  drawUpByThePlan,
+  fightOn,
+  isAsked,
+  isOver,
+  lay,
+  orderNamed,
+  question,
+  settleTheRest,
+  standsOn,
+  withoutPauses,
+} from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -40,7 +55,7 @@ test('a battle to its end, by mouse', async () => {
   if (!SOAK) await drawUpByThePlan(page, hand);
   // to the last order in the soak; else the generals end what six orders have begun
   expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 6)).toBeGreaterThan(5);
-  if (!SOAK && (await isAsked(page))) await hand.press('Settle the rest');
+  if (!SOAK && (await isAsked(page))) await settleTheRest(hand);
   await expect.poll(() => isOver(page)).toBe(true);
   await hand.press('Back to the library');
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
@@ -63,6 +78,43 @@ inSoak(
   },
   120_000,
 );
+
+test('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
+  const service = createService(app.folder);
+  const [one, two] = ['tropilium-northern-marches', 'tropilium-southern-marches'];
+  const sides = { attacker: { list: one, isPlayers: true }, defender: { list: two, isPlayers: false } };
+  ok(await service.handlers.foundBattle(fieldOrder({ name: 'Marches', ...sides })));
+  await service.close();
+  const { page, complaints } = await started();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('listitem').filter({ hasText: 'Marches' }).getByRole('button').first().click();
+  await page.locator('#orders-title').waitFor();
+  for (const text of ['100%', '150%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    const name = page.getByText('Tropilium Southern Marches', { exact: true }).first();
+    const seen = await name.evaluate((side) => {
+      const { left, right, top, bottom } = side.getBoundingClientRect();
+      return [left, right - 1].map((x) => side.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    });
+    expect([text, ...seen]).toEqual([text, true, true]);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('who leaves while the armies draw up hears nothing more of it', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  await hand.press('Library');
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  // what was under way has been answered once another call is
+  await page.reload();
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
 test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started();
@@ -174,7 +226,7 @@ inSoak(
     const hand = byMouse(page);
     await lay(page, hand, { seed: 13 });
     await isAsked(page);
-    await hand.press('Settle the rest');
+    await settleTheRest(hand);
     await expect.poll(() => isOver(page)).toBe(true);
     await page.getByRole('button', { name: /^Watch/ }).click();
     // the keys are at hand where it is watched
@@ -271,7 +323,7 @@ describe('nothing keeps anybody out of a battle', () => {
       await look('in the thick of it');
       await hand.press('In words');
       await look('in words');
-      await hand.press('Settle the rest');
+      await settleTheRest(hand);
       await expect.poll(() => isOver(page)).toBe(true);
       await look('end');
       expect(barriers).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
-import { found, headingOf } from './living.ts';
+import { found, headingOf, seasonOn } from './living.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -29,6 +29,22 @@ test('what is not on the map is not found, and that is said', async () => {
   await page.getByRole('combobox', { name: 'Find on the map' }).fill('treyine');
   await page.getByRole('option').first().waitFor();
   expect(await page.getByText('Nothing on the map is called that.').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what was found is ringed on the map, and Escape gives the keys back to the app', async () => {
+  const { page, complaints } = await founded('What is found');
+  const field = page.getByRole('combobox', { name: 'Find on the map' });
+  await field.fill('treyine');
+  await page.getByRole('option').first().waitFor();
+  await field.press('Enter');
+  await page.locator('path.found').waitFor();
+  await field.press('Escape');
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Chronicle', exact: true }).and(page.locator('[aria-current="page"]')).waitFor();
+  await page.locator('[data-province="treyine"]').dispatchEvent('click');
+  await expect.poll(() => page.locator('path.found').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -109,6 +125,28 @@ test('who would go on while a decision of his waits is told that it comes first'
   await held.waitFor();
   await press('Continue');
   await held.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('how a season ended is told when the next has begun, Winter too', async () => {
+  const { page, complaints } = await founded('What came of it');
+  const hand = byMouse(page);
+  const main = page.getByRole('main');
+  const toldOf = (season: string) => page.locator('#folio').getByRole('heading', { name: season, exact: true });
+  const seasonNow = async (): Promise<string> => /^\w+ \d+/.exec(await seasonOn(page))![0];
+  let before = await seasonNow();
+  for (let n = 0; n < 400 && !(await seasonNow()).endsWith('987'); n++) {
+    const version = await main.getAttribute('data-version');
+    const ways = await page.getByRole('button', { name: /^(Continue|Settle now|Next season)$/, disabled: false }).allInnerTexts();
+    await hand.press(ways.find((way) => way !== 'Next season') ?? 'Next season');
+    await expect.poll(() => main.getAttribute('data-version')).not.toBe(version);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    const now = await seasonNow();
+    if (now !== before) await toldOf(`What came of ${before}`).waitFor();
+    before = now;
+  }
+  await toldOf('Winter 986').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -39,6 +39,12 @@ export async function isAsked(page: Page): Promise<boolean> {
   return !(await isOver(page));
 }
 
+/** Has the battle settled from where it stands: it is asked once more. */
+export async function settleTheRest(hand: Hand): Promise<void> {
+  await hand.press('Settle the rest');
+  await hand.press('Settle the rest');
+}
+
 /** What is asked now. */
 export const question = (page: Page): Promise<string> => page.locator('#orders-title').innerText();
 

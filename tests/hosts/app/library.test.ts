@@ -52,3 +52,19 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   await page.getByRole('heading', { name: 'Two hands' }).waitFor();
   await page.context().close();
 });
+
+test('the question before the trash is asked of one campaign: of the one that comes up in its place nothing is asked', async () => {
+  const other = createService(app.folder);
+  for (const name of ['First to go', 'Second to stay']) ok(await other.handlers.foundCampaign(corner({ name })));
+  await other.close();
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(app.address());
+  const large = page.locator('article.last');
+  const goes = (await large.getByRole('heading').textContent())!;
+  await large.getByRole('button', { name: `Trash ${goes}`, exact: true }).click();
+  await large.getByRole('button', { name: 'Move it there' }).click();
+  await expect.poll(() => large.getByRole('heading').textContent()).not.toBe(goes);
+  expect(await page.getByRole('button', { name: 'Move it there' }).count()).toBe(0);
+  await large.getByRole('button', { name: /^Play on/ }).waitFor();
+  await page.context().close();
+});

@@ -48,6 +48,22 @@ test('a nation is written over its own land: hardly a letter on that of others',
   }
 });
 
+/** Nations whose name lies with a corner or the middle of a letter on others' land. */
+const overTheBorder = ({ nations }: Lettering, holderOf: (province: string) => string): readonly string[] =>
+  nations.flatMap(({ nation, boxes }) => {
+    const isAbroad = (x: number, y: number): boolean => ![null, nation].includes(holderIn(x, y, holderOf));
+    return boxes.some(({ left, right, top, bottom }) => [left, right].some((x) => [top, bottom].some((y) => isAbroad(x, y)))) ? [nation] : [];
+  });
+function holderIn(x: number, y: number, holderOf: (province: string) => string): string | null {
+  const province = provinceAt(GROUND.raster, [x, y]);
+  return province === null ? null : holderOf(province);
+}
+
+test('no name runs over a border at the start: there is room for each within its own', () => {
+  const over = SIZES.map((size) => overTheBorder(written(atStart, 0, size), atStart));
+  expect(over).toEqual(SIZES.map(() => []));
+});
+
 test('every land is named or bears its letters on the whole map; from the first zoom on provinces are named', () => {
   const { nations, names } = written(atStart, 0);
   const told = [...nations.map(({ nation }) => nation), ...names.filter(({ kind }) => kind === 'badge').map(({ key }) => key)];

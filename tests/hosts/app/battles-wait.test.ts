@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WaitingBattle } from '../../../main/contract.ts';
+import { createService } from '../../../main/service/service.ts';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
+import { byMouse } from './hands.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+let key = '';
+let battles: readonly WaitingBattle[] = [];
+
+/** A campaign that rests where two battles of its player's wait. */
+async function withTwo(): Promise<void> {
+  const service = createService(app.folder);
+  const { handlers } = service;
+  const players = ['orcs', 'treyine', 'goblins', 'mirholme'];
+  const settings = { ...EVERYTHING, asks: 'battles' } as const;
+  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Two at once', seed: 3, players, years: null, settings }))));
+  for (let n = 0; n < 100 && battles.length < 2; n++) {
+    const { waiting } = ok(await handlers.playOn({ key, until: 'season' }));
+    battles = waiting.what === 'battles' ? waiting.battles : [];
+    if (battles.length === 1) ok(await handlers.settleBattle({ key, battle: battles[0]!.battle }));
+  }
+  await service.close();
+}
+
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+  await withTwo();
+});
+afterAll(() => app.close());
+
+/** The card of the battle that waits, by its place among them. */
+const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
+
+test('of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands', async () => {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const hand = byMouse(page);
+  await page.goto(app.address(key));
+  const waits = page.getByRole('heading', { name: '2 battles wait' });
+  await waits.waitFor();
+  await card(page, 0).getByRole('button', { name: 'Fight' }).click();
+  await page.locator('#orders-title').waitFor();
+  await hand.press('Campaign');
+  await waits.waitFor();
+
+  await card(page, 1).getByRole('button', { name: 'Fight' }).click();
+  for (let n = 0; n < 3 && (await isAsked(page)); n++) await hand.press('Continue');
+  await isAsked(page);
+  // back to the one that was looked into: it says what it waits for, and leads there
+  await page.goBack();
+  await waits.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'This battle cannot be shown' }).waitFor();
+  await page.getByText(/^A battle is being fought: .* It is the one at [A-Z]/).waitFor();
+  await hand.press('To the battle that is being fought');
+  await isAsked(page);
+  await hand.press('Campaign');
+  await waits.waitFor();
+  expect(await card(page, 1).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
+  expect(await card(page, 0).getByRole('button').count()).toBe(0);
+  await card(page, 0)
+    .getByText(/^It waits until the battle at .* is over\.$/)
+    .waitFor();
+
+  await hand.press('Library');
+  await page.getByText('a battle is being fought').waitFor();
+  await page.getByRole('button', { name: /^Play on/ }).click();
+  // what is asked once more is not done before
+  await card(page, 1).getByRole('button', { name: 'Settle the rest' }).click();
+  await card(page, 1).getByRole('button', { name: 'Fight on' }).click();
+  await card(page, 1).getByRole('button', { name: 'Go on' }).click();
+  await isAsked(page);
+  await hand.press('Campaign');
+  await waits.waitFor();
+  await settleTheRest(hand);
+  await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
+  await page.locator('#folio').getByRole('button', { name: 'Fight', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the rest is settled only when that is asked once more, and with real dice it is said who throws', async () => {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address());
+  await lay(page, hand, { seed: 9, ticks: [/Real dice/] });
+  await isAsked(page);
+  await page.getByText('With Continue the program throws.').waitFor();
+  const settle = page.getByRole('button', { name: 'Settle the rest', exact: true });
+  await settle.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('and the program throws all dice').waitFor();
+  // pressed once more where it stood it is asked no longer
+  await page.keyboard.press('Enter');
+  expect(await page.getByText('and the program throws all dice').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await settle.count()).toBe(1);
+  expect(await page.locator('#ending').count()).toBe(0);
+  await settleTheRest(hand);
+  await page.locator('#ending').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { MapView } from '../../../main/contract.ts';
+import type { LayerLook } from '../../../renderer/map/layers.ts';
+import { marksOf } from '../../../renderer/map/marks.ts';
+
+test('a counter has room for its letters: a tribe’s, which has more of them, for all', () => {
+  const provinces = ['gell', 'mirhavn'].map((id) => ({ id, at: [0, 0] })) as unknown as Parameters<typeof marksOf>[0]['provinces'];
+  const army = (nation: string, province: string) => ({ nation, province, units: 4 });
+  const view = {
+    armies: [army('tereken', 'gell'), army('orcs', 'gell'), army('tereken:mirhavn', 'mirhavn')],
+    holders: [
+      { province: 'gell', holder: 'tereken' },
+      { province: 'mirhavn', holder: 'tereken' },
+    ],
+    treasures: [],
+  } as unknown as MapView;
+  const look = { provinces: new Map(), legend: [] } as unknown as LayerLook;
+  expect(marksOf({ provinces }, view, look, false).counters.map(({ width }) => width)).toEqual([62, 114, 148]);
+});
