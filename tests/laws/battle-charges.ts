@@ -12,9 +12,9 @@ import type { AtOffer } from './battle-playing.ts';
 type Orders = StepOf<'orders'>;
 
 /** Whether a unit that charges at once, as if it wanted to, comes to an inch of its target, where that tests (p. 38). */
-function arrives(state: BattleState, { unit, target, reach }: Charger): boolean {
+function arrives(state: BattleState, { unit, target, reach, wheel }: Charger): boolean {
   const { x, y, heading } = state.units[unit]!;
-  const sent = withUnit(state, unit, { charging: { target, from: { x, y, heading }, reach, counter: false } });
+  const sent = withUnit(state, unit, { charging: { target, from: { x, y, heading }, reach, counter: false, ...(wheel === undefined ? {} : { wheel }) } });
   const { agenda } = runStep(sent, { kind: 'charge-move', units: [unit], id: state.nextStep, cause: 0 }, hearing(sent, scripted()).at);
   return agenda.some((step) => step.kind === 'charge-home' && step.near.includes(unit));
 }

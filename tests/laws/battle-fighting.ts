@@ -97,6 +97,9 @@ function came(state: BattleState, side: SideIndex): FieldedSide {
 }
 
 /** p. 43, reckoned again: the winner loses nobody for good, the loser exactly those that were pursued and failed. */
+const isDestroyed = (state: BattleState, troop: BattleState['troops'][number]): boolean =>
+  troop.listed.id === 'major-demon' && troop.summoned !== true && state.units[state.troops.indexOf(troop)]!.hits > troop.listed.rep;
+
 function recoveryIsRight({ state }: Played, seed: number): void {
   const field = { season: state.season, province: state.province, invader: came(state, 0), defender: came(state, 1) };
   const { events, lostForGood } = afterwards(field, rules.outcome(state)!, [state.sides[0].points, state.sides[1].points], seeded(seed));
@@ -106,7 +109,9 @@ function recoveryIsRight({ state }: Played, seed: number): void {
     return;
   }
   const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
-  const quarry = off.filter((t) => t.side !== state.field).sort((a, b) => a.listed.cost - b.listed.cost);
+  // p. 68, ruling C20: a Major Demon with more hits than its Rep is no more, and nobody pursues it
+  const destroyed = off.filter((t) => isDestroyed(state, t));
+  const quarry = off.filter((t) => t.side !== state.field && !destroyed.includes(t)).sort((a, b) => a.listed.cost - b.listed.cost);
   const pursuers = state.troops.filter((t) => t.side === state.field && !off.includes(t));
   const pursued = quarry.slice(0, pursuers.length).map((t) => t.id);
   const throws = events.flatMap((e) => (e.kind === 'roll' && 'passed' in e ? [e] : []));
@@ -117,8 +122,9 @@ function recoveryIsRight({ state }: Played, seed: number): void {
     const by = pursuers.find((t) => t.id === e.against)!.listed;
     return e.passed === 0 || (e.passed === 1 && moveOf(by) > moveOf(own));
   });
-  expect(lostForGood[state.field]).toEqual([]);
-  expect(lostForGood[1 - state.field]).toEqual(failed.map((e) => e.who));
+  const destroyedOf = (side: number): readonly string[] => destroyed.filter((t) => t.side === side).map((t) => t.id);
+  expect(lostForGood[state.field]).toEqual(destroyedOf(state.field));
+  expect(lostForGood[1 - state.field]).toEqual([...destroyedOf(1 - state.field), ...failed.map((e) => e.who)]);
 }
 
 /** Everybody the armies brought is in the outcome once, or still there. */

@@ -43,11 +43,14 @@ function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
   return by > 0 && by <= MOST + TURN_SLACK ? sign * Math.min(by, MOST) : null;
 }
 
+/** What a wheel of one hundredth of a degree comes to on a circle of one inch: pi by 18,000. */
+const ARC = 0.000174533;
+
 /** How far the corner that goes farthest goes, in inches of the arc (ruling 109). */
 function arcOf(own: Stand, by: number): number {
   const pivot = by > 0 ? frontRight(own) : frontLeft(own);
   const far = Math.max(...corners(own).map(({ x, y }) => (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y)));
-  return (Math.sqrt(far) * Math.abs(by) * Math.PI) / (2 * MOST);
+  return Math.sqrt(far) * Math.abs(by) * ARC;
 }
 
 /** Whether a unit can come so on to an enemy's flank: with its front in contact with him, upon nobody, on ground open to it. */
@@ -66,10 +69,15 @@ export function overlapOf(state: BattleState, unit: number): Overlap | null {
   if (own.status !== 'field' || own.fought || own.fording || own.rampage !== null || isGun(state, unit)) return null;
   const enemies = enemiesTouching(state, unit);
   if (enemies.length === 0 || unitBefore(state, unit) !== null || !enemies.every((e) => touchesByCorner(own, state.units[e]!))) return null;
+  let found: (Overlap & { readonly aside: number }) | null = null;
   for (const target of enemies) {
     const foe = state.units[target]!;
-    const wheel = wheelTo(own, foe, rightOf(own, foe.x, foe.y) > 0 ? 'right' : 'left');
-    if (wheel !== null && mayCharge(state, unit, target) && mayWheelOnto(state, unit, target, wheel)) return { unit, target, wheel };
+    const aside = rightOf(own, foe.x, foe.y);
+    const wheel = wheelTo(own, foe, aside > 0 ? 'right' : 'left');
+    if (wheel === null || !mayCharge(state, unit, target) || !mayWheelOnto(state, unit, target, wheel)) continue;
+    // of several the one it wheels less for, of these the right-most, as a charge does (ruling 176)
+    const isFirst = found === null || Math.abs(wheel) < Math.abs(found.wheel) || (Math.abs(wheel) === Math.abs(found.wheel) && aside > found.aside);
+    if (isFirst) found = { unit, target, wheel, aside };
   }
-  return null;
+  return found === null ? null : { unit, target: found.target, wheel: found.wheel };
 }

@@ -53,7 +53,9 @@ function exchanged(dice: Pair, known: Known): Exchanged {
       }
     }
   // all of them once more is as if nothing had been thrown
-  const thrown = 1 - 0.5 ** (dice[0] + dice[1]);
+  let nothing = 1;
+  for (let n = dice[0] + dice[1]; n > 0; n--) nothing /= 2;
+  const thrown = 1 - nothing;
   const all: Exchanged = { killed: add([0, 0], killed, 1 / thrown), blow: add([0, 0], blow, 1 / thrown) };
   known.exchanges.set(dice.join(), all);
   return all;
