@@ -31,7 +31,7 @@ const open = (page: Page, name: string): Promise<void> =>
 const isClosed = (page: Page): Promise<void> => page.locator('#folio').getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
 
 async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await shows(page, 'Your campaigns');

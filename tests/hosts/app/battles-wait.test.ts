@@ -38,7 +38,7 @@ afterAll(() => app.close());
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
 
 test('of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands', async () => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
   await page.goto(app.address(key));
@@ -86,7 +86,7 @@ test('of two battles that wait one is looked into, and the other fought; it is t
 });
 
 test('the rest is settled only when that is asked once more, and with real dice it is said who throws', async () => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address());
   await lay(page, hand, { seed: 9, ticks: [/Real dice/] });

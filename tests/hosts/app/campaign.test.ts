@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
@@ -22,31 +22,97 @@ async function founded(name: string): Promise<{ readonly page: Page; readonly co
   return { page, complaints };
 }
 
-test('what is not on the map is not found, and that is said', async () => {
-  const { page, complaints } = await founded('Of one’s own');
-  await page.getByRole('combobox', { name: 'Find on the map' }).fill('zzz');
-  await page.getByText('Nothing on the map is called that.').waitFor();
-  await page.getByRole('combobox', { name: 'Find on the map' }).fill('treyine');
-  await page.getByRole('option').first().waitFor();
-  expect(await page.getByText('Nothing on the map is called that.').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
+/** One campaign shows all of this, in turn. */
+describe('a campaign that has just been founded', () => {
+  let shared: ReturnType<typeof founded> | null = null;
+  const justFounded = (): ReturnType<typeof founded> => {
+    shared ??= founded('As it was founded');
+    return shared;
+  };
+  afterAll(async () => void (await (await shared)?.page.context().close()));
 
-test('what was found is ringed on the map, and Escape gives the keys back to the app', async () => {
-  const { page, complaints } = await founded('What is found');
-  const field = page.getByRole('combobox', { name: 'Find on the map' });
-  await field.fill('treyine');
-  await page.getByRole('option').first().waitFor();
-  await field.press('Enter');
-  await page.locator('path.found').waitFor();
-  await field.press('Escape');
-  await page.keyboard.press('c');
-  await page.getByRole('button', { name: 'Chronicle', exact: true }).and(page.locator('[aria-current="page"]')).waitFor();
-  await page.locator('[data-province="treyine"]').dispatchEvent('click');
-  await expect.poll(() => page.locator('path.found').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await page.context().close();
+  test('who would go on while a decision of his waits is told that it comes first', async () => {
+    const { page, complaints } = await justFounded();
+    const { press } = byMouse(page);
+    // with this seed something is asked as soon as it is founded
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    // its own button stands out, not the season's
+    const standsOut = (name: string) => page.getByRole('button', { name }).evaluate((button) => button.classList.contains('primary'));
+    expect([await standsOut('Continue'), await standsOut('Next season')]).toEqual([true, false]);
+    const held = page.getByText('First decide this: then the season goes on.');
+    expect(await held.count()).toBe(0);
+    await press('Next season');
+    await held.waitFor();
+    await press('Continue');
+    await held.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('what is not on the map is not found, and that is said', async () => {
+    const { page, complaints } = await justFounded();
+    await page.getByRole('combobox', { name: 'Find on the map' }).fill('zzz');
+    await page.getByText('Nothing on the map is called that.').waitFor();
+    await page.getByRole('combobox', { name: 'Find on the map' }).fill('treyine');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByText('Nothing on the map is called that.').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+  });
+
+  test('what was found is ringed on the map, and Escape gives the keys back to the app', async () => {
+    const { page, complaints } = await justFounded();
+    const field = page.getByRole('combobox', { name: 'Find on the map' });
+    await field.fill('treyine');
+    await page.getByRole('option').first().waitFor();
+    await field.press('Enter');
+    await page.locator('path.found').waitFor();
+    await field.press('Escape');
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Chronicle', exact: true }).and(page.locator('[aria-current="page"]')).waitFor();
+    await page.locator('[data-province="treyine"]').dispatchEvent('click');
+    await expect.poll(() => page.locator('path.found').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('Escape shuts the legend of the map, and the focus is where it was opened', async () => {
+    const { page, complaints } = await justFounded();
+    const layers = page.getByRole('button', { name: 'Layers', exact: true });
+    await layers.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Mana', exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => layers.getAttribute('aria-expanded')).toBe('false');
+    await page.locator('button:focus', { hasText: 'Layers' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('what was chosen at the founding stands in Campaign', async () => {
+    const { page, complaints } = await justFounded();
+    await byMouse(page).press('Campaign');
+    const chosen = page.getByRole('region', { name: 'As it was founded' });
+    await chosen.getByText('quickly, by the mass combat of By This Axe').waitFor();
+    const words = await chosen.innerText();
+    for (const said of ['Treyine', 'until you end it', 'with Spring 986', 'every nation of Talomir', '7: the same seed', 'Wounds last (p. 42)'])
+      expect(words).toContain(said);
+    await byMouse(page).press('Close');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a campaign becomes iron, which is for good, only when that is confirmed', async () => {
+    const { page, complaints } = await justFounded();
+    const { press } = byMouse(page);
+    const iron = page.getByRole('checkbox', { name: /^Iron/ });
+    await press('Campaign');
+    await iron.check();
+    await press('Close');
+    await press('Campaign');
+    expect([await iron.isChecked(), await iron.isEnabled()]).toEqual([false, true]);
+    await iron.check();
+    await press('Yes, make it iron');
+    await expect.poll(() => iron.isDisabled()).toBe(true);
+    await page.getByText('This campaign is iron: what has happened has happened.').waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('a nation that is no more is found, and its page says since when and to whom', async () => {
@@ -65,66 +131,6 @@ test('a nation that is no more is found, and its page says since when and to who
   // a long page scrolls in its folio: the window itself stays where it is
   await history.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('Escape shuts the legend of the map, and the focus is where it was opened', async () => {
-  const { page, complaints } = await founded('What the map shows');
-  const layers = page.getByRole('button', { name: 'Layers', exact: true });
-  await layers.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'Mana', exact: true }).focus();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => layers.getAttribute('aria-expanded')).toBe('false');
-  await page.locator('button:focus', { hasText: 'Layers' }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('what was chosen at the founding stands in Campaign', async () => {
-  const { page, complaints } = await founded('As it was founded');
-  await byMouse(page).press('Campaign');
-  const chosen = page.getByRole('region', { name: 'As it was founded' });
-  await chosen.getByText('quickly, by the mass combat of By This Axe').waitFor();
-  const words = await chosen.innerText();
-  for (const said of ['Treyine', 'until you end it', 'with Spring 986', 'every nation of Talomir', '7: the same seed', 'Wounds last (p. 42)'])
-    expect(words).toContain(said);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('a campaign becomes iron, which is for good, only when that is confirmed', async () => {
-  const { page, complaints } = await founded('For good');
-  const { press } = byMouse(page);
-  const iron = page.getByRole('checkbox', { name: /^Iron/ });
-  await press('Campaign');
-  await iron.check();
-  await press('Close');
-  await press('Campaign');
-  expect([await iron.isChecked(), await iron.isEnabled()]).toEqual([false, true]);
-  await iron.check();
-  await press('Yes, make it iron');
-  await expect.poll(() => iron.isDisabled()).toBe(true);
-  await page.getByText('This campaign is iron: what has happened has happened.').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('who would go on while a decision of his waits is told that it comes first', async () => {
-  const { page, complaints } = await founded('First things first');
-  const { press } = byMouse(page);
-  // with this seed something is asked as soon as it is founded
-  await page.getByRole('button', { name: 'Continue' }).waitFor();
-  // its own button stands out, not the season's
-  const standsOut = (name: string) => page.getByRole('button', { name }).evaluate((button) => button.classList.contains('primary'));
-  expect([await standsOut('Continue'), await standsOut('Next season')]).toEqual([true, false]);
-  const held = page.getByText('First decide this: then the season goes on.');
-  expect(await held.count()).toBe(0);
-  await press('Next season');
-  await held.waitFor();
-  await press('Continue');
-  await held.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

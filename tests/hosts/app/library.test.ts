@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a shelf is called empty only while nothing stands on it', async () => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
   await page.goto(app.address());
@@ -40,7 +40,7 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Two hands' })));
   await other.close();
   const elsewhere = openFile(join(app.folder, `${key}.talomir`));
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
   await page.goto(app.address());
   const again = page.getByRole('button', { name: `Try again to open ${key}` });
   await again.waitFor();
@@ -57,7 +57,7 @@ test('the question before the trash is asked of one campaign: of the one that co
   const other = createService(app.folder);
   for (const name of ['First to go', 'Second to stay']) ok(await other.handlers.foundCampaign(corner({ name })));
   await other.close();
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
   await page.goto(app.address());
   const large = page.locator('article.last');
   const goes = (await large.getByRole('heading').textContent())!;
