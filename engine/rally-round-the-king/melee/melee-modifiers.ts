@@ -3,7 +3,7 @@ import type { Modifier } from '../../events.ts';
 import { sideTouched } from '../../geometry/facing.ts';
 import { partlyIn } from '../../geometry/ground.ts';
 import type { Point } from '../../geometry/measure.ts';
-import { distanceToSegment, lengthInside, rayLength } from '../../geometry/shapes.ts';
+import { contains, distanceToSegment, lengthInside, rayLength } from '../../geometry/shapes.ts';
 import type { BattleState, InMelee, MeleeRole } from '../state.ts';
 import { uphillOfAll } from '../table/conditions.ts';
 import { isInRiver } from '../table/waters.ts';
@@ -23,7 +23,8 @@ const SCARCELY = 0.02;
  */
 export function overClearGround(state: BattleState, from: Point, to: Point): boolean {
   const ray = { from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } };
-  if (rayLength(ray) === 0) return true;
+  // who has not gone a step has come over what he stands in, and downhill nowhere
+  if (rayLength(ray) === 0) return state.terrain.every((piece) => !contains(piece.shape, ray.from));
   return state.terrain.every((piece) => {
     if (lengthInside(ray, piece.shape) <= SCARCELY) return true;
     if (piece.kind !== 'hill') return false;

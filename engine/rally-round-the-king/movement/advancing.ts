@@ -7,6 +7,7 @@ import type { StoppedBy } from '../events.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
 import { atWill, comesIntoRange } from '../shooting/into-range.ts';
+import { targetsOf } from '../shooting/shooting.ts';
 import { type BattleState, type BattleUnit, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
@@ -49,7 +50,7 @@ function findAdvance(state: BattleState, units: readonly number[], spent: number
 
 /** How far a body goes until those of it who may stop to shoot come into range, in inches; Infinity if they do not (ruling 263). */
 export function toShootAtWill(state: BattleState, units: readonly number[], max: number): number {
-  const shooters = atWill(state, units);
+  const shooters = atWill(state, units).filter((i) => targetsOf(state, i).length === 0);
   const first = shooters.length === 0 ? null : comesIntoRange(state, units, wayOf(state, units), max, shooters);
   return first === null ? Number.POSITIVE_INFINITY : Math.max(LEAST, first);
 }

@@ -81,8 +81,8 @@ const NOBODY: AtWill = { comers: [], late: [] };
 function comeToShoot(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): AtWill {
   const armed = movers.length === 0 ? [] : atWill(after, units).filter((i) => movers.includes(i));
   if (armed.length === 0) return NOBODY;
-  if (armed.some((i) => !before.units[i]!.moved && mayFire(before, i))) return { comers: [], late: armed };
-  return { comers: armed.filter((i) => mayFire(after, i)), late: [] };
+  const late = armed.filter((i) => !before.units[i]!.moved && mayFire(before, i));
+  return { comers: armed.filter((i) => !late.includes(i) && mayFire(after, i)), late };
 }
 
 /** Moves on which units may pass through friends (p. 33). */

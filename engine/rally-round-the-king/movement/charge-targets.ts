@@ -169,6 +169,15 @@ export function zoneMet(state: BattleState, target: number, start: Stand, end: S
   return sideTouched(unit, end) === 'rear' ? 'rear' : 'flank';
 }
 
+/** p. 41: where a unit that charges a target and comes to it so meets it. Who wheels on to it by the corner at which he overlaps comes in its flank (p. 34, ruling 267). */
+export function zoneCharged(state: BattleState, charger: number, target: number, end: Stand): Zone {
+  const own = state.units[charger]!;
+  const { from, wheel } = own.charging!;
+  const { allRound, melee } = state.units[target]!;
+  if (wheel !== undefined && !allRound && melee?.faced !== true) return 'flank';
+  return zoneMet(state, target, { ...own, ...(own.setOut ?? from) }, end);
+}
+
 /** The worst place in which a target is met by those of the units that charge it (p. 41). */
 export function worstZoneMet(state: BattleState, target: number, chargers: readonly number[]): Zone {
   let worst: Zone = 'front';
@@ -177,7 +186,7 @@ export function worstZoneMet(state: BattleState, target: number, chargers: reado
     if (charging === null || charging.target !== target) continue;
     const own = state.units[c]!;
     const end = chargeEnds(state, c, target, charging.reach)?.place ?? own;
-    const zone = zoneMet(state, target, { ...own, ...(own.setOut ?? charging.from) }, end);
+    const zone = zoneCharged(state, c, target, end);
     if (zone === 'rear' || (zone === 'flank' && worst === 'front')) worst = zone;
   }
   return worst;

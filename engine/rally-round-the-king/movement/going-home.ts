@@ -5,7 +5,7 @@ import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions
 import { type BattleState, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneMet } from './charge-targets.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
 import { freeToFollow, pulledAlong, stillCharging } from './charging.ts';
 import { countercharge, goToMeet } from './countercharging.ts';
 import { bringUp } from './pulled-along.ts';
@@ -50,7 +50,7 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   }
   const counters = isCountering(state, target);
   // who comes to meet them was met in front by all, and goes forward
-  const zone = counters ? 'front' : zoneMet(state, target, { ...own, ...(own.setOut ?? from) }, meeting.place);
+  const zone = counters ? 'front' : zoneCharged(state, c, target, meeting.place);
   const behind = pulledAlong(state, c, willing);
   // who came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));

@@ -142,6 +142,9 @@ describe('Over clear ground or downhill', () => {
     expect(overClearGround(state([{ kind: 'woods', shape: patch }]), from, to)).toBe(false);
     expect(overClearGround(state([{ kind: 'desert', shape: patch }]), from, to)).toBe(false);
     expect(overClearGround(state([{ kind: 'woods', shape: rectangle(30, 12, 36, 16) }]), from, to)).toBe(true);
+    // who has been met where he stands has come over that ground
+    const within = { x: (patch[0]!.x + patch[2]!.x) / 2, y: (patch[0]!.y + patch[2]!.y) / 2 };
+    expect([overClearGround(state([]), within, within), overClearGround(state([{ kind: 'woods', shape: patch }]), within, within)]).toEqual([true, false]);
     expect(overClearGround(state([{ kind: 'hill', shape: patch, ridge: ridge(12) }]), from, to)).toBe(true);
     expect(overClearGround(state([{ kind: 'hill', shape: patch, ridge: ridge(16) }]), from, to)).toBe(false);
   });

@@ -38,6 +38,13 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
     expect(of(events, 'melee-fought')).toHaveLength(1);
   });
 
+  test('in flank also where the lines do not stand quite straight to each other', () => {
+    const straight = line(['b', 'a']);
+    const askew = { ...straight, units: straight.units.map((u, i) => (i === at(straight, 'x') ? { ...u, heading: 18090 } : u)) };
+    const { events } = told(goOf(askew, 'a'), { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'flank' }]);
+  });
+
   test('who passes one only is routed, as from any charge in flank (p. 41)', () => {
     const state = goOf(line(['b', 'a']), 'a');
     const { events } = told(state, { choice: 'charge', of: ['b'] }, scripted(1, 1, 1, 6, 1, 1, 1, 1, 1, 1));

@@ -3,8 +3,8 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import { scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { block, bows, choices, goOf, horse, isOffered, offered, spears, told } from '../movement/movement-table.ts';
-import { battleOf, of, unit } from '../table.ts';
+import { block, bows, choices, goOf, horse, isOffered, offered, spears, told, WIDTH } from '../movement/movement-table.ts';
+import { at, battleOf, of, unit } from '../table.ts';
 
 /** Horse with bows that moves 12" and shoots 3" (pp. 32, 39). */
 const lancers: Partial<ListedUnit> = { ...horse, rules: ['dual-armed'] };
@@ -40,6 +40,21 @@ describe('pp. 6, 35: Dual-Armed troops that come into range may shoot there (rul
     expect(of(charged.events, 'charge-declared')).toMatchObject([{ unit: 'd', target: 'orc' }]);
     const rested = told(shot.state, { choice: 'done' }).state;
     expect(unit(rested, 'd')).toMatchObject({ active: false, done: true });
+  });
+
+  test('of a body those who had somebody in range and moved all the same shoot no more, the others where they come into range', () => {
+    const state = goOf(
+      battleOf([
+        ...block([['c', 'b', 'a']], 20, 10, lancers),
+        ...block([['near']], 20 + 2 * WIDTH, 10 + 2.8, spears, { side: 1 }),
+        ...block([['far']], 20, 10 + 4.5, spears, { side: 1, body: 9 }),
+      ]),
+      'a',
+    );
+    const shooters = (of: BattleState): readonly number[] => of.units.flatMap((u, i) => (u.volleyed ? [i] : []));
+    const up = told(state, { choice: 'advance', number: 1.8 }, scripted(...Array<number>(12).fill(1))).state;
+    expect(shooters(up)).toEqual([at(up, 'a')]);
+    expect(isOffered(up, 'fire')).toBe(true);
   });
 
   test('they need not: who does not shoot goes on, and stays in motion', () => {
