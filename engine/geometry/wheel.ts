@@ -8,7 +8,7 @@ import { aheadOf, rightOf, type Stand } from './stand.ts';
 import { overEdge, TABLE_DEPTH, TABLE_WIDTH } from './table.ts';
 
 /** How far a point an inch from the pivot goes in a hundredth of a degree, in inches, rounded up. */
-const HUNDREDTH = 0.000174533;
+export const HUNDREDTH = 0.000174533;
 
 type Mutable = { -readonly [K in keyof Stand]: Stand[K] };
 

@@ -1,8 +1,10 @@
 import { gap, overlaps, touches } from '../../geometry/distance.ts';
 import { difference, type Hand, turned } from '../../geometry/heading.ts';
-import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
+import type { Point } from '../../geometry/measure.ts';
+import { aheadOf, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
 import { straightUntil } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
+import { arcOf } from '../../geometry/wheel.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { enemiesTouching, unitBefore } from '../table/bodies.ts';
 import { groundFactor } from '../table/conditions.ts';
@@ -33,8 +35,11 @@ function touchesByCorner(own: Stand, enemy: Stand): boolean {
   return gap(slim, enemy) > BY_A_CORNER && aheadOf(own, enemy.x, enemy.y) > own.depth / 2;
 }
 
+/** The front corner a unit wheels about (p. 33). */
+const pivotOf = (own: Stand, by: number): Point => (by > 0 ? frontRight(own) : frontLeft(own));
+
 /** Where a unit is after wheeling about its front corner (p. 33). */
-export const wheeledOnto = (own: BattleUnit, by: number): BattleUnit => wheeled(own, by > 0 ? frontRight(own) : frontLeft(own), by);
+export const wheeledOnto = (own: BattleUnit, by: number): BattleUnit => wheeled(own, pivotOf(own, by), by);
 
 /** By how much a unit wheels so that its front lies along the flank of an enemy to that hand, in hundredths; null if that is more than it may. */
 function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
@@ -43,21 +48,12 @@ function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
   return by > 0 && by <= MOST + TURN_SLACK ? sign * Math.min(by, MOST) : null;
 }
 
-/** What a wheel of one hundredth of a degree comes to on a circle of one inch: pi by 18,000. */
-const ARC = 0.000174533;
-
-/** How far the corner that goes farthest goes, in inches of the arc (ruling 109). */
-function arcOf(own: Stand, by: number): number {
-  const pivot = by > 0 ? frontRight(own) : frontLeft(own);
-  const far = Math.max(...corners(own).map(({ x, y }) => (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y)));
-  return Math.sqrt(far) * Math.abs(by) * ARC;
-}
-
 /** Whether a unit can come so on to an enemy's flank: with its front in contact with him, upon nobody, on ground open to it. */
 export function mayWheelOnto(state: BattleState, unit: number, target: number, by: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[target]!;
-  if (arcOf(own, by) > unitPace(state, unit) * groundFactor(state, [unit])) return false;
+  // as far as its farthest corner goes along the arc (ruling 109)
+  if (arcOf(own, pivotOf(own, by), Math.abs(by)) > unitPace(state, unit) * groundFactor(state, [unit])) return false;
   const place = wheeledOnto(own, by);
   if (!touches(place, foe) || straightUntil(place, foe, BEFORE) >= BEFORE || !onTable(place) || isBarredAt(state, unit, place)) return false;
   return state.units.every((u, i) => i === unit || u.status !== 'field' || !overlaps(place, u));

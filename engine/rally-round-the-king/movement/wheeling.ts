@@ -5,7 +5,7 @@ import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
 import { overEdge } from '../../geometry/table.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
-import { arcOf, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../geometry/wheel.ts';
+import { arcOf, HUNDREDTH, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../geometry/wheel.ts';
 import { type BattleChoice, whenAsked } from '../actions.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { type BattleState, onField, otherSide, withStands } from '../state.ts';
@@ -20,9 +20,6 @@ import { isHero, isMounted } from '../troops.ts';
 
 /** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
 const MOST = { body: 4500, oneWide: 9000 } as const;
-
-/** How far a point an inch from the pivot goes in a hundredth of a degree, in inches, rounded up. */
-const ARC = 0.000174533;
 
 /** The corner of the front rank that stays where it is: its right front corner for a right wheel, its left for a left one (p. 33). */
 export function pivotOf(state: BattleState, units: readonly number[], hand: Hand): Point {
@@ -50,7 +47,7 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
   for (const i of units) {
     let square = 0;
     for (const { x, y } of corners(state.units[i]!)) square = Math.max(square, (x - pivot.x) * (x - pivot.x) + (y - pivot.y) * (y - pivot.y));
-    most = Math.min(most, Math.floor((unitPace(state, i) * factor) / (Math.sqrt(square) * ARC)));
+    most = Math.min(most, Math.floor((unitPace(state, i) * factor) / (Math.sqrt(square) * HUNDREDTH)));
   }
   return most;
 }
@@ -192,7 +189,7 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
     wide = Math.max(wide, Math.abs(x - lead.x) + Math.abs(y - lead.y) + (width + depth) / 2);
   }
   const surely = surelyFor(state, units);
-  const goes = 2 * wide * ARC * surely;
+  const goes = 2 * wide * HUNDREDTH * surely;
   for (const i of units) {
     const own = state.units[i]!;
     if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
