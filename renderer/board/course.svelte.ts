@@ -1,5 +1,5 @@
 import type { Answer, BattleOrder, BattleView, Client, Needs, Refused } from '../../main/contract.ts';
-import { readLine } from '../explain/reading.ts';
+import { isChoosing, readLine } from '../explain/reading.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from './delegating.ts';
 import { chainIn, type Scene, scenesOf } from './happenings/scenes.ts';
 import { createShowing, type Showing, type World } from './happenings/showing.svelte.ts';
@@ -26,6 +26,8 @@ export interface Course {
   readonly chainFrom: number;
   /** Whether the player is to choose now. */
   readonly isAsked: boolean;
+  /** Whether the player has given an order of his own. */
+  readonly hasOrdered: boolean;
   readonly isBusy: boolean;
   readonly delegated: Delegated;
   /** Why it could not be opened; null if it could. */
@@ -64,12 +66,16 @@ export interface Told {
   readonly rested: () => void;
 }
 
+/** Whether the player has chosen it himself. */
+const isPlayers = (event: ReturnType<typeof readLine>): boolean => isChoosing(event) && event.hand === 'player';
+
 const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id, leader: () => undefined };
 
 export function createCourse({ client, ask }: Asking, key: string, battle: string | null, world: World, told: Told): Course {
   let view = $state.raw<BattleView | null>(null);
   let scenes = $state.raw<readonly Scene[]>([]);
   let chainFrom = $state(0);
+  let hasOrdered = $state(false);
   let delegated = $state.raw<Delegated>(NOBODY);
   let isBusy = $state(false);
   let isDriving = $state(false);
@@ -92,6 +98,7 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     lines = all.length;
     const events = all.map(readLine);
     scenes = scenesOf(events, namesOf(next));
+    hasOrdered = events.some(isPlayers);
     chainFrom = chainIn(events, scenes);
     showing.jump(view, scenes.length);
   }
@@ -99,7 +106,9 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
   /** Takes in an answer, and shows what has happened. */
   async function take(next: BattleView): Promise<void> {
     const before = scenes.length;
-    const fresh = scenesOf(next.events.map(readLine), namesOf(next), lines, view?.turn ?? 0);
+    const events = next.events.map(readLine);
+    const fresh = scenesOf(events, namesOf(next), lines, view?.turn ?? 0);
+    hasOrdered ||= events.some(isPlayers);
     lines += next.events.length;
     scenes = [...scenes, ...fresh];
     const now = keptIn(view, next);
@@ -146,7 +155,8 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     isDriving = true;
     const isTaken = await doing();
     isDriving = false;
-    if (isTaken) await drive();
+    // whoever would have the rest settled while the answer was out is not forgotten where it was a refusal
+    if (isTaken || isSettling) await drive();
     return isTaken;
   }
 
@@ -183,6 +193,9 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
     },
     get isAsked() {
       return asked;
+    },
+    get hasOrdered() {
+      return hasOrdered;
     },
     get isBusy() {
       return isBusy || isDriving;
@@ -227,10 +240,10 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
       told.rested();
     },
     async undo() {
-      if (isBusy) return;
+      if (isBusy || isDriving) return;
       isBusy = true;
       const next = await ask(() => client.undo({ key }));
-      if (next !== null) await readAll(next);
+      if (next !== null && !isGone) await readAll(next);
       isBusy = false;
       await drive();
     },

@@ -53,6 +53,7 @@ async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void
   await playTo(page, /^What do(es)? /);
   await order(page, /^Go forward|^Wheel/).click();
   await take(page, 'board-order');
+  await button(page, 'Give this order').click();
   await playTo(page, new RegExp(`^Turn ${THICK.turn}:`));
   await take(page, 'board');
   await page.getByText('Show', { exact: true }).click();
@@ -65,7 +66,7 @@ async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void
   if (await page.locator('#ending').isHidden()) {
     await button(page, 'Settle the rest').click();
     await take(page, 'board-settle');
-    await button(page, 'Settle the rest').click();
+    await button(page, 'At once').click();
   }
   await page.locator('#ending').waitFor();
   await take(page, 'board-over');

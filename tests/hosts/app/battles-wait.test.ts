@@ -4,7 +4,7 @@ import type { WaitingBattle } from '../../../main/contract.ts';
 import { createService } from '../../../main/service/service.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
-import { isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
+import { drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -71,7 +71,7 @@ test('of two battles that wait one is looked into, and the other fought; it is t
   await hand.press('Library');
   await page.getByText('a battle is being fought').waitFor();
   await page.getByRole('button', { name: /^Play on/ }).click();
-  // what is asked once more is not done before
+  // whoever fights on in time has lost nothing
   await card(page, 1).getByRole('button', { name: 'Settle the rest' }).click();
   await card(page, 1).getByRole('button', { name: 'Fight on' }).click();
   await card(page, 1).getByRole('button', { name: 'Go on' }).click();
@@ -85,7 +85,7 @@ test('of two battles that wait one is looked into, and the other fought; it is t
   await page.context().close();
 });
 
-test('the rest is settled only when that is asked once more, and with real dice it is said who throws', async () => {
+test('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
   const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address());
@@ -96,14 +96,39 @@ test('the rest is settled only when that is asked once more, and with real dice 
   await settle.focus();
   await page.keyboard.press('Enter');
   await page.getByText('and the program throws all dice').waitFor();
-  // pressed once more where it stood it is asked no longer
+  // pressed once more where it stood he fights on
   await page.keyboard.press('Enter');
   expect(await page.getByText('and the program throws all dice').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   expect(await settle.count()).toBe(1);
   expect(await page.locator('#ending').count()).toBe(0);
-  await settleTheRest(hand);
+  // who says nothing has it settled when the moment is over
+  await hand.press('Settle the rest');
+  await page.locator('#ending').waitFor();
+  await page.context().close();
+});
+
+test('from the first moment of a battle one press settles the rest; after an order of the player’s own it takes a moment, or a second word', async () => {
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address());
+  await lay(page, hand, { seed: 9 });
+  await isAsked(page);
+  await hand.press('Settle the rest');
+  await page.locator('#ending').waitFor();
+  await page
+    .getByText(/held the field/)
+    .first()
+    .waitFor();
+  await hand.press('Library');
+  await lay(page, hand, { seed: 10 });
+  await drawUpByThePlan(page, hand);
+  expect(await fightOn(page, hand, 1)).toBe(1);
+  await isAsked(page);
+  await hand.press('Settle the rest');
+  await page.getByText('In a moment the general fights').waitFor();
+  await hand.press('At once');
   await page.locator('#ending').waitFor();
   await page.context().close();
 });

@@ -39,10 +39,10 @@ export async function isAsked(page: Page): Promise<boolean> {
   return !(await isOver(page));
 }
 
-/** Has the battle settled from where it stands: it is asked once more. */
+/** Has the battle settled from where it stands, after orders of the player's own: he does not wait for the moment in which he could say that he fights on. */
 export async function settleTheRest(hand: Hand): Promise<void> {
   await hand.press('Settle the rest');
-  await hand.press('Settle the rest');
+  await hand.press('At once');
 }
 
 /** What is asked now. */
