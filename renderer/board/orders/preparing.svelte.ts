@@ -13,6 +13,7 @@ export interface Preparing {
   readonly looked: string | null;
   /** Stands that are pointed out. */
   readonly marked: readonly string[];
+  /** What may come of the order that is prepared; of the one that was glanced at last where none is. Null while nobody knows. */
   readonly odds: readonly Odds[] | null;
   /** Why the place that is prepared would be refused, once that is known; null if it would not. */
   readonly whyNot: string | null;
@@ -38,6 +39,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let looked = $state<string | null>(null);
   let marked = $state.raw<readonly string[]>([]);
   let odds = $state.raw<readonly Odds[] | null>(null);
+  let glancedLast: Draft | null = null;
   let whyNot = $state<string | null>(null);
   let isAsking = false;
   const offer = $derived(course.view?.offer ?? null);
@@ -46,6 +48,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
   function change(next: Draft | null): void {
     draft = next;
     odds = null;
+    glancedLast = null;
     if (next?.place == null) whyNot = null;
   }
 
@@ -107,9 +110,11 @@ export function createPreparing(client: Client, course: Course): Preparing {
     },
     async askOdds(of) {
       const asked = offer;
-      if (asked === null || lackOf(asked, of) !== null) return;
+      // beside an order that is prepared another's odds would be taken for its own
+      if (asked === null || (draft !== null && draft !== of) || lackOf(asked, of) !== null) return;
+      glancedLast = of;
       const answer = await client.odds({ key: course.key, order: orderOf(asked, of) });
-      if (offer === asked) odds = 'ok' in answer ? answer.ok : [];
+      if (offer === asked && of === (draft ?? glancedLast)) odds = 'ok' in answer ? answer.ok : [];
     },
     askWhether,
     begin() {
@@ -117,8 +122,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
       glanced = null;
     },
     drop() {
-      draft = null;
-      whyNot = null;
+      change(null);
     },
   };
 }

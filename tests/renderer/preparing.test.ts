@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import './runes.ts';
+import type { Answer, BoardOffer, Client, Odds } from '../../main/contract.ts';
+import type { Course } from '../../renderer/board/course.svelte.ts';
+
+const { createPreparing } = await import('../../renderer/board/orders/preparing.svelte.ts');
+
+const wheel = { choice: 'wheel-left', form: 'number', from: 0, to: 45, unit: 'degrees', stops: [10, 45] };
+const fire = { choice: 'fire', form: 'none' };
+
+/** An offer of a wheel and of fire, and who prepares one of them; `answered` are the answers to what odds were asked for, in turn. */
+function preparing() {
+  const offer = { step: 7, side: 0, body: ['a'], choices: [{ choice: wheel }, { choice: fire }] } as unknown as BoardOffer;
+  const answered: ((chance: string) => void)[] = [];
+  const odds = (): Promise<Answer<readonly Odds[]>> =>
+    new Promise((resolve) => answered.push((about) => resolve({ ok: [{ about, page: 37, chances: [] }] as unknown as readonly Odds[] })));
+  const course = { key: 'k', view: { offer }, isAsked: true } as unknown as Course;
+  return { prepared: createPreparing({ odds } as unknown as Client, course), answered };
+}
+
+const aboutOf = (odds: readonly Odds[] | null): readonly unknown[] | null => odds?.map(({ about }) => about) ?? null;
+const arrived = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('odds that come when the order has been changed are not shown beside it', async () => {
+  const { prepared, answered } = preparing();
+  prepared.prepare(0);
+  const of45 = prepared.askOdds(prepared.draft!);
+  prepared.change({ ...prepared.draft!, number: 10 });
+  answered[0]!('by 45 degrees');
+  await of45;
+  expect(prepared.odds).toBeNull();
+  void prepared.askOdds(prepared.draft!);
+  answered[1]!('by 10 degrees');
+  await arrived();
+  expect(aboutOf(prepared.odds)).toEqual(['by 10 degrees']);
+});
+
+test('beside an order that is prepared the odds of another that is glanced at are not asked for', async () => {
+  const { prepared, answered } = preparing();
+  prepared.prepare(0);
+  prepared.glance(1);
+  await prepared.askOdds(prepared.glancedDraft!);
+  expect([answered.length, prepared.odds]).toEqual([0, null]);
+});
+
+test('of two that are glanced at in turn the odds of the last are shown, whichever come first', async () => {
+  const { prepared, answered } = preparing();
+  prepared.glance(1);
+  void prepared.askOdds({ index: 0, number: 45, place: null, of: [] });
+  void prepared.askOdds(prepared.glancedDraft!);
+  answered[1]!('fire');
+  await arrived();
+  answered[0]!('wheel');
+  await arrived();
+  expect(aboutOf(prepared.odds)).toEqual(['fire']);
+  prepared.drop();
+  expect(prepared.odds).toBeNull();
+});
