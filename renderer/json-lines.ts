@@ -1,13 +1,18 @@
-/** The values of a stream of JSON lines, each as soon as its line has ended. */
+/** The values of a stream of JSON lines, each as soon as its line has ended. The stream is ended with it. */
 export async function* jsonLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();
   let begun = '';
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const lines = (begun + decoder.decode(value, { stream: true })).split('\n');
-    begun = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield JSON.parse(line);
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const lines = (begun + decoder.decode(value, { stream: true })).split('\n');
+      begun = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') yield JSON.parse(line);
+    }
+  } finally {
+    // whoever stops listening half-way ends the stream; of one that broke off nothing is left to end
+    await reader.cancel().catch(() => undefined);
   }
 }

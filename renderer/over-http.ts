@@ -30,7 +30,14 @@ export function overHttp(token: string): Client {
 
   const keepHearing = async (): Promise<void> => {
     const tell = (item: NewsItem): void => {
-      for (const hear of listeners) hear(item);
+      for (const hear of listeners) {
+        try {
+          hear(item);
+        } catch (bug) {
+          // the page's, and no word of the host: the others hear it all the same
+          reportError(bug);
+        }
+      }
     };
     for (let failed = 0; failed < PAUSES.length; ) {
       failed = (await hearNews(authorization, tell)) ? 0 : failed + 1;

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import type { Command, NewsItem } from '../../main/contract.ts';
+import type { CampaignKey, Command, NewsItem } from '../../main/contract.ts';
 import type { Game } from './game.svelte.ts';
 import type { Page, Place } from './place.svelte.ts';
 
@@ -68,9 +68,31 @@ export async function obeyInApp(command: Command, { game, place, clampText }: Ob
   if (page !== undefined && place.screen === 'campaign') place.go(page);
 }
 
-/** Shows the campaign that the menu or a file names. */
-export async function openNamed({ key }: Extract<NewsItem, { news: 'open' }>, { game, place }: Pick<Obeying, 'game' | 'place'>): Promise<void> {
-  if (game.standing?.key === key) return;
-  if (game.standing !== null) await game.leaveCampaign();
-  place.screenTo((await game.openCampaign(key)) ? 'campaign' : 'start');
+/**
+ * Shows the campaign that the menu or a file names, one after the other: whichever is named while another is being opened is next, of several the last.
+ */
+export function opensNamed({ game, place }: Pick<Obeying, 'game' | 'place'>): (item: Extract<NewsItem, { news: 'open' }>) => Promise<void> {
+  let wanted: CampaignKey | null = null;
+  let isOpening = false;
+
+  async function show(key: CampaignKey): Promise<void> {
+    if (game.standing?.key === key) return;
+    if (game.standing !== null) await game.leaveCampaign();
+    place.screenTo((await game.openCampaign(key)) ? 'campaign' : 'start');
+  }
+
+  return async ({ key }) => {
+    wanted = key;
+    if (isOpening) return;
+    isOpening = true;
+    try {
+      while (wanted !== null) {
+        const next: CampaignKey = wanted;
+        wanted = null;
+        await show(next);
+      }
+    } finally {
+      isOpening = false;
+    }
+  };
 }

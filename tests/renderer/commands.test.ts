@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignKey, Command, Settings, Standing } from '../../main/contract.ts';
-import { createCommands, type Obeying, obeyInApp, openNamed } from '../../renderer/game/commands.ts';
+import { createCommands, type Obeying, obeyInApp, opensNamed } from '../../renderer/game/commands.ts';
 import { PACES, paceAt, paceOf } from '../../renderer/settings/paces.ts';
 import { clampText, lookOf } from '../../renderer/theme/apply.ts';
 
@@ -94,12 +94,35 @@ describe('commands', () => {
 
   test('a campaign named by menu or file is shown; one that is open stays, another is left first', async () => {
     const open = async (key: CampaignKey, seen: ReturnType<typeof windowWith>): Promise<readonly string[]> => {
-      await openNamed({ news: 'open', key }, seen);
+      await opensNamed(seen)({ news: 'open', key });
       return seen.done;
     };
     expect(await open('a', windowWith('a'))).toEqual([]);
     expect(await open('b', windowWith('a'))).toEqual(['left', 'opened b', 'screen campaign']);
     expect(await open('b', windowWith(null, 100, ['b']))).toEqual(['opened b', 'screen start']);
+  });
+
+  test('of two campaigns named at once the first is closed before the second is opened', async () => {
+    const seen = windowWith(null);
+    const shown: { standing: Standing | null } = { standing: null };
+    const game = {
+      ...seen.game,
+      get standing() {
+        return shown.standing;
+      },
+      async leaveCampaign() {
+        seen.done.push(`left ${shown.standing?.key}`);
+        shown.standing = null;
+      },
+      async openCampaign(key: CampaignKey) {
+        await Promise.resolve();
+        shown.standing = { key } as Standing;
+        return seen.game.openCampaign(key);
+      },
+    };
+    const open = opensNamed({ ...seen, game });
+    await Promise.all([open({ news: 'open', key: 'a' }), open({ news: 'open', key: 'b' })]);
+    expect(seen.done).toEqual(['opened a', 'screen campaign', 'left a', 'opened b', 'screen campaign']);
   });
 });
 
