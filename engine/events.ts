@@ -70,7 +70,6 @@ export type ModifierWhy =
   | 'fog-of-war'
   | 'omens'
   | 'wizards'
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'mana'
   | 'level-1-magic-users'

@@ -1,8 +1,13 @@
 import type { ListedUnit } from '../data/shapes.ts';
+import { FIGURES_FOR_MOVEMENT } from '../data/tables/battle.ts';
 import { MOVEMENT_RATES } from '../data/tables/campaign.ts';
 
 type Rows = 2 | 3 | 4;
 type Columns = 2 | 4 | 6;
+
+const [MISSILE_CHARIOT, MELEE_CHARIOT, BEAST, ARTILLERY] = FIGURES_FOR_MOVEMENT.rows;
+/** Ruling 6: a giant counts as so many. */
+const GIANT = 4;
 
 const isMounted = (unit: ListedUnit): boolean => unit.class.startsWith('mounted');
 
@@ -11,16 +16,18 @@ const isMounted = (unit: ListedUnit): boolean => unit.class.startsWith('mounted'
  * big monsters as three, giants and artillery as four; a lone figure of any other kind as two (ruling 6).
  */
 function figuresForMovement(unit: ListedUnit): Rows {
-  if (unit.movesAs === 'artillery' || unit.movesAs === 'giant') return 4;
-  if (unit.movesAs === 'beast') return 3;
-  if (unit.movesAs === 'chariot') return unit.class === 'mounted-missile' ? 2 : 3;
+  if (unit.movesAs === 'artillery') return ARTILLERY.figures;
+  if (unit.movesAs === 'giant') return GIANT;
+  if (unit.movesAs === 'beast') return BEAST.figures;
+  if (unit.movesAs === 'chariot') return unit.class === 'mounted-missile' ? MISSILE_CHARIOT.figures : MELEE_CHARIOT.figures;
   if (unit.figures <= 2) return 2;
   return unit.figures === 3 ? 3 : 4;
 }
 
 /** AC 8 reads as AC 6 and AC 3 as AC 4 (ruling 6); artillery is AC 6 whatever it wears (p. 32). */
 function armourForMovement(unit: ListedUnit): Columns {
-  if (unit.movesAs === 'artillery' || unit.ac >= 6) return 6;
+  if (unit.movesAs === 'artillery') return ARTILLERY.ac;
+  if (unit.ac >= 6) return 6;
   return unit.ac >= 3 ? 4 : 2;
 }
 

@@ -21,7 +21,6 @@ export type ChoiceId =
   | 'contest'
   | 'concede'
   | 'pursue'
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'hire-hero'
   | 'hire-magic-user'
@@ -60,7 +59,6 @@ export type Why =
   | 'nearest-own-land'
   | 'no-way-home'
   | 'conquest-first'
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | 'a-hero-when-one-comes'
   | 'mightiest-magic-first'

@@ -59,7 +59,6 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     invasions: [],
     musters: [],
     fought: [],
-    // governments and succession (pp. 54-55)
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     formerEmployers: [],
     // treasures (pp. 61-64)

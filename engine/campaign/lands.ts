@@ -27,7 +27,7 @@ function found<T>(map: ReadonlyMap<string, T>, id: string, what: string): T {
   return value;
 }
 
-/** Makes a world ready. The world is taken as checked (see `checkWorld`). */
+/** Makes a world ready. */
 export function lands(world: World): Lands {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const rows = new Map([...world.lists, ...world.companies].map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));

@@ -31,7 +31,6 @@ export function newNation(lands: Lands, id: NationId, people: string, rollsAtSta
     government: AT_ONE,
     // hiring (pp. 44-45, 50-51, 61, 64-67)
     ...NO_HIRELINGS,
-    // treasures (pp. 61-64)
     // special peoples and dragons (pp. 68-70)
     newcomer: null,
     possessed: false,

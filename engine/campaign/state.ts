@@ -75,7 +75,6 @@ export interface NationState {
   /** Its last battles, the latest first, two at most: what keeps a hero happy (p. 51). */
   readonly lastBattles: readonly BattleResult[];
   readonly forHire: ForHire;
-  // treasures (pp. 61-64)
   // special peoples and dragons (pp. 68-70)
   /** A people of pp. 68-69 that has come and whose first war still goes on; null for everybody else. */
   readonly newcomer: Newcomer | null;
@@ -153,7 +152,6 @@ export interface CampaignState {
   readonly invasions: readonly Invasion[];
   readonly musters: readonly Muster[];
   readonly fought: readonly Fought[];
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   /** Whom a company served last and left on good terms, where that binds it (p. 67). */
   readonly formerEmployers: readonly FormerEmployer[];

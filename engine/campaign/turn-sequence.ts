@@ -83,8 +83,6 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'winter-quarters',
     'leader-deaths',
     'national-morale',
-    // governments and succession (pp. 54-55)
-    // hiring (pp. 44-45, 50-51, 61, 64-67)
     // treasures (pp. 61-64)
     'magic-items',
     'artifacts',
@@ -104,10 +102,7 @@ export const season: Chapter<'season'> = {
   },
 };
 
-/**
- * Outside Spring governments have their phase in seasons with a claimant alone, and armies theirs to move in seasons that begin with a war, so that other
- * seasons are numbered as they always were.
- */
+/** Outside Spring governments have their phase in seasons with a claimant alone, and armies theirs to move in seasons that begin with a war: in others nobody has anything to do there. */
 function happens(state: CampaignState, phase: Phase): boolean {
   if (state.season === 'spring') return true;
   if (phase === 'governments') return claimants(state).length > 0;

@@ -114,12 +114,6 @@ export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Poin
   return atOnce === null ? null : { place, moved, shifted, atOnce };
 }
 
-/** `who`, facing as `front` does, in the place directly behind it: edge to edge, centre behind centre. */
-export function placedBehind<S extends Stand>(front: Stand, who: S): S {
-  const { x, y } = pointFrom(front, 0, -(front.depth + who.depth) / 2);
-  return { ...who, x: thousandth(x), y: thousandth(y), heading: front.heading };
-}
-
 /** `who`, facing as `stand` does, in the place directly to its left or right: flank to flank, front edges in one line. */
 export function placedBeside<S extends Stand>(stand: Stand, hand: Hand, who: S): S {
   const right = (stand.width + who.width) / 2;

@@ -2,7 +2,7 @@ import { distanceTo } from './distance.ts';
 import { cosOf, sinOf } from './heading.ts';
 import { CONTACT, GRAIN, type Point } from './measure.ts';
 import { perInch } from './passing.ts';
-import { aboutShape, depthInside, depthWithin, distanceToSegment, distanceToShape, type Segment, type Shape } from './shapes.ts';
+import { aboutShape, depthInside, distanceToSegment, type Segment, type Shape } from './shapes.ts';
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
 
 /**
@@ -38,18 +38,6 @@ export function separationFrom(stand: Stand, shape: Shape, enough = Number.POSIT
   return Math.max(apart, left - w, -right - w, rear - d, -front - d);
 }
 
-/** The shortest distance from a stand to a shape, in inches; 0 when they touch or overlap. */
-export function gapToShape(stand: Stand, shape: Shape): number {
-  if (separationFrom(stand, shape) <= 0) return 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (const corner of corners(stand)) least = Math.min(least, distanceToShape(corner, shape));
-  for (const corner of shape) least = Math.min(least, distanceTo(stand, corner));
-  return least;
-}
-
-/** Whether a stand touches or overlaps a shape: no more than 0.02" apart. */
-export const touchesShape = (stand: Stand, shape: Shape): boolean => gapToShape(stand, shape) <= CONTACT + GRAIN;
-
 /** A quick no: whether a stand that goes up to so many inches in any direction stays clear of a shape, by the circles about both. */
 export function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
   const { x, y, radius } = aboutShape(shape);
@@ -72,11 +60,6 @@ export function clearOnWay(stand: Stand, way: Point, shape: Shape, inches: numbe
 /** Whether some part of a stand is in a shape: deeper than 0.02". A stand that only touches its edge is not in it. */
 export function partlyIn(stand: Stand, shape: Shape): boolean {
   return !clearOf(stand, shape, 0) && separationFrom(stand, shape, -CONTACT - GRAIN) < -CONTACT - GRAIN;
-}
-
-/** Whether a stand is in a shape wholly (tolerance 0.02"). */
-export function inside(stand: Stand, shape: Shape): boolean {
-  return corners(stand).every((corner) => depthWithin(corner, shape) >= -CONTACT - GRAIN);
 }
 
 /** Whether some part of a stand lies in a shape and no more than `inches` from its edge (pp. 29-30: the 1" of woods and gullies). */

@@ -8,9 +8,6 @@ import { type Arc, type Outline, outlineFrom, pointBefore, type Stretch, stretch
 /** Whether a line goes through a stand: deeper than 0.02" from its edges, so that a line along an edge passes. */
 export const segmentMeetsStand = (from: Point, to: Point, stand: Stand): boolean => meetsStand({ from, to }, stand, CONTACT);
 
-/** p. 39: whether a straight line from point to point goes through none of the blockers. */
-export const clearLine = (from: Point, to: Point, blockers: readonly Stand[]): boolean => blockers.every((stand) => !segmentMeetsStand(from, to, stand));
-
 /** How far out the nearest part of an outline lies on the line so far to the right of the middle, in inches. */
 const nearestOn = (outline: Outline, right: number): number => stretchWithin(outline, 0, right, right)?.from ?? Number.POSITIVE_INFINITY;
 

@@ -127,9 +127,6 @@ export function slideUntilShape(stand: Stand, direction: Point, shape: Shape, ma
   return stopAt(touch, deepFrom, deepTo, max);
 }
 
-/** {@link slideUntilShape} straight ahead. */
-export const straightUntilShape = (stand: Stand, shape: Shape, max: number): number => slideUntilShape(stand, forward(stand), shape, max);
-
 /** How far until a place that goes `k` inches with each inch moved has used up its `room`; 0 if it has none left. */
 const roomFor = (room: number, k: number): number => (k < GRAIN ? Number.POSITIVE_INFINITY : Math.max(room, 0) / k);
 

@@ -105,7 +105,7 @@ function workOut(state: BattleState, body: readonly number[]): number {
   return sum;
 }
 
-/** After so many turns without a shot or a blow whoever seemed to be most needed has had his chance (main point 11): the others have theirs. */
+/** After so many turns without a shot or a blow whoever seemed to be most needed has had his chance (ruling 11): the others have theirs. */
 const DEADLOCK = 2;
 
 /** Bodies have the first call on a point by turns, the less worth the less often: who is most wanted may have found nothing to do last time. */

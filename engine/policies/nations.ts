@@ -149,7 +149,6 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   divide: dividePolicy,
   respond: respondPolicy,
   'major-pursuit': pursuePolicy,
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'hero-happy': heroHappyPolicy,
   'retain-companies': retainPolicy,

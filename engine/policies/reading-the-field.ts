@@ -154,7 +154,7 @@ export function readingOf(state: BattleState, side: SideIndex): Reading {
 /** So much of an army, fallen or shaken, and its attack falters. */
 const FALTERS = 0.2;
 
-/** So many turns without a shot or a blow, and waiting has come to nothing (main point 11). */
+/** So many turns without a shot or a blow, and waiting has come to nothing (ruling 11). */
 const TOO_QUIET = 3;
 
 /** Whether it is time for a part to go over to its second task. */

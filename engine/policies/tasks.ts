@@ -21,7 +21,7 @@ const SLOWLY = 6;
 const PATIENCE = 5;
 const mustAttack = (state: BattleState, side: SideIndex): boolean => side === state.attacker && state.turn > PATIENCE;
 
-/** So many turns without a shot or a blow, and the CinC too goes to see to it (main point 11). */
+/** So many turns without a shot or a blow, and the CinC too goes to see to it (ruling 11). */
 const TOO_QUIET = 2;
 
 /** Whether the CinC's unit is a body of its own: with nobody beside it, it does not go looking for a fight (p. 42). */
@@ -34,7 +34,7 @@ function isCinCAlone(state: BattleState, unit: number): boolean {
 /** So many points a charge must be worth: even chances are no good, for who has struck stands alone afterwards; who holds wants better ones still. */
 const LEAST: Readonly<Record<Task, number>> = { press: 4, push: 4, wide: 4, hold: 5, guard: 5, harass: 5, lure: 5 };
 
-/** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (main point 11). */
+/** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (ruling 11). */
 const IDLE = 3;
 
 /** The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something. */

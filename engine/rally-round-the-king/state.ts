@@ -195,7 +195,7 @@ export interface BattleState {
   readonly turn: number;
   /** Whose go it is. */
   readonly mover: SideIndex;
-  /** Pairs of goes in a row in which nothing fired, charged or fought (main point 11). */
+  /** Pairs of goes in a row in which nothing fired, charged or fought (ruling 11). */
   readonly idle: number;
   readonly stirred: boolean;
   readonly agenda: readonly BattleStep[];

@@ -142,7 +142,7 @@ export const goEnds: Chapter<'go-ends'> = {
     if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
     if (step.side === state.attacker) return pushSteps({ ...state, mover: side }, step.id, { kind: 'go', side });
     const idle = state.stirred ? 0 : state.idle + 1;
-    // nobody has won: the invader goes home (main point 11, ruling B27)
+    // nobody has won: the invader goes home (ruling 11, ruling B27)
     if (idle >= IDLE_TURNS) return endBattle(state, 'idle', null, step.id, at);
     if (state.turn >= LAST_TURN) return endBattle(state, 'turn-cap', null, step.id, at);
     return pushSteps({ ...state, turn: state.turn + 1, mover: side, idle, stirred: false }, step.id, { kind: 'go', side });

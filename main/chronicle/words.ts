@@ -70,7 +70,6 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'fog-of-war': 'charged out of a fog',
   omens: 'the omens',
   wizards: 'wizards',
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   mana: 'the mana of its land',
   'level-1-magic-users': 'magic users of level one on hand',
@@ -112,7 +111,6 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'no-way-home': 'no way leads home',
   'nearest-own-land': 'the nearest land of its own',
   'conquest-first': 'most is to be won there',
-  // governments and succession (pp. 54-55)
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'a-hero-when-one-comes': 'a hero is not found every year',
   'mightiest-magic-first': 'magic users are hired from the mightiest down',

@@ -162,7 +162,7 @@ export function settle(session: Session, battle: string): Happened | Refused {
   return 'refused' in done ? done : tell(session);
 }
 
-/** The next thing done by the game, whoever is asked: of battles those of others first. False if the campaign is over. */
+/** The next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
 function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { cosOf, sinOf, turned } from '../../engine/geometry/heading.ts';
-import type { Point } from '../../engine/geometry/measure.ts';
+import { type Point, thousandth } from '../../engine/geometry/measure.ts';
 import type { Shape } from '../../engine/geometry/shapes.ts';
-import type { Stand } from '../../engine/geometry/stand.ts';
+import { pointFrom, type Stand } from '../../engine/geometry/stand.ts';
 
 /** The base of all units is 40 mm wide (p. 4). */
 export const WIDTH = 1.575;
@@ -12,6 +12,12 @@ export const foot = (x: number, y: number, heading = 0): Stand => ({ x, y, headi
 
 /** A mounted stand, 30 mm deep. */
 export const horse = (x: number, y: number, heading = 0): Stand => ({ x, y, heading, width: WIDTH, depth: 1.181 });
+
+/** `who`, facing as `front` does, in the place directly behind it: edge to edge, centre behind centre. */
+export function placedBehind<S extends Stand>(front: Stand, who: S): S {
+  const { x, y } = pointFrom(front, 0, -(front.depth + who.depth) / 2);
+  return { ...who, x: thousandth(x), y: thousandth(y), heading: front.heading };
+}
 
 const thousandths = (from: number, to: number): fc.Arbitrary<number> => fc.integer({ min: from * 1000, max: to * 1000 }).map((n) => n / 1000);
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conformed, directlyBehind, placedBehind, placedBeside } from '../../engine/geometry/contact.ts';
+import { conformed, directlyBehind, placedBeside } from '../../engine/geometry/contact.ts';
 import { gap, overlaps, touches } from '../../engine/geometry/distance.ts';
 import { ahead, sideways, wheeled } from '../../engine/geometry/stand.ts';
-import { foot, headings, horse, motions, moveStand, stands, TRIALS, WIDTH } from './configurations.ts';
+import { foot, headings, horse, motions, moveStand, placedBehind, stands, TRIALS, WIDTH } from './configurations.ts';
 
 describe('p. 34: conforming to the charge', () => {
   const target = foot(10, 16.787, 18000);

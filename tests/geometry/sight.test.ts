@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceInArc, inArc } from '../../engine/geometry/arc.ts';
 import { overlaps } from '../../engine/geometry/distance.ts';
+import type { Point } from '../../engine/geometry/measure.ts';
 import { rayLength } from '../../engine/geometry/shapes.ts';
-import { clearLine, segmentMeetsStand, visibleInArc } from '../../engine/geometry/sight.ts';
+import { segmentMeetsStand, visibleInArc } from '../../engine/geometry/sight.ts';
 import { aboutFaced, aheadOf, pointFrom, rightOf, type Stand } from '../../engine/geometry/stand.ts';
 import { foot, motions, moveStand, stands, TRIALS, trials, WIDTH } from './configurations.ts';
+
+/** Whether a straight line from point to point goes through none of the blockers. */
+const clearLine = (from: Point, to: Point, blockers: readonly Stand[]): boolean => blockers.every((stand) => !segmentMeetsStand(from, to, stand));
 
 /** Faces +y; its front edge is at y = 10. */
 const shooter = foot(10, 10 - 0.787 / 2);

@@ -19,7 +19,7 @@ const OF_THE_PLACE: readonly BattleRefusal[] = [
 /** Why a set inside its form may still be refused: not everybody in it may be without another. */
 const OF_THE_SET: readonly BattleRefusal[] = ['held-by-one-before'];
 const MAY_REFUSE: Readonly<Partial<Record<BattleChoice['form'], readonly BattleRefusal[]>>> = { place: OF_THE_PLACE, set: OF_THE_SET };
-/** "At most a dozen" (section 2 of the design). */
+/** A choice offers a dozen places at most. */
 const MOST_STOPS = 12;
 /** Outside a range by so much is refused: inches, or hundredths of a degree. */
 const OUTSIDE = { inches: 0.02, hundredths: 2 } as const;

@@ -36,14 +36,14 @@ export function remembering(source: DiceSource): DiceSource & { readonly thrown:
   };
 }
 
-/** p. 6 of the design, "one throw is one event": what was asked of the dice against what the log says. */
+/** One throw is one event (docs/events.md): what was asked of the dice against what the log says. */
 export function throwFaults(thrown: readonly Thrown[], events: readonly BattleEvent[]): string[] {
   const asked = thrown.map((t) => `${t.table} ${t.who} ${t.dice.join('')}`).sort();
   const told = events.flatMap((e) => (e.kind === 'roll' ? [`${e.table} ${e.who} ${e.dice.join('')}`] : [])).sort();
   return asked.join() === told.join() ? [] : [`thrown: ${asked.join(', ')}; told: ${told.join(', ')}`];
 }
 
-/** Section 4 of the design: no face is thrown twice. */
+/** Dice by cause (docs/events.md): no face is thrown twice. */
 function againThrown(thrown: readonly Thrown[], keys: Set<string>): string[] {
   return thrown.flatMap(({ scope, who, table, k }) => {
     const key = `${scope} ${who} ${table} ${k}`;

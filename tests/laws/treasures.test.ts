@@ -110,10 +110,9 @@ describe('the dice of treasures fall as the pages say', () => {
     ).toEqual([]);
   });
 
-  test('p. 63, ruling C18: an artifact in one Winter of 216, so in ten years one campaign in 22 sees any', () => {
+  test('p. 63, ruling C18: an artifact in one Winter of 216', () => {
     const rolls = Array.from({ length: 40_000 }, (_, i) => after(founded, { kind: 'artifact-discovery', finder: null }, i + 1).rolls).flat();
     expect(unlikely(results(rolls, 'artifact-discovery', { discovered: 1 / 216, nothing: 215 / 216 }))).toEqual([]);
-    expect(Math.round(1 / (1 - (215 / 216) ** 10))).toBe(22);
   });
 
   test('p. 63: which artifact it is', () => {

@@ -144,10 +144,3 @@ export function worldWith(id: string, change: Partial<Character>): World {
     nations: WORLD.nations.map((nation) => (nation.id === id ? { ...nation, ...change } : nation)),
   };
 }
-
-/** The same world where the nation holds its capital alone: the other provinces are another's from the start. */
-export function worldGiving(province: string, to: string): World {
-  const provinces = WORLD.provinces.map((p) => (p.id === province ? { ...p, nation: to } : p));
-  const nations = WORLD.nations.map((n) => ({ ...n, provinces: provinces.filter((p) => p.nation === n.id).map((p) => p.id) }));
-  return { ...WORLD, provinces, nations };
-}

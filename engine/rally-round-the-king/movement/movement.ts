@@ -7,7 +7,7 @@ import { reachOf, unitPace, wayOf } from '../table/paces.ts';
 import { inChargeReach, wayTo } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
-export { allowanceOf, barredUntil, paceOf, reachOf } from '../table/paces.ts';
+export { reachOf } from '../table/paces.ts';
 
 /** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
 export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {

@@ -1,3 +1,4 @@
+import { RIGHT_OF_REFUSAL } from '../../../data/tables/setting-up.ts';
 import type { Field, FieldedSide } from '../../battle-system.ts';
 import { withHero } from '../../heroes.ts';
 import { MOST_STOPS } from '../actions.ts';
@@ -90,7 +91,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     troops,
     units: troops.map(unitOf),
     invaderAttacks: field.invaderAttacks ?? false,
-    refusalsAllowed: season === 0 ? 1 : 2,
+    refusalsAllowed: season === 0 ? RIGHT_OF_REFUSAL.standAlone : RIGHT_OF_REFUSAL.campaign,
     refusals: 0,
     attacker: null,
     surprise: false,

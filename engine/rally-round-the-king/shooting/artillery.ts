@@ -48,7 +48,7 @@ function standingAt(state: BattleState, engine: number, { x, y }: Point): number
   return struck;
 }
 
-/** p. 6: a cannon's dice in falling order, each bounce measured on from the one before (main point 9). */
+/** p. 6: a cannon's dice in falling order, each bounce measured on from the one before (ruling 9). */
 function bounces(dice: readonly number[]): number[] {
   let inches = 0;
   return [...dice]

@@ -12,7 +12,7 @@ import { targetsOf } from './fire-targets.ts';
 import { type Damage, receiveFire } from './received-fire.ts';
 import { couldHurt, type Fire, firearmHits, fireOf, lastHit, missileDice, modifiersOf, type Shot, type Thrown, takeAim } from './volleys.ts';
 
-export { canShoot, mayFire, mustFire, targetsOf } from './fire-targets.ts';
+export { mayFire, mustFire, targetsOf } from './fire-targets.ts';
 
 type Volley = StepOf<'volley'>;
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../../data/shapes.ts';
 import { scripted, seeded } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { allowanceOf, clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { allowanceOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { at, battleOf, of } from '../table.ts';
 import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, SIX, slingers, spears, told } from './movement-table.ts';
 

@@ -1,4 +1,3 @@
-import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
 import type { ArmyList, ListedUnit } from '../../../data/shapes.ts';
 import type { FieldedSide, FieldedUnit } from '../../../engine/battle-system.ts';
 import { type DiceSource, face } from '../../../engine/dice.ts';
@@ -42,8 +41,6 @@ const fielded = (name: string, { units, warRating = 3, captains = 0, tactics = '
     units: units.map((listed, i): FieldedUnit => ({ id: unitId(nation, 986, i + 1), listed })),
   };
 };
-
-export const listOf = (id: string): ArmyList => ARMY_LISTS.find((l) => l.id === id)!;
 
 /** A field where two armies meet; alone unless a season is named. */
 export const fieldOf = (invader: Force, defender: Force, season = 0, invaderAttacks = false): Parameters<typeof rallyRoundTheKing.begin>[0] => ({

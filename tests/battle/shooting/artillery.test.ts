@@ -61,7 +61,7 @@ describe('engines (pp. 5-6)', () => {
 });
 
 describe('cannon (p. 6)', () => {
-  test('the dice in falling order are bounces, each on from the last (main point 9): 2, 5, 3 lands at 5", 8" and 10"', () => {
+  test('the dice in falling order are bounces, each on from the last (ruling 9): 2, 5, 3 lands at 5", 8" and 10"', () => {
     const state = battleOf([cannon()], [foe(5), foe(8), foe(10)]);
     const { state: after, events, pushed } = shoot(state, [0], [2, 5, 3]);
     expect(kind(events, 'roll')).toEqual([
