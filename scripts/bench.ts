@@ -3,7 +3,7 @@ import { DEFAULT_SYSTEM, SYSTEMS } from '../main/systems.ts';
 import { app } from './bench/app.ts';
 import { battles } from './bench/battles.ts';
 import { board } from './bench/board.ts';
-import { eventLog, flat, history, speed } from './bench/campaigns.ts';
+import { changes, eventLog, flat, history, speed } from './bench/campaigns.ts';
 import { die } from './bench/dice.ts';
 import type { Figure } from './bench/figures.ts';
 import { jobs, wholeProcess } from './bench/processes.ts';
@@ -16,6 +16,7 @@ const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readon
   die: () => [die()],
   'event-log': () => SYSTEMS.map(eventLog),
   flat: () => [flat()],
+  changes,
   history,
   jobs: async () => {
     const found: Figure[] = [];

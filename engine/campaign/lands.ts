@@ -62,6 +62,8 @@ export function lands(world: World): Lands {
 interface Holdings {
   readonly holder: ReadonlyMap<ProvinceId, NationId>;
   readonly of: ReadonlyMap<NationId, readonly ProvinceId[]>;
+  /** What can be reached from a province through its holder's others, of those that somebody asked about. */
+  readonly chains: Map<ProvinceId, ReadonlySet<ProvinceId>>;
 }
 
 const remembered = new WeakMap<CampaignState['provinces'], Holdings>();
@@ -75,7 +77,7 @@ function holdings(state: CampaignState): Holdings {
     if (held === undefined) of.set(p.holder, [p.id]);
     else held.push(p.id);
   }
-  const made = { holder: new Map(state.provinces.map((p) => [p.id, p.holder])), of };
+  const made = { holder: new Map(state.provinces.map((p) => [p.id, p.holder])), of, chains: new Map<ProvinceId, ReadonlySet<ProvinceId>>() };
   remembered.set(state.provinces, made);
   return made;
 }
@@ -100,15 +102,19 @@ export function neighbouringNations(state: CampaignState, lands: Lands, nation: 
   return state.nations.filter((n) => near.has(n.id)).map((n) => n.id);
 }
 
+const NOWHERE: ReadonlySet<ProvinceId> = new Set();
+
 /**
  * All provinces an army may reach from one of its nation's own through friendly provinces, however far, by land and
  * double arrow (p. 70). Empty when the start is not the nation's.
  */
 export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, start: ProvinceId): ReadonlySet<ProvinceId> {
-  const reached = new Set<ProvinceId>();
-  if (holderOf(state, start) !== nation) return reached;
+  if (holderOf(state, start) !== nation) return NOWHERE;
+  const { chains } = holdings(state);
+  const known = chains.get(start);
+  if (known !== undefined) return known;
+  const reached = new Set<ProvinceId>([start]);
   const waiting = [start];
-  reached.add(start);
   for (let p = waiting.pop(); p !== undefined; p = waiting.pop()) {
     for (const q of lands.neighbours(p)) {
       if (reached.has(q) || holderOf(state, q) !== nation) continue;
@@ -116,6 +122,7 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
       waiting.push(q);
     }
   }
+  chains.set(start, reached);
   return reached;
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { TALOMIR } from '../../data/world.ts';
-import { median } from '../../main/statistics.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import { type OpenedApp, openApp } from '../app/opened.ts';
 import { type Figure, ninetieth, round } from './figures.ts';
 import { countFrames, panAndZoom } from './frames.ts';
+import { median } from './statistics.ts';
 
 const SIZE = { width: 1280, height: 800 } as const;
 const LONG = 'long';

@@ -6,9 +6,9 @@ import { formatLine } from '../../engine/lines.ts';
 import { rallyRoundTheKing } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { type Bout, standAlone } from '../../engine/stand-alone.ts';
-import { mean, median } from '../../main/statistics.ts';
 import { battleDie, remembering } from './dice.ts';
 import { cpuOf, type Figure, ninetieth, round, share } from './figures.ts';
+import { mean, median } from './statistics.ts';
 
 const WARM = 30;
 const BATTLES = 120;

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { median } from '../../main/statistics.ts';
 import { type OpenedApp, openApp } from '../app/opened.ts';
 import { type Figure, ninetieth, round } from './figures.ts';
 import { countFrames, panAndZoom } from './frames.ts';
+import { median } from './statistics.ts';
 
 const SIZE = { width: 1280, height: 800 } as const;
 /** Points a side: some seventy stands in all. */

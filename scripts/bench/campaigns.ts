@@ -5,9 +5,9 @@ import { type Host, playCampaign } from '../../engine/campaign/host.ts';
 import { seeded } from '../../engine/dice.ts';
 import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
 import { simulate } from '../../main/simulation.ts';
-import { mean, median, warStatistics } from '../../main/statistics.ts';
 import { type SystemId, withSystem } from '../../main/systems.ts';
 import { cpuOf, type Figure, medianOf, named, round, share } from './figures.ts';
+import { mean, median, warStatistics } from './statistics.ts';
 
 const silent = { campaign: () => {}, battle: () => '' } as const;
 
@@ -100,6 +100,43 @@ export function flat(): Figure {
   });
   const perNation = mean(marks.slice(-5)) / mean(marks.slice(2, 7));
   return { name: 'last-five-of-100-years', value: round(perNation), unit: 'times years 2-6', how: 'quick battles, seed 7; fewer nations are left by then' };
+}
+
+/** Changes of a campaign's state in a second of CPU, over so many of its first choices; null if it has fewer. */
+function changesPerSecond(actions: number, seeds: number): number {
+  let done = 0;
+  let cpu = 0;
+  for (let seed = 1; seed <= seeds; seed++) {
+    let taken = 0;
+    cpu += playYears(seed, 100, 'abstract', { ...silent, campaign: () => void taken++, stop: () => taken >= actions });
+    done += taken;
+  }
+  return (1000 * done) / cpu;
+}
+
+/** Whether a long course of a campaign slows its changes down. */
+export function changes(): Figure[] {
+  const [few, many] = [1_000, 16_000];
+  changesPerSecond(few, 4);
+  const ratios: number[] = [];
+  const short: number[] = [];
+  const long: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    short.push(changesPerSecond(few, 16));
+    long.push(changesPerSecond(many, 1));
+    ratios.push(long.at(-1)! / short.at(-1)!);
+  }
+  const how = 'quick battles and what they lead to among them, no text, in turn, median of 5';
+  return [
+    { name: 'changes-1000', value: Math.round(median(short)), unit: 'changes of state a CPU second', how: `the first 1,000 of seeds 1..16; ${how}` },
+    {
+      name: 'changes-16000',
+      value: Math.round(median(long)),
+      unit: 'changes of state a CPU second',
+      how: `16,000 of seed 1, or as many as 100 years have; ${how}`,
+    },
+    { name: 'changes-ratio', value: round(median(ratios)), unit: 'changes-16000 over changes-1000', how },
+  ];
 }
 
 /** How the world goes on: reported, not bent. */

@@ -1,5 +1,5 @@
-import { median } from '../../main/statistics.ts';
 import { DEFAULT_SYSTEM, type SystemId } from '../../main/systems.ts';
+import { median } from './statistics.ts';
 
 /** A measured figure: its name, value, unit, and how it was taken. */
 export interface Figure {

@@ -9,14 +9,15 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { openSession } from '../../main/service/session.ts';
 import { mapOf } from '../../main/service/views.ts';
 import { type Simulation, simulate } from '../../main/simulation.ts';
-import { median } from '../../main/statistics.ts';
 import { foundFile, openFile } from '../../main/store/database.ts';
 import { foundCampaign, writeCampaign } from '../../main/store/founding.ts';
 import { type BattleRecord, keeperFrom } from '../../main/store/keeper.ts';
 import { readCampaign, seasonsOf, stateAfter } from '../../main/store/reading.ts';
 import { inserter, type Rows, TABLES, withRows } from '../../main/store/rows.ts';
 import { phaseBegan, simulateInto } from '../../main/store/simulating.ts';
+import { exportCampaign } from '../../main/store/transfer.ts';
 import { cpuOf, type Figure, medianOf, ninetieth, round } from './figures.ts';
+import { median } from './statistics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talomir-bench-'));
 let files = 0;
@@ -148,14 +149,28 @@ function opening(): Figure[] {
     mapOf(stateAfter(db, rules, row.seed, at.branch, choice), rules.lands);
     return performance.now() - from;
   });
+  const json = exportCampaign(db);
+  const parse = medianOf(9, () => {
+    const from = performance.now();
+    JSON.parse(json);
+    return performance.now() - from;
+  });
   db.close();
   const how = 'seed 7, 25 years of all Talomir with quick battles';
+  const bytes = statSync(file).size;
   return [
     { name: 'open', value: round(open, 1), unit: 'ms', how: `${how}; the file read, the rules ready, the campaign where it was left; median of 9` },
     { name: 'jump', value: round(median(jumps), 1), unit: 'ms', how: `${how}; the map of each of ${jumps.length} seasons, median` },
     { name: 'jump-90', value: round(ninetieth(jumps), 1), unit: 'ms', how },
     { name: 'jump-most', value: round(Math.max(...jumps), 1), unit: 'ms', how },
-    { name: 'file-25-years', value: round(statSync(file).size / 1e6, 1), unit: 'MB', how },
+    {
+      name: 'open-over-parse',
+      value: round(open / parse, 3),
+      unit: 'times JSON.parse of the same campaign as text',
+      how: `${how}; the text has ${round(json.length / 1e6, 1)} MB`,
+    },
+    { name: 'file-25-years', value: round(bytes / 1e6, 1), unit: 'MB', how },
+    { name: 'file-over-json', value: round(bytes / json.length), unit: 'of the bytes of the same campaign as JSON', how },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '../engine/campaign/events.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 
 /** How wars went in a campaign, counted from its events. */
 export interface WarStatistics {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { provincesOf } from '../../engine/campaign/lands.ts';
-import { warStatistics } from '../../main/statistics.ts';
+import { warStatistics } from '../../scripts/bench/statistics.ts';
 import { run } from '../laws/playing.ts';
 
 test.each([
