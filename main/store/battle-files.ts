@@ -2,7 +2,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rea
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import { MOST_UNITS, type OwnArmy } from '../../engine/buying.ts';
+import { MOST_UNITS } from '../../engine/armies.ts';
+import type { OwnArmy } from '../../engine/buying.ts';
 import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
 import type { NewBattle } from '../contract.ts';
 import { StoreProblem } from './problems.ts';
