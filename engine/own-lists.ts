@@ -52,6 +52,7 @@ export type NotAList = { readonly field: string } & (
 /** A name in the form of an id, which never has a dash in it: those of leaders and units are told by theirs. */
 const plain = (name: string): string =>
   name
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '');
