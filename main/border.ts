@@ -110,7 +110,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   openBattleAlone: z.strictObject({ key: alone }),
   trashBattle: z.strictObject({ key: alone }),
   ownLists: nothing,
-  keepList: z.strictObject({ file: z.string().min(1).max(300), text: z.string().max(LONGEST_LIST) }),
+  keepList: z.strictObject({ file: z.string().min(1).max(300), text: z.string().max(LONGEST_LIST, `an army list, of ${LONGEST_LIST} characters at most`) }),
   trashList: z.strictObject({ id: z.string().refine(isOwnListId, 'the id of a list of one’s own') }),
   listFile: z.strictObject({ list: id }),
   atlas: z.strictObject({ key: key.nullable() }),
