@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
-import { isAsked, withoutPauses } from './fighting.ts';
+import { isAsked, isOver, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, type Hand } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -67,6 +67,7 @@ test('pp. 10-11: a printed list is saved, changed, opened as one’s own, and it
   expect(await barriersOn(page, 'dialog')).toEqual([]);
   const inside = await page.locator('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth);
   expect(inside).toBe(true);
+  await hand.write('Seed', '7');
   await hand.press('To the field');
   await isAsked(page);
   await page
@@ -93,6 +94,7 @@ test('a list is thrown away after a second question, by key, and an army of it g
   await give(page, 'glen.json', JSON.stringify(GLEN));
   await page.getByText('“The Glen clans” stands among the army lists now.').waitFor();
   await page.getByLabel('Army list').nth(1).selectOption({ label: 'The Glen clans' });
+  await hand.write('Seed', '7');
   await hand.press('To the field');
   await isAsked(page);
   const again = await app.newPage({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
@@ -114,6 +116,14 @@ test('a list is thrown away after a second question, by key, and an army of it g
     .getByRole('region', { name: 'Before the battle' })
     .getByRole('row', { name: /^Glen clans/ })
     .waitFor();
+  // to its end, on the table, in words and on the shelf it is called by its name
+  await settleTheRest(key);
+  await expect.poll(() => isOver(again)).toBe(true);
+  const told = async (): Promise<string> => again.locator('main').innerText();
+  expect(await told()).toMatch(/Glen clans/i);
+  expect(await told()).not.toMatch(/own.the.glen/i);
+  await key.press('Library');
+  await again.getByText(/400 points; (Glen clans|Treyine|nobody) held the field after/).waitFor();
   expect(complaints).toEqual([]);
   await Promise.all([page.context().close(), again.context().close()]);
 });
