@@ -11,7 +11,8 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 /** JSON text as the value that it is. */
 export function parsed(text: string, wrong: Wrong): unknown {
   try {
-    return JSON.parse(text);
+    // some editors mark the order of the bytes
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw wrong('is no JSON:', (error as Error).message.split('\n')[0]!);
   }

@@ -52,6 +52,11 @@ describe('pp. 10-11: a list of a player’s own', () => {
     expect(out).not.toMatch(/own_|undefined|Nameless|unknown troops/);
   });
 
+  test('its file may begin with the mark of an editor', async () => {
+    const marked = file('marked.json', `\uFEFF${JSON.stringify(HILL)}`);
+    expect((await battle('--list-attacker', marked, '--defender', 'zamba', '--system', 'abstract')).code).toBe(0);
+  });
+
   test('its War Rating modifier is its own, or that of the list it is like', async () => {
     const rated = async (list: unknown): Promise<string> =>
       (await battle('--seed', '5', '--list-attacker', file('rated.json', list), '--defender', 'orcs')).out;
