@@ -79,6 +79,8 @@ export interface ArmyList {
   readonly basicUnits: number;
   readonly basicPoints: number;
   readonly units: readonly ListedUnit[];
+  /** Of a list that a player has made (p. 10): the printed one whose people fights with it. */
+  readonly like?: string;
   readonly printed?: Readonly<Partial<Record<'name' | 'basicUnits' | 'basicPoints', string | number>>>;
 }
 

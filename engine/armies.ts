@@ -13,6 +13,8 @@ import { rollSum } from './roll.ts';
 
 /** Points of a stand-alone army unless told otherwise (p. 10). */
 export const USUAL_POINTS = 400;
+/** More units than this find no room on the table. */
+export const MOST_UNITS = 60;
 /** What a basic army is worth, roughly (p. 10): a smaller game has none (ruling 121). */
 export const BASIC_POINTS = 200;
 /** War Ratings that page 9 can give. */
@@ -141,8 +143,11 @@ export function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: num
   return best;
 }
 
+/** A list of a player's own may be of the cheapest troops alone: it grows while there is room for it (ruling 295). */
+const hasRoom = ({ units }: Making, { list }: ArmyOrder): boolean => list.like === undefined || units.length < MOST_UNITS;
+
 function roll(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {
-  while (making.points < points) {
+  while (making.points < points && hasRoom(making, order)) {
     if (making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
     else addUnit(making, order, throwRecruit(order, at), at);
   }
@@ -151,7 +156,7 @@ function roll(making: Making, order: ArmyOrder, points: number, warRating: numbe
 function buy(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {
   for (;;) {
     const left = points - making.points;
-    const row = nextToBuy(order.list, making.units, left);
+    const row = hasRoom(making, order) ? nextToBuy(order.list, making.units, left) : null;
     if (left >= CAPTAINS.points && making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
     else if (row !== null) addUnit(making, order, row, at);
     else return;
@@ -181,6 +186,7 @@ function following(order: ArmyOrder, captains: readonly LeaderId[]): Omit<Fielde
     captains: hero ? [...captains, id] : captains,
     treasures,
     ...aligned,
+    ...(list.like === undefined ? {} : { people: list.like }),
     ...(hero ? { hero: { leader: id, unit: { id: heroUnitId(id), listed: heroUnit(list) } } } : {}),
     ...(magicUsers.length === 0 ? {} : { magicUsers: magicUsers.map((level, i) => ({ id: leaderId(nation, 'magic-user', YEAR, i + 1), level })) }),
     ...(banners.length === 0 ? {} : { banners }),

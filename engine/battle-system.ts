@@ -32,6 +32,8 @@ export interface FieldedHero {
 /** One side of a battle as it comes to the field. What a side does not have is absent. */
 export interface FieldedSide {
   readonly nation: NationId;
+  /** The people it is of, where its army list is a player's own (ruling 296). Absent: by its nation. */
+  readonly people?: string;
   /** The CinC's War Rating, a deputy's if none is there; captains not counted. */
   readonly warRating: number;
   /** The leader, if he is there himself. He and each captain is with a unit (p. 42). */

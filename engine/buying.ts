@@ -1,10 +1,7 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { CAPTAINS } from '../data/tables/campaign.ts';
-import { boughtFrom, captainsFor, costOf, nextToBuy, recruits } from './armies.ts';
+import { boughtFrom, captainsFor, costOf, MOST_UNITS, nextToBuy, recruits } from './armies.ts';
 import { type Followers, followersPoints } from './followers.ts';
-
-/** More units than this find no room on the table. */
-export const MOST_UNITS = 60;
 
 /** An army as its player writes it down (p. 10): how many units of which row of its list, the basic army's among them, and captains. */
 export interface OwnArmy {

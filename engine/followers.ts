@@ -49,10 +49,10 @@ export function fieldedPoints(side: FieldedSide): number {
   return withHero(side).reduce((sum, { listed }) => sum + listed.cost, others * CAPTAINS.points + retinue);
 }
 
-/** The banners and treasures that work for an army of that list (pp. 61-64). */
+/** The banners and treasures that work for an army of that list (pp. 61-64): of a player's own, as for the people it is like (ruling 296). */
 export function mayBring(list: ArmyList): { readonly banners: readonly Banner[]; readonly treasures: readonly TreasureId[] } {
   const banners = ALL_BANNERS.filter((banner) => BANNERS[banner].availableTo === 'anyone' || list.alignment < 0);
-  return { banners, treasures: ALL_TREASURES.filter((id) => suits(id, list.id, list.alignment)) };
+  return { banners, treasures: ALL_TREASURES.filter((id) => suits(id, list.like ?? list.id, list.alignment)) };
 }
 
 /** Why somebody or something may not go with an army: which of its fields, and who or what it is. */

@@ -4,6 +4,7 @@ import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
 import { refuse } from './service/refusals.ts';
 import { isBattleKey, newBattle } from './store/battle-files.ts';
+import { isOwnListId } from './store/own-list-files.ts';
 
 /** What each call takes, checked before anything is done with it. A call left out does not compile. */
 
@@ -24,6 +25,8 @@ const name = z
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'a name with a letter or a digit');
 const settings = z.strictObject({ asks: z.enum(['every-decision', 'battles', 'never']), iron: z.boolean(), realDice: z.boolean() });
 const nothing = z.strictObject({});
+/** Characters of the longest file of an army list that is read. */
+const LONGEST_LIST = 100_000;
 const open = z.strictObject({ key });
 const season = whole.min(1).nullable();
 
@@ -106,6 +109,10 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   foundBattle: newBattle,
   openBattleAlone: z.strictObject({ key: alone }),
   trashBattle: z.strictObject({ key: alone }),
+  ownLists: nothing,
+  keepList: z.strictObject({ file: z.string().min(1).max(300), text: z.string().max(LONGEST_LIST, `an army list, of ${LONGEST_LIST} characters at most`) }),
+  trashList: z.strictObject({ id: z.string().refine(isOwnListId, 'the id of a list of one’s own') }),
+  listFile: z.strictObject({ list: id }),
   atlas: z.strictObject({ key: key.nullable() }),
   book: nothing,
   about: nothing,

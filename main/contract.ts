@@ -1,5 +1,5 @@
 import type { Options } from '../data/shapes.ts';
-import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
+import type { BattleEntry, ListFile, NewBattle, OwnListEntry, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
 import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
@@ -119,6 +119,13 @@ export interface Api {
   readonly foundBattle: (order: NewBattle) => Answer<BattleEntry>;
   readonly openBattleAlone: (ask: { readonly key: string }) => Answer<BattleView>;
   readonly trashBattle: (ask: { readonly key: string }) => Answer<null>;
+  // army lists of a player's own, for such battles (pp. 10-11)
+  readonly ownLists: (ask: Record<string, never>) => Answer<readonly OwnListEntry[]>;
+  /** Reads the text of a list's file and keeps the list in the library; another of its name goes to the trash. `file`: what the file is called. */
+  readonly keepList: (ask: { readonly file: string; readonly text: string }) => Answer<OwnListEntry>;
+  readonly trashList: (ask: { readonly id: string }) => Answer<null>;
+  /** A list, printed or one's own, as the text of a file to start one's own from. */
+  readonly listFile: (ask: { readonly list: string }) => Answer<ListFile>;
   // what stays as it is
   /** The world of a campaign that is open, or with null that of a new one. */
   readonly atlas: (ask: { readonly key: CampaignKey | null }) => Answer<Atlas>;
@@ -177,6 +184,10 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   foundBattle: true,
   openBattleAlone: true,
   trashBattle: true,
+  ownLists: true,
+  keepList: true,
+  trashList: true,
+  listFile: true,
   atlas: true,
   book: true,
   about: true,

@@ -3,8 +3,8 @@ import type { QuickSide } from './state.ts';
 import { wizardsOf } from './stratagems.ts';
 import { quickUnit } from './unit-strength.ts';
 
-/** Whether a nation, or a part of it, is one of the two dwarf nations (ruling 24). */
-const isDwarven = (nation: string): boolean => nation.startsWith('dwarves-');
+/** Whether a side, or the whole it is a part of, is one of the two dwarf nations (ruling 24). */
+const isDwarven = ({ people, nation }: FieldedSide): boolean => (people ?? nation).startsWith('dwarves-');
 
 /** A side as it comes to a quick battle. Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures and banners (ruling 61). */
 export function quickSide(side: FieldedSide): QuickSide {
@@ -12,11 +12,12 @@ export function quickSide(side: FieldedSide): QuickSide {
   const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
   const magicUsers = side.magicUsers ?? [];
   const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id }));
+  const areDwarves = isDwarven(side);
   return {
     nation: side.nation,
     leadership: side.warRating + side.captains.length,
     tactics: side.tactics,
-    units: side.units.map((u) => quickUnit(u.id, u.listed, isDwarven(side.nation))),
+    units: side.units.map((u) => quickUnit(u.id, u.listed, areDwarves)),
     routed: [],
     attached,
     fates: [],

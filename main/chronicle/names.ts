@@ -49,6 +49,9 @@ const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
+/** A list of a player's own whose name begins so is told of as many: "the Hill clans enter". */
+const OF_MANY = /^The /;
+
 /** The nation that rebels or a tribe are part of: their ids begin with its own. */
 export const wholeOf = (id: string): string => id.split(':')[0]!;
 
@@ -71,6 +74,8 @@ export function namesOf(world: World): Names {
     if (part === 'rebels') return `the rebels of ${nation(whole)}`;
     if (part !== undefined) return `the tribe of ${province(part)}`;
     const name = called(id);
+    // a list that a player has named so himself
+    if (OF_MANY.test(name)) return `the ${name.slice(4)}`;
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
@@ -87,7 +92,7 @@ export function namesOf(world: World): Names {
     nation,
     title: (id) => sentence(nation(id).replace(/^the /, '')),
     nations: owners,
-    does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
+    does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(called(id)) || OF_MANY.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province,
     leader: (id) => personName(id).name,
     titled,

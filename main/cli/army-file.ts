@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { ArmyList, ListedUnit, World } from '../../data/shapes.ts';
-import { captainsFor, WAR_RATINGS } from '../../engine/armies.ts';
-import { MOST_UNITS } from '../../engine/buying.ts';
+import { captainsFor, MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, type NotWithIt, notWith } from '../../engine/followers.ts';
+import { isObject, objectOf, parsed, shown, some, type Wrong, whole, yes } from '../fields.ts';
+import { listOfOwn, parseOwnList } from '../own-lists.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** An order of battle as a file gives it. */
@@ -22,36 +24,7 @@ function read(path: string, option: string): string {
   }
 }
 
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A field that must be a whole number within bounds. */
-function whole(value: unknown, wrong: Wrong, field: string, from: number, to: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < from || value > to)
-    throw wrong(field, `must be a whole number from ${from} to ${to}, not ${shown(value)}`);
-  return value;
-}
-
 const FIELDS = ['list', 'units', 'warRating', 'captains', 'hero', 'magicUsers', 'banners', 'treasures', 'windMaiden'] as const;
-
-type Wrong = (field: string, expected: string) => WrongUse;
-
-/** A field that must be a list of things, each one of those named. */
-function some<T>(value: unknown, wrong: Wrong, field: string, of: readonly T[]): readonly T[] {
-  const all = value === undefined ? [] : value;
-  if (!Array.isArray(all)) throw wrong(field, `must be a list of ${of.join(', ')}, not ${shown(value)}`);
-  return all.map((one: unknown, i) => {
-    const known = of.find((o) => o === one);
-    if (known === undefined) throw wrong(`${field}[${i}]`, `must be one of ${of.join(', ')}, not ${shown(one)}`);
-    return known;
-  });
-}
-
-/** A field that is true or false; false if it is left out. */
-function yes(value: unknown, wrong: Wrong, field: string): boolean {
-  if (value !== undefined && typeof value !== 'boolean') throw wrong(field, `must be true or false, not ${shown(value)}`);
-  return value ?? false;
-}
 
 /** What speaks against somebody or something that is to go with an army. */
 const AGAINST: Readonly<Record<NotWithIt['why'], (what: string, list: string) => string>> = {
@@ -61,8 +34,29 @@ const AGAINST: Readonly<Record<NotWithIt['why'], (what: string, list: string) =>
   'needs-a-magic-user': (what) => `may name ${what} only where there is a magic user`,
 };
 
+/** What is wrong with a file: one line that names it, the field and what was expected. */
+const wrongIn =
+  (file: string): Wrong =>
+  (field, expected) =>
+    new WrongUse(`${file}: ${field} ${expected}`);
+
+/** Reads the file of an army list of a player's own (pp. 10-11). */
+export const readList = (path: string, option: string): ArmyList => listOfOwn(parseOwnList(read(path, option), wrongIn(path)));
+
+/** What a list is called where something is wrong with its army. */
+const calledIn = ({ id, name, like }: ArmyList): string => (like === undefined ? id : name);
+
+/** The list of an army: a printed one by its id, or a file of a player's own, from the folder that the army's file is in. */
+function listIn(value: unknown, file: string, world: World, wrong: Wrong): ArmyList {
+  if (typeof value === 'string' && value.endsWith('.json')) return readList(resolve(dirname(file), value), `${file}: list`);
+  const list = world.lists.find((l) => l.id === value);
+  if (list === undefined)
+    throw wrong('list', `must be the id of an army list (see data army-lists), or a file of your own ending in .json, not ${shown(value)}`);
+  return list;
+}
+
 /** Who and what goes with an army besides its troops: a hero, magic users, banners, treasures that it can use, and a Wind Maiden with her ships (pp. 44-45, 50, 61-64, 67). */
-function followers(value: Readonly<Record<string, unknown>>, list: ArmyList, wrong: Wrong): Followers {
+function followers(value: Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>, list: ArmyList, wrong: Wrong): Followers {
   const [hero, windMaiden] = [yes(value.hero, wrong, 'hero'), yes(value.windMaiden, wrong, 'windMaiden')];
   const followed = {
     hero,
@@ -72,7 +66,7 @@ function followers(value: Readonly<Record<string, unknown>>, list: ArmyList, wro
     windMaiden,
   };
   const not = notWith(list, followed);
-  if (not !== null) throw wrong(not.field, `${AGAINST[not.why](not.what, list.id)} (p. ${not.page})`);
+  if (not !== null) throw wrong(not.field, `${AGAINST[not.why](not.what, calledIn(list))} (p. ${not.page})`);
   return followed;
 }
 
@@ -81,24 +75,15 @@ function followers(value: Readonly<Record<string, unknown>>, list: ArmyList, wro
  * "banners": ["personal"], "treasures": ["spear-of-saint-lindorf"], "windMaiden": true }`. Says what is wrong, naming file and field.
  */
 export function parseArmy(text: string, file: string, world: World): ArmyFile {
-  const wrong: Wrong = (field, expected) => new WrongUse(`${file}: ${field} ${expected}`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (e) {
-    throw new WrongUse(`${file}: is no JSON: ${(e as Error).message.split('\n')[0]}`);
-  }
-  if (!isObject(value)) throw wrong('an army', `must be an object with ${FIELDS.join(', ')}, not ${Array.isArray(value) ? 'a list' : shown(value)}`);
-  const unknown = Object.keys(value).find((key) => !FIELDS.some((f) => f === key));
-  if (unknown !== undefined) throw wrong(`'${unknown}'`, `is no field of an army; its fields are ${FIELDS.join(', ')}`);
-  const list = world.lists.find((l) => l.id === value.list);
-  if (list === undefined) throw wrong('list', `must be the id of an army list (see data army-lists), not ${shown(value.list)}`);
+  const wrong = wrongIn(file);
+  const value = objectOf(parsed(text, wrong), wrong, 'an army', FIELDS);
+  const list = listIn(value.list, file, world, wrong);
   if (!isObject(value.units))
     throw wrong('units', `must be an object of how many of each unit, such as { "${list.units[0]!.id}": 2 }, not ${shown(value.units)}`);
   const units: ListedUnit[] = [];
   for (const [id, count] of Object.entries(value.units)) {
     const row = list.units.find((u) => u.id === id);
-    if (row === undefined) throw wrong(`units.${id}`, `is no unit of ${list.id}; one of ${list.units.map((u) => u.id).join(', ')}`);
+    if (row === undefined) throw wrong(`units.${id}`, `is no unit of ${calledIn(list)}; one of ${list.units.map((u) => u.id).join(', ')}`);
     const n = whole(count, wrong, `units.${id}`, 0, MOST_UNITS);
     for (let i = 0; i < n; i++) units.push(row);
   }

@@ -1,13 +1,16 @@
+import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, USUAL_POINTS } from '../../engine/armies.ts';
 import { withBoth } from '../../engine/followers.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
+import { BASIC_ARMY } from '../../engine/own-lists.ts';
 import { type BattleLine, fight } from '../battle.ts';
 import { battleText } from '../chronicle/battle-telling/tale.ts';
-import { namesOf } from '../chronicle/names.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
-import { type ArmyFile, readArmy } from './army-file.ts';
+import { areMixedUp, MIXED_UP, worldWith } from '../own-lists.ts';
+import { type ArmyFile, readArmy, readList } from './army-file.ts';
 import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseWhole, systemsInWords } from './options.ts';
 import { openOutFile, type Print, progress } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -19,8 +22,13 @@ export const BATTLE_HELP = `talomir battle --seed 7 --attacker treyine --defende
   --defender LIST      the army it meets; it may be the same list
   --points N           size of the game, 50 to 1000; ${USUAL_POINTS} unless told
   --armies HOW         rolled: recruiting rolls until the points are reached or passed; bought: never above them; rolled unless told
+  --list-attacker FILE an army list of your own instead of a printed one, JSON (pp. 10-11): { "name": "The Hill clans", "like": "treyine", "units":
+                       [{ "unit": "treyine/foot-knight", "name": "Hearth Guard", "basic": 2, "rolls": [7, 12] }, ...] }; every row is one of a printed
+                       list (data army-lists --json), each sum of 2 to 12 brings one of them, the basic army has ${BASIC_ARMY.least} to ${BASIC_ARMY.most} points; "tactics",
+                       "warRatingModifier", "alignment" and "mana", and all else, are those of the list it is like unless told
+  --list-defender FILE the same for the defender
   --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "knights": 2 }, "warRating": 3, "captains": 0 };
-                       units by row of the list, War Rating thrown for if it is left out
+                       units by row of the list, War Rating thrown for if it is left out; "list" may be a file of your own ending in .json
   --army-defender FILE the same for the defender
   --system WHAT        how it is fought: ${systemsInWords()}
   --repeat N           plays N battles, of seeds N, N+1 and so on, a line each
@@ -28,29 +36,46 @@ export const BATTLE_HELP = `talomir battle --seed 7 --attacker treyine --defende
   --json               prints one object a line instead of the telling`;
 
 const KNOWS: Knows = {
-  values: ['seed', 'attacker', 'defender', 'points', 'armies', 'army-attacker', 'army-defender', 'system', 'repeat', 'events'],
+  values: [
+    'seed',
+    'attacker',
+    'defender',
+    'points',
+    'armies',
+    'list-attacker',
+    'list-defender',
+    'army-attacker',
+    'army-defender',
+    'system',
+    'repeat',
+    'events',
+  ],
   flags: ['json'],
 };
 const LEAST_POINTS = 50;
 const MOST_POINTS = 1000;
 const MOST_BATTLES = 100_000;
 
-/** What one side is asked to fight with: a list by name, or a file. */
-function armyOf(given: Given, side: 'attacker' | 'defender'): string | ArmyFile {
-  const name = given.value(side);
+/** What one side is asked to fight with: a list, printed or from a file, or an army from a file. */
+function armyOf(given: Given, side: 'attacker' | 'defender'): ArmyList | ArmyFile {
+  const [one, two] = [side, `list-${side}`, `army-${side}`].filter((option) => given.value(option) !== undefined);
+  if (two !== undefined) throw new WrongUse(`--${one} and --${two} say the same thing; give one of them`);
   const path = given.value(`army-${side}`);
-  if (name !== undefined && path !== undefined) throw new WrongUse(`--${side} and --army-${side} say the same thing; give one of them`);
   if (path !== undefined) return readArmy(path, `--army-${side}`, TALOMIR);
-  if (name === undefined) throw new WrongUse(`battle needs --${side} LIST or --army-${side} FILE`);
-  return name;
+  const own = given.value(`list-${side}`);
+  if (own !== undefined) return readList(own, `--list-${side}`);
+  const name = given.value(side);
+  if (name === undefined) throw new WrongUse(`battle needs --${side} LIST, --list-${side} FILE or --army-${side} FILE`);
+  const list = TALOMIR.lists.find((l) => l.id === name);
+  if (list === undefined) throw new WrongUse(`--${side}: no army list '${name}'; one of ${TALOMIR.lists.map((l) => l.id).join(', ')}`);
+  return list;
 }
 
-function orderOf(army: string | ArmyFile, side: 'attacker' | 'defender', nation: NationId, how: 'rolled' | 'bought', points: number): ArmyOrder {
-  if (typeof army !== 'string') return { ...army, nation, how: 'written' };
-  const list = TALOMIR.lists.find((l) => l.id === army);
-  if (list === undefined) throw new WrongUse(`--${side}: no army list '${army}'; one of ${TALOMIR.lists.map((l) => l.id).join(', ')}`);
-  return { list, nation, how, points };
-}
+const isWritten = (army: ArmyList | ArmyFile): army is ArmyFile => 'list' in army;
+const listOf = (army: ArmyList | ArmyFile): ArmyList => (isWritten(army) ? army.list : army);
+
+const orderOf = (army: ArmyList | ArmyFile, nation: NationId, how: 'rolled' | 'bought', points: number): ArmyOrder =>
+  isWritten(army) ? { ...army, nation, how: 'written' } : { list: army, nation, how, points };
 
 /** Both armies as the options ask for them. */
 function orders(given: Given): readonly [ArmyOrder, ArmyOrder] {
@@ -59,17 +84,16 @@ function orders(given: Given): readonly [ArmyOrder, ArmyOrder] {
   const asked = given.value('points');
   const points = asked === undefined ? USUAL_POINTS : parseWhole(asked, '--points', LEAST_POINTS, MOST_POINTS);
   const [one, two] = [armyOf(given, 'attacker'), armyOf(given, 'defender')];
-  if (asked !== undefined && typeof one !== 'string' && typeof two !== 'string') throw new WrongUse('--points has no use where both armies come from files');
-  const idOf = (army: string | ArmyFile): string => (typeof army === 'string' ? army : army.list.id);
-  const both = typeof one === 'string' || typeof two === 'string' ? null : withBoth(one, two);
+  if (asked !== undefined && isWritten(one) && isWritten(two)) throw new WrongUse('--points has no use where both armies come from files');
+  if (areMixedUp(listOf(one), listOf(two))) throw new WrongUse(`the lists of the attacker and the defender ${MIXED_UP(listOf(one).name)}`);
+  const both = isWritten(one) && isWritten(two) ? withBoth(one, two) : null;
   if (both !== null) throw new WrongUse(`--army-attacker and --army-defender both name ${both} among their treasures: there is but one (p. 61)`);
-  const [attacker, defender] = sidesOf(idOf(one), idOf(two));
-  return [orderOf(one, 'attacker', attacker, how, points), orderOf(two, 'defender', defender, how, points)];
+  const [attacker, defender] = sidesOf(listOf(one).id, listOf(two).id);
+  return [orderOf(one, attacker, how, points), orderOf(two, defender, how, points)];
 }
 
 /** A battle of many in one line. */
-function inOneLine(line: BattleLine): string {
-  const names = namesOf(TALOMIR);
+function inOneLine(line: BattleLine, names: Names): string {
   const side = (which: 'attacker' | 'defender'): string =>
     line.attacker === line.defender ? `the ${which}` : names.nation(which === 'attacker' ? line.attacker : line.defender);
   const field = line.field === 'none' ? 'nobody holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? "'" : "'s"}`;
@@ -97,6 +121,7 @@ export function battleCommand(args: readonly string[], print: Print): void {
   if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
   const system = parseSystem(given, 'system');
   const [attacker, defender] = orders(given);
+  const world = worldWith([attacker.list, defender.list]);
   const path = given.value('events');
   const file = path === undefined ? null : openOutFile(path, '--events');
   const bar = progress();
@@ -106,8 +131,8 @@ export function battleCommand(args: readonly string[], print: Print): void {
     if (file !== null) for (const event of events) file.line(formatLine(event));
     bar.done();
     if (given.flag('json')) print(JSON.stringify(line));
-    else if (repeat > 1) print(inOneLine(line));
-    else print(`${battleText(TALOMIR, events, seed)}\n\nHash ${line.hash}, ${line.dice} dice, ${line.ms} ms.`);
+    else if (repeat > 1) print(inOneLine(line, namesOf(world)));
+    else print(`${battleText(world, events, seed)}\n\nHash ${line.hash}, ${line.dice} dice, ${line.ms} ms.`);
     played.push(line);
     if (repeat > 1) bar.say(`${played.length} of ${repeat} battles`);
   }

@@ -1,12 +1,17 @@
 import type { OwnArmy } from '../../engine/buying.ts';
 import type { Followers } from '../../engine/followers.ts';
+import type { OwnList } from '../../engine/own-lists.ts';
+import type { AtlasPeople } from './atlas.ts';
 
 export type { OwnArmy } from '../../engine/buying.ts';
+export type { OwnList } from '../../engine/own-lists.ts';
 
 /** One side of a stand-alone battle. */
 export interface BattleArmy {
-  /** Any of the army lists. */
+  /** Any of the army lists, or the id of the player's own that goes with it. */
   readonly list: string;
+  /** The list itself where it is a player's own (pp. 10-11): a battle is fought with it as it was then. */
+  readonly own?: OwnList | undefined;
   readonly isPlayers: boolean;
   /** Who and what goes with it besides its troops, counted among its points (pp. 44, 50, 61-62). */
   readonly followers?: Followers | undefined;
@@ -37,8 +42,25 @@ export interface BattleEntry {
   readonly turn: number;
   readonly isOver: boolean;
   readonly field: string | null;
+  /** What who held it is called, where that is a list of a player's own. */
+  readonly holder?: string;
   readonly playedAt: number;
   readonly problem: string | null;
+}
+
+/** An army list of a player's own as the library keeps it (pp. 10-11). */
+export interface OwnListEntry {
+  readonly id: string;
+  readonly name: string;
+  /** The list, and the people that fights with it; null where its file cannot be used. */
+  readonly list: { readonly own: OwnList; readonly people: AtlasPeople } | null;
+  readonly problem: string | null;
+}
+
+/** A file to be kept outside the app. */
+export interface ListFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** A row of the army list in an army that its player buys. */

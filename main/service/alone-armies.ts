@@ -21,19 +21,27 @@ import type { NationId } from '../../engine/ids.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
 import { sentence } from '../chronicle/words.ts';
 import type { BattleArmy, NewBattle, Refused, WeighedArmy } from '../contract.ts';
+import { areMixedUp, listOfOwn, MIXED_UP } from '../own-lists.ts';
 import { refuse } from './refusals.ts';
 
 /** The armies of a battle on its own (pp. 9-10): how they are raised, what an army of the player's own comes to, and what speaks against them. */
 
-export const listOf = (id: string): ArmyList | undefined => TALOMIR.lists.find((list) => list.id === id);
+const printedList = (id: string): ArmyList | undefined => TALOMIR.lists.find((list) => list.id === id);
+
+/** The list of an army: printed, or the player's own that goes with it; undefined if it is none. */
+export function listOf({ list: id, own }: Pick<BattleArmy, 'list' | 'own'>): ArmyList | undefined {
+  if (own === undefined) return printedList(id);
+  const list = listOfOwn(own);
+  return list.id === id ? list : undefined;
+}
 
 /** The player's own order of an army; null where it is rolled, or bought by the game. */
 const ownOf = ({ raised }: BattleArmy): OwnArmy | null => (typeof raised === 'object' ? raised : null);
 
 /** One army as it is to be raised; null if its list or one of its units is none. */
 function orderOf({ armies, points }: NewBattle, army: BattleArmy, nation: NationId): ArmyOrder | null {
-  const { list: id, followers, raised: how = armies } = army;
-  const list = listOf(id);
+  const { followers, raised: how = armies } = army;
+  const list = listOf(army);
   if (list === undefined) return null;
   if (typeof how === 'string') return { list, nation, how, points, ...followers };
   const units = ownUnits(list, how);
@@ -41,12 +49,13 @@ function orderOf({ armies, points }: NewBattle, army: BattleArmy, nation: Nation
   return { list, nation, how: 'written', units, warRating: null, captains: how.captains, ...followers };
 }
 
-/** Both armies as they are to be raised; null if a list is none, or an army has units that are none of it. */
+/** Both armies as they are to be raised; null if a list is none, if two of one name differ, or an army has units that are none of it. */
 export function ordersOf(order: NewBattle): readonly [ArmyOrder, ArmyOrder] | null {
   const { attacker, defender } = order;
   const [one, two] = sidesOf(attacker.list, defender.list);
   const orders = [orderOf(order, attacker, one), orderOf(order, defender, two)] as const;
-  return orders[0] === null || orders[1] === null ? null : [orders[0], orders[1]];
+  if (orders[0] === null || orders[1] === null || areMixedUp(orders[0].list, orders[1].list)) return null;
+  return [orders[0], orders[1]];
 }
 
 /** What both armies are bought with; their War Ratings are thrown first (ruling 262). */
@@ -129,7 +138,7 @@ const noSuchList = (id: string): Refused => refuse('no-such-list', `There is no 
 /** What both armies would come to; one that its player has not chosen yet is its basic army (p. 10). */
 export function weighArmies(order: NewBattle): readonly [WeighedArmy, WeighedArmy] | Refused {
   const { attacker, defender } = order;
-  const [one, two] = [listOf(attacker.list), listOf(defender.list)];
+  const [one, two] = [listOf(attacker), listOf(defender)];
   if (one === undefined) return noSuchList(attacker.list);
   if (two === undefined) return noSuchList(defender.list);
   const means = meansOf(order, [one, two]);
@@ -158,9 +167,10 @@ function amissWith(list: ArmyList, { followers = {} }: BattleArmy, points: numbe
 /** What of a battle's armies speaks against it: a list that is none, who cannot go with them, no troops beside those who do, units and captains that cannot be bought; null: nothing. */
 export function amissIn(order: NewBattle): Refused | null {
   const armies = [order.attacker, order.defender] as const;
-  const [one, two] = [listOf(armies[0].list), listOf(armies[1].list)];
+  const [one, two] = [listOf(armies[0]), listOf(armies[1])];
   if (one === undefined) return noSuchList(armies[0].list);
   if (two === undefined) return noSuchList(armies[1].list);
+  if (areMixedUp(one, two)) return refuse('lists-mixed-up', `The two ${MIXED_UP(one.name)}.`);
   const following = amissWith(one, armies[0], order.points) ?? amissWith(two, armies[1], order.points);
   if (following !== null) return following;
   const both = withBoth(armies[0].followers ?? {}, armies[1].followers ?? {});

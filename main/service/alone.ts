@@ -1,9 +1,9 @@
-import { TALOMIR } from '../../data/world.ts';
-import { type ArmyOrder, takeTheField } from '../../engine/armies.ts';
+import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
-import type { BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
+import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
+import { worldWith } from '../own-lists.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
@@ -18,7 +18,7 @@ import { refuse } from './refusals.ts';
 function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {
   const { field, points: worth, events } = takeTheField(one, two, seeded(order.seed));
   const isPlayer = (nation: string): boolean => (nation === one.nation ? order.attacker.isPlayers : order.defender.isPlayers);
-  const fought: ToFight = { battle: key, field, world: TALOMIR, isPlayer, before: events };
+  const fought: ToFight = { battle: key, field, world: worldWith([one.list, two.list]), isPlayer, before: events };
   return { fought, worth };
 }
 
@@ -102,8 +102,17 @@ export function showAlone({ table, keeping }: Alone): BattleView {
   return view(keeping, table, table.battle!);
 }
 
-/** A list as it is called. */
-const called = (list: string): string => listOf(list)?.name ?? list;
+/** The list of an army as it is called. */
+const called = (army: BattleArmy): string => listOf(army)?.name ?? army.list;
+
+/** What who held the field is called, where that is a list of a player's own: nobody else has its name. */
+function holderIn({ attacker, defender }: NewBattle, field: string | null): { readonly holder?: string } {
+  const [one, two] = sidesOf(attacker.list, defender.list);
+  const army = field === one ? attacker : field === two ? defender : null;
+  if (army?.own === undefined) return {};
+  const name = called(army).replace(/^The /, '');
+  return { holder: field === two && attacker.list === defender.list ? `the other ${name}` : name };
+}
 
 function entryOf(library: string, key: string): BattleEntry {
   const file = battleFileOf(library, key);
@@ -111,7 +120,17 @@ function entryOf(library: string, key: string): BattleEntry {
   try {
     const { order, at } = readBattleFile(file);
     const { name, attacker, defender, points } = order;
-    return { key, name, attacker: called(attacker.list), defender: called(defender.list), points, ...at, playedAt: playedAt(file), problem: null };
+    return {
+      key,
+      name,
+      attacker: called(attacker),
+      defender: called(defender),
+      points,
+      ...at,
+      ...holderIn(order, at.field),
+      playedAt: playedAt(file),
+      problem: null,
+    };
   } catch (error) {
     return { key, ...nothing, playedAt: playedAt(file), problem: error instanceof Error ? error.message : String(error) };
   }

@@ -12,6 +12,7 @@ import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { followersPoints, mayBring, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
+import { worldWith } from '../own-lists.ts';
 
 /** Where the name of a province stands that the map does not know. */
 const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
@@ -47,6 +48,21 @@ function bringable(list: ArmyList): readonly Bringable[] {
   ];
 }
 
+/** Who and what may go with an army of that list, and what it costs. */
+function following(list: ArmyList): Pick<AtlasPeople, 'mayBring' | 'hirePoints'> {
+  const hire = (level: MagicLevel): number => followersPoints(list, { magicUsers: [level] });
+  const hero = followersPoints(list, { hero: true });
+  return { mayBring: bringable(list), hirePoints: { hero, magicUsers: [hire(1), hire(2), hire(3)], windMaiden: retinuePoints({ windMaiden: true }) } };
+}
+
+/** The people of an army list of a player's own: it holds no land (ruling 295). */
+export function peopleOfOwn(list: ArmyList): AtlasPeople {
+  const { id, name, historical, page, alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier, units } = list;
+  const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
+  const called = namesOf(worldWith([list])).nation(id);
+  return { id, name, called, historical, page, ...facts, provinces: [], rolls: 0, capital: null, realm: null, units, ...following(list) };
+}
+
 /** The nations in the gazetteer's order (p. 73), behind them the peoples that only come (pp. 68-69). */
 function peoplesOf(world: World): AtlasPeople[] {
   const ready = lands(world);
@@ -54,7 +70,6 @@ function peoplesOf(world: World): AtlasPeople[] {
   const people = (list: ArmyList, row: Nation | undefined): AtlasPeople => {
     const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
     const { id, historical, page, tactics, warRatingModifier, units } = list;
-    const hire = (level: MagicLevel): number => followersPoints(list, { magicUsers: [level] });
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
     const provinces = row?.provinces ?? [];
     const rolls = rollsOf(facts, provinces.length);
@@ -70,8 +85,7 @@ function peoplesOf(world: World): AtlasPeople[] {
       capital,
       realm,
       units,
-      mayBring: bringable(list),
-      hirePoints: { hero: followersPoints(list, { hero: true }), magicUsers: [hire(1), hire(2), hire(3)], windMaiden: retinuePoints({ windMaiden: true }) },
+      ...following(list),
     };
   };
   const nations = world.nations.map((row) => people(ready.list(row.id), row));

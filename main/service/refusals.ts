@@ -13,6 +13,8 @@ const WORDS = {
   'no-such-nation': 'There is no such nation in this campaign.',
   'no-such-battle': 'There is no such battle.',
   'no-such-list': 'There is no such army list.',
+  'list-not-usable': 'That is no army list that can be used.',
+  'lists-mixed-up': 'The two army lists would be mixed up.',
   'cannot-go-with-it': 'That cannot go with this army.',
   'too-dear': 'No points are left for troops.',
   'cannot-be-bought': 'That army cannot be bought.',

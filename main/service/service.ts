@@ -14,6 +14,7 @@ import { atlasOf } from './atlas.ts';
 import { BOOK } from './book.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { libraryIn } from './library.ts';
+import { keepList, listFile, ownLists, trashList } from './own-lists.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 import { type CampaignThread, openThread } from './threads.ts';
 
@@ -209,6 +210,10 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     },
     openBattleAlone: ({ key }) => alone.open(key),
     trashBattle: ({ key }) => alone.trash(key),
+    ownLists: () => ({ ok: ownLists(folder) }),
+    keepList: (given) => keepList(folder, given),
+    trashList: ({ id }) => trashList(folder, id),
+    listFile: ({ list }) => listFile(folder, list),
     atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await ask('atlas', { key })) as Answer<Atlas>)),
     book: () => ({ ok: BOOK }),
     about: () => ({ ok: aboutIn(folder, parts) }),

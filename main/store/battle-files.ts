@@ -2,9 +2,12 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rea
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import { MOST_UNITS, type OwnArmy } from '../../engine/buying.ts';
+import { MOST_UNITS } from '../../engine/armies.ts';
+import type { OwnArmy } from '../../engine/buying.ts';
 import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
+import type { OwnList } from '../../engine/own-lists.ts';
 import type { NewBattle } from '../contract.ts';
+import { readOwnList } from '../own-lists.ts';
 import { StoreProblem } from './problems.ts';
 
 /** Battles on their own: one file each, in a folder beside the campaigns. */
@@ -42,8 +45,23 @@ const ownArmy = z.strictObject({
   captains: z.number().int().min(0).max(MOST_UNITS),
 }) satisfies z.ZodType<OwnArmy>;
 
+/** What is wrong in a list of a player's own, on its way to who asked for it. */
+class NoList extends Error {}
+
+/** A list of a player's own, checked whole: what stands in a battle's file can be raised. */
+const ownList = z.unknown().transform((value, context): OwnList => {
+  try {
+    return readOwnList(value, (field, expected) => new NoList(`${field} ${expected}`));
+  } catch (error) {
+    if (!(error instanceof NoList)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
+
 const army = z.strictObject({
   list: z.string().min(1).max(100),
+  own: ownList.optional(),
   isPlayers: z.boolean(),
   followers: followers.optional(),
   raised: z.union([armies, ownArmy]).optional(),

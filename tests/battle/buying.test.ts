@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { type ArmyEvent, type ArmyOrder, raiseArmy, scopeAround, sidesOf, takeTheField, warRatingsThrown } from '../../engine/armies.ts';
-import { basicOwn, filledUp, type Means, MOST_UNITS, notBought, notOneFewer, notOneMore, notOneMoreCaptain, ownPoints, ownUnits } from '../../engine/buying.ts';
+import { type ArmyEvent, type ArmyOrder, MOST_UNITS, raiseArmy, scopeAround, sidesOf, takeTheField, warRatingsThrown } from '../../engine/armies.ts';
+import { basicOwn, filledUp, type Means, notBought, notOneFewer, notOneMore, notOneMoreCaptain, ownPoints, ownUnits } from '../../engine/buying.ts';
 import { openCup, scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { WORLD } from '../rules/world.ts';

@@ -197,7 +197,7 @@ test('p. 61: one treasure in both files: which, and that there is but one', () =
 });
 
 test.each<[string, readonly string[], RegExp]>([
-  ['no defender', ['--attacker', 'treyine'], /needs --defender LIST or --army-defender FILE/],
+  ['no defender', ['--attacker', 'treyine'], /needs --defender LIST, --list-defender FILE or --army-defender FILE/],
   ['a list nobody knows', ['--attacker', 'narnia', '--defender', 'orcs'], /--attacker: no army list 'narnia'; one of aeja, /],
   ['a list and a file', ['--attacker', 'orcs', '--army-attacker', 'x.json', '--defender', 'orcs'], /give one of them/],
   ['a file that is not there', ['--army-attacker', '/no/such.json', '--defender', 'orcs'], /--army-attacker: cannot read \/no\/such\.json: ENOENT/],

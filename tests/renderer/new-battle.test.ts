@@ -122,3 +122,16 @@ test('what speaks against an army that is chosen keeps the battle from beginning
   expect(faultsOf(raised({}), peoples, [bad, orcs])).toEqual([]);
   expect(faultsOf(raised({ raising: 'own', list: 'zamba' }), peoples, [bad, orcs])).toEqual([]);
 });
+
+test('pp. 10-11: a list of the player’s own goes with the army that fights with it, and with no other', () => {
+  const own = { name: 'The Hill clans', like: 'treyine', units: [] };
+  const people = { id: 'own_the_hill_clans', name: 'The Hill clans' } as never;
+  const lists = [
+    { id: 'own_the_hill_clans', name: 'The Hill clans', list: { own, people }, problem: null },
+    { id: 'own_torn', name: 'torn', list: null, problem: 'cannot be read' },
+  ];
+  const form = { ...firstForm(7), attacker: { ...firstForm(7).attacker, list: 'own_the_hill_clans' } };
+  const battle = battleOf(form, [people], lists);
+  expect(battle).toMatchObject({ name: 'The Hill clans against orcs', attacker: { list: 'own_the_hill_clans', own } });
+  expect(battle.defender).not.toHaveProperty('own');
+});

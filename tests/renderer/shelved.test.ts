@@ -24,6 +24,7 @@ test('a battle on the shelf says how far it came, and who held the field by what
     '400 points; nobody held the field after 1 turn',
   ]);
   expect(stands({ attacker: 'Orcs', field: 'orcs-2' })).toBe('400 points; the other Orcs held the field after 9 turns');
+  expect(stands({ attacker: 'The Hill clans', field: 'own_the_hill_clans', holder: 'Hill clans' })).toBe('400 points; Hill clans held the field after 9 turns');
   expect([stands({ isOver: false }), stands({ isOver: false, turn: 0 })]).toEqual(['400 points; turn 9', '400 points; before the first turn']);
 });
 

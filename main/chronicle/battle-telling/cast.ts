@@ -39,9 +39,15 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
   const list = (id: string): string => lists.get(id) ?? id;
   const isSecond = (id: string): boolean => lists.has(id) && lists.get(id) !== id;
   const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
-  // those who lead it are other people: their names come after those of the first side
-  const own = (id: string, nation: string): string =>
-    isSecond(nation) ? id.replace(nation, list(nation)).replace(/\d+$/, (count) => String(Number(count) + OF_ONE_ARMY)) : id;
+  const peoples = new Map(world.lists.map(({ id, like }) => [id, like ?? id]));
+  const people = (nation: string): string => peoples.get(list(nation)) ?? nation;
+  const [first] = lists.keys();
+  // those who lead a second army of one people are other people: their names come after those of the first
+  const own = (id: string, nation: string): string => {
+    const born = id.replace(nation, people(nation));
+    const isLater = lists.has(nation) && nation !== first && people(nation) === people(first!);
+    return isLater ? born.replace(/\d+$/, (count) => String(Number(count) + OF_ONE_ARMY)) : born;
+  };
   return {
     ...names,
     nation: called,

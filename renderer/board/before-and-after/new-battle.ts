@@ -1,4 +1,4 @@
-import type { AtlasPeople, BattleArmy, Bringable, NewBattle, OwnArmy, WeighedArmy } from '../../../main/contract.ts';
+import type { AtlasPeople, BattleArmy, Bringable, NewBattle, OwnArmy, OwnListEntry, WeighedArmy } from '../../../main/contract.ts';
 
 /** Who and what goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
 export interface Following {
@@ -130,13 +130,20 @@ export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weig
   return faults;
 }
 
-/** The battle that a form lays out, named by who fights. */
-export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[]): NewBattle {
+/** The battle that a form lays out, named by who fights; `lists`: the player's own, of which those that fight go with it. */
+export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], lists: readonly OwnListEntry[] = []): NewBattle {
   const { attacker, defender, ...rest } = form;
   const armies = SIDES.map((side) => form[side].raising).find((raising) => raising !== 'own') ?? 'bought';
   const armyOf = ({ list, isMine, following, raising, own }: ArmyForm): BattleArmy => {
     const raised = raising === 'own' ? own : raising === armies ? null : raising;
-    return { list, isPlayers: isMine, ...followersOf(list, following, peoples), ...(raised === null ? {} : { raised }) };
+    const made = lists.find(({ id }) => id === list)?.list;
+    return {
+      list,
+      ...(made == null ? {} : { own: made.own }),
+      isPlayers: isMine,
+      ...followersOf(list, following, peoples),
+      ...(raised === null ? {} : { raised }),
+    };
   };
   const name = `${nameOf(attacker.list, peoples)} against ${nameOf(defender.list, peoples)}`;
   return { ...rest, armies, name, attacker: armyOf(attacker), defender: armyOf(defender) };

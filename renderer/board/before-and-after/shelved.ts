@@ -5,10 +5,13 @@ import { counted } from '../../words.ts';
 /** What the library says of a battle on its own, in words. */
 
 /** How far it has come: "400 points; turn 3", "400 points; Orcs held the field after nine turns". `nameOf`: what a people is called. */
-export function standsInWords({ isOver, field, attacker, defender, turn, points }: BattleEntry, nameOf: (nation: string) => string | undefined): string {
+export function standsInWords(
+  { isOver, field, holder: named, attacker, defender, turn, points }: BattleEntry,
+  nameOf: (nation: string) => string | undefined,
+): string {
   if (!isOver) return `${points} points; ${turn === 0 ? 'before the first turn' : `turn ${turn}`}`;
   // of two armies of one list the second has no name of its own there
-  const holder = field === null || field === 'none' ? 'nobody' : (nameOf(field) ?? (attacker === defender ? `the other ${defender}` : defender));
+  const holder = field === null || field === 'none' ? 'nobody' : (named ?? nameOf(field) ?? (attacker === defender ? `the other ${defender}` : defender));
   return `${points} points; ${holder} held the field${turn === 0 ? '' : ` after ${counted(turn, 'turn')}`}`;
 }
 

@@ -1,0 +1,168 @@
+import type { ArmyList, ListedUnit } from '../data/shapes.ts';
+import { BLACK_MOON_INCARNATE } from '../data/tables/special-peoples.ts';
+import { MOST_UNITS } from './armies.ts';
+
+/** Lists that players make of the printed ones (pp. 10-11): whose troops they are is printed, how many there are and what recruits them is not. */
+
+/** A row of a list of a player's own: troops of a printed list. */
+export interface OwnRow {
+  /** The printed list and its row: `treyine/foot-knight`. */
+  readonly unit: string;
+  /** What the row is called; as it is printed if that is not said. */
+  readonly name?: string | undefined;
+  /** How many of it a basic army has; none unless said. */
+  readonly basic?: number | undefined;
+  /** The sums of 2d6 that recruit one; none unless said. */
+  readonly rolls?: readonly number[] | undefined;
+}
+
+/** An army list of a player's own. What is not said of it is as in the printed list that it is like. */
+export interface OwnList {
+  readonly name: string;
+  /** The printed list whose people fights with it. */
+  readonly like: string;
+  readonly tactics?: ArmyList['tactics'] | undefined;
+  readonly warRatingModifier?: number | undefined;
+  readonly alignment?: number | undefined;
+  readonly mana?: number | undefined;
+  readonly units: readonly OwnRow[];
+}
+
+/** Every sum of 2d6. */
+export const SUMS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** What a basic army comes to: "roughly 200 points" (p. 10), which is from the least to the most of the printed lists (ruling 295). */
+export const BASIC_ARMY = { least: 192, most: 208 } as const;
+
+/** Why a list of a player's own is none, and in which of its fields. `page` is null where the book is silent. */
+export type NotAList = { readonly field: string } & (
+  | { readonly why: 'no-such-list'; readonly page: null }
+  | { readonly why: 'printed-name'; readonly name: string; readonly page: null }
+  | { readonly why: 'no-such-row'; readonly list: ArmyList | null; readonly page: null }
+  | { readonly why: 'same-name'; readonly name: string; readonly as: number; readonly page: null }
+  | { readonly why: 'in-no-army'; readonly page: 10 }
+  | { readonly why: 'never-rolled'; readonly name: string; readonly page: 10 }
+  | { readonly why: 'sum-twice'; readonly sum: number; readonly as: number; readonly page: 10 }
+  | { readonly why: 'sums-missing'; readonly sums: readonly number[]; readonly page: 10 }
+  | { readonly why: 'only-one'; readonly name: string; readonly page: 68 }
+  | { readonly why: 'no-room'; readonly units: number; readonly most: number; readonly page: null }
+  | { readonly why: 'basic-points'; readonly points: number; readonly page: 10 }
+);
+
+/** A name in the form of an id, which never has a dash in it: those of leaders and units are told by theirs. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '');
+
+/** The id of a list of a player's own: no printed list's begins so. */
+export const ownListId = ({ name }: Pick<OwnList, 'name'>): string => `own_${plain(name)}`;
+
+const listCalled = (lists: readonly ArmyList[], id: string): ArmyList | null => lists.find((list) => list.id === id) ?? null;
+
+/** The row of a printed list that `list/row` names; null if it is none. */
+function printedRow(lists: readonly ArmyList[], unit: string): ListedUnit | null {
+  const [list = '', row] = unit.split('/');
+  return listCalled(lists, list)?.units.find((u) => `${list}/${u.id}` === unit && u.id === row) ?? null;
+}
+
+const nameOf = ({ unit, name }: OwnRow, lists: readonly ArmyList[]): string => name ?? printedRow(lists, unit)?.name ?? unit;
+
+/** Rows that a printed list itself calls alike: the Beastmen of p. 13. */
+function arePrintedAlike(one: OwnRow, other: OwnRow, lists: readonly ArmyList[]): boolean {
+  const [a, b] = [printedRow(lists, one.unit), printedRow(lists, other.unit)];
+  const areOfOne = one.unit !== other.unit && one.unit.split('/')[0] === other.unit.split('/')[0];
+  return areOfOne && a?.name === b?.name && nameOf(one, lists) === a?.name;
+}
+
+/** What is wrong with a row by itself. */
+function amissIn(row: OwnRow, i: number, lists: readonly ArmyList[]): NotAList | null {
+  const { unit, basic = 0, rolls = [] } = row;
+  const printed = printedRow(lists, unit);
+  if (printed === null) return { why: 'no-such-row', field: `units[${i}].unit`, list: listCalled(lists, unit.split('/')[0]!), page: null };
+  if (basic === 0 && rolls.length === 0) return { why: 'in-no-army', field: `units[${i}]`, page: 10 };
+  if (rolls.length > 0 && printed.recruits.length === 0) return { why: 'never-rolled', field: `units[${i}].rolls`, name: printed.name, page: 10 };
+  if (printed.id === BLACK_MOON_INCARNATE.demon && basic > 1) return { why: 'only-one', field: `units[${i}].basic`, name: printed.name, page: 68 };
+  return null;
+}
+
+/** What is wrong with a row beside those before it: the same name, a sum of theirs, the Demon again. */
+function amissBeside(own: OwnList, i: number, lists: readonly ArmyList[]): NotAList | null {
+  const row = own.units[i]!;
+  const before = own.units.slice(0, i);
+  const name = nameOf(row, lists);
+  if (before.some(({ unit }) => unit === row.unit) && printedRow(lists, row.unit)!.id === BLACK_MOON_INCARNATE.demon)
+    return { why: 'only-one', field: `units[${i}].unit`, name: printedRow(lists, row.unit)!.name, page: 68 };
+  const same = before.findIndex((other) => plain(nameOf(other, lists)) === plain(name) && !arePrintedAlike(other, row, lists));
+  if (same >= 0) return { why: 'same-name', field: `units[${i}].name`, name, as: same, page: null };
+  for (const [n, sum] of (row.rolls ?? []).entries()) {
+    const as = (row.rolls ?? []).indexOf(sum) < n ? i : before.findIndex(({ rolls = [] }) => rolls.includes(sum));
+    if (as >= 0) return { why: 'sum-twice', field: `units[${i}].rolls`, sum, as, page: 10 };
+  }
+  return null;
+}
+
+/** p. 10: each sum of 2d6 recruits somebody; none does where all troops are of those that no roll brings (ruling 296). */
+function sumsMissing({ units }: OwnList, lists: readonly ArmyList[]): NotAList | null {
+  const sums = SUMS.filter((sum) => !units.some(({ rolls = [] }) => rolls.includes(sum)));
+  const isNeverRolled = units.every(({ unit }) => printedRow(lists, unit)!.recruits.length === 0);
+  return sums.length === 0 || isNeverRolled ? null : { why: 'sums-missing', field: 'units', sums, page: 10 };
+}
+
+/** The first thing wrong with a list of a player's own; null if armies can be raised on it (pp. 10-11, rulings 295, 296). */
+export function notAList(own: OwnList, lists: readonly ArmyList[]): NotAList | null {
+  if (lists.some(({ id, name }) => plain(name) === plain(own.name) || plain(id) === plain(own.name)))
+    return { why: 'printed-name', field: 'name', name: own.name, page: null };
+  if (listCalled(lists, own.like) === null) return { why: 'no-such-list', field: 'like', page: null };
+  for (const [i, row] of own.units.entries()) {
+    const wrong = amissIn(row, i, lists) ?? amissBeside(own, i, lists);
+    if (wrong !== null) return wrong;
+  }
+  const missing = sumsMissing(own, lists);
+  if (missing !== null) return missing;
+  const { basicUnits: units, basicPoints: points } = ownList(own, lists);
+  if (units > MOST_UNITS) return { why: 'no-room', field: 'units', units, most: MOST_UNITS, page: null };
+  return points < BASIC_ARMY.least || points > BASIC_ARMY.most ? { why: 'basic-points', field: 'units', points, page: 10 } : null;
+}
+
+/** A row as an army list has it: all that makes the troops is printed, and they keep the id that rules know them by. */
+function rowOf({ unit, name, basic = 0, rolls = [] }: OwnRow, before: readonly ListedUnit[], lists: readonly ArmyList[]): ListedUnit {
+  const { printed: _slips, ...printed } = printedRow(lists, unit)!;
+  const taken = (id: string): boolean => before.some((row) => row.id === id);
+  let id = printed.id;
+  for (let n = 2; taken(id); n++) id = `${printed.id}-${n}`;
+  return { ...printed, id, name: name ?? printed.name, count: basic, recruits: rolls, total: basic * printed.cost };
+}
+
+/** A list of a player's own as armies are raised on it; nothing may be wrong with it. */
+export function ownList(own: OwnList, lists: readonly ArmyList[]): ArmyList {
+  const { printed: _slips, ...like } = listCalled(lists, own.like)!;
+  const units: ListedUnit[] = [];
+  for (const row of own.units) units.push(rowOf(row, units, lists));
+  return {
+    ...like,
+    id: ownListId(own),
+    like: like.id,
+    name: own.name,
+    tactics: own.tactics ?? like.tactics,
+    warRatingModifier: own.warRatingModifier ?? like.warRatingModifier,
+    alignment: own.alignment ?? like.alignment,
+    mana: own.mana ?? like.mana,
+    units,
+    basicUnits: units.reduce((sum, { count }) => sum + count, 0),
+    basicPoints: units.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** A printed list as a player would write it down, to make his own of: under a name that is free. */
+export const asOwnList = ({ id, tactics, warRatingModifier, alignment, mana, units }: ArmyList, name: string): OwnList => ({
+  name,
+  like: id,
+  tactics,
+  warRatingModifier,
+  alignment,
+  mana,
+  units: units.map((row) => ({ unit: `${id}/${row.id}`, name: row.name, basic: row.count, rolls: row.recruits })),
+});

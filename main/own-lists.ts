@@ -1,0 +1,116 @@
+import type { ArmyList } from '../data/shapes.ts';
+import { TALOMIR } from '../data/world.ts';
+import { MOST_UNITS } from '../engine/armies.ts';
+import { asOwnList, BASIC_ARMY, type NotAList, notAList, type OwnList, type OwnRow, ownList, SUMS } from '../engine/own-lists.ts';
+import { namesOf } from './chronicle/names.ts';
+import { isObject, named, objectOf, oneOf, parsed, shown, some, type Wrong, whole } from './fields.ts';
+
+/** Lists of a player's own as files have them: one JSON object each, checked whole before anything is done with it (pp. 10-11). */
+
+const FIELDS = ['name', 'like', 'tactics', 'warRatingModifier', 'alignment', 'mana', 'units'] as const;
+const ROW_FIELDS = ['unit', 'name', 'basic', 'rolls'] as const;
+const TACTICS: readonly ArmyList['tactics'][] = ['A', 'B', 'C'];
+/** How far from 0 the columns of the lists go (p. 11). */
+const FAR = { warRatingModifier: 1, alignment: 2, mana: 2 } as const;
+
+function rowOf(value: unknown, wrong: Wrong, i: number): OwnRow {
+  const at = `units[${i}]`;
+  const row = objectOf(value, wrong, at, ROW_FIELDS);
+  if (typeof row.unit !== 'string') throw wrong(`${at}.unit`, `must be a row of a printed list such as treyine/archers, not ${shown(row.unit)}`);
+  return {
+    unit: row.unit,
+    ...(row.name === undefined ? {} : { name: named(row.name, wrong, `${at}.name`) }),
+    ...(row.basic === undefined ? {} : { basic: whole(row.basic, wrong, `${at}.basic`, 0, MOST_UNITS) }),
+    ...(row.rolls === undefined ? {} : { rolls: some(row.rolls, wrong, `${at}.rolls`, SUMS) }),
+  };
+}
+
+/** What is wrong with a list whose fields are all there, as the end of a sentence that begins with the field. */
+function inWords(not: NotAList, own: OwnList): string {
+  const page = not.page === null ? '' : ` (p. ${not.page})`;
+  const row = (i: number): string => `units[${i}], ${own.units[i]!.name ?? own.units[i]!.unit}`;
+  switch (not.why) {
+    case 'no-such-list':
+      return `must be the id of a printed army list (see data army-lists), not ${shown(own.like)}`;
+    case 'printed-name':
+      return `must be one that no printed list has, not ${shown(not.name)}`;
+    case 'no-such-row':
+      return not.list === null
+        ? `must name a printed list and its row, such as treyine/archers (see data army-lists --json)`
+        : `must be a row of ${not.list.id}: one of ${not.list.units.map(({ id }) => `${not.list?.id}/${id}`).join(', ')}`;
+    case 'same-name':
+      return `must tell it from ${row(not.as)}: both are called ${shown(not.name)}`;
+    case 'in-no-army':
+      return `must have some in the basic army or a roll that brings one${page}: give it "basic" or "rolls"`;
+    case 'never-rolled':
+      return `must be left out: no recruiting roll brings ${not.name}, they stand in a basic army or nowhere${page}`;
+    case 'sum-twice':
+      return `must not name ${not.sum} again: it recruits ${row(not.as)} already${page}`;
+    case 'sums-missing':
+      return `must name each sum of 2d6 among their rolls, 2 to 12, once; missing: ${not.sums.join(', ')}${page}`;
+    case 'only-one':
+      return `must not bring a second ${not.name}: there is but one${page}`;
+    case 'no-room':
+      return `must have ${not.most} in the basic army at most, not ${not.units}`;
+    case 'basic-points':
+      return `must make a basic army of roughly 200 points, ${BASIC_ARMY.least} to ${BASIC_ARMY.most}, not ${not.points}${page}`;
+  }
+}
+
+/** A list of a player's own from a value of JSON. Throws what `wrong` makes of the first thing that is wrong with it. */
+export function readOwnList(value: unknown, wrong: Wrong): OwnList {
+  const list = objectOf(value, wrong, 'an army list', FIELDS);
+  const name = named(list.name, wrong, 'name');
+  if (typeof list.like !== 'string') throw wrong('like', `must be the id of a printed army list (see data army-lists), not ${shown(list.like)}`);
+  const far = (field: keyof typeof FAR): Partial<Record<typeof field, number>> =>
+    list[field] === undefined ? {} : { [field]: whole(list[field], wrong, field, -FAR[field], FAR[field]) };
+  if (!Array.isArray(list.units) || list.units.length === 0 || list.units.length > MOST_UNITS)
+    throw wrong(
+      'units',
+      `must be a list of rows such as { "unit": "treyine/archers", "basic": 2, "rolls": [7] }, not ${isObject(list.units) ? 'an object' : shown(list.units)}`,
+    );
+  const own: OwnList = {
+    name,
+    like: list.like,
+    ...(list.tactics === undefined ? {} : { tactics: oneOf(list.tactics, wrong, 'tactics', TACTICS) }),
+    ...far('warRatingModifier'),
+    ...far('alignment'),
+    ...far('mana'),
+    units: list.units.map((row: unknown, i) => rowOf(row, wrong, i)),
+  };
+  const not = notAList(own, TALOMIR.lists);
+  if (not !== null) throw wrong(not.field, inWords(not, own));
+  return own;
+}
+
+/** A list of a player's own from the text of its file. */
+export const parseOwnList = (text: string, wrong: Wrong): OwnList => readOwnList(parsed(text, wrong), wrong);
+
+/** The army list that a player's own makes. */
+export const listOfOwn = (own: OwnList): ArmyList => ownList(own, TALOMIR.lists);
+
+/** The text of a list's file, a row a line. */
+export function formatOwnList({ units, ...head }: OwnList): string {
+  const line = (value: unknown): string => JSON.stringify(value, null, 1).replaceAll(/\s*\n\s*/g, ' ');
+  const fields = Object.entries(head).filter(([, value]) => value !== undefined);
+  const rows = units.map((row) => `    ${line(row)}`).join(',\n');
+  return `{\n${fields.map(([key, value]) => `  ${JSON.stringify(key)}: ${line(value)},\n`).join('')}  "units": [\n${rows}\n  ]\n}\n`;
+}
+
+/** A printed list as a file to start from, under a name that is free: "New Treyine", "The new Orcs". */
+export function startFrom(list: ArmyList): OwnList {
+  const called = namesOf(TALOMIR).nation(list.id);
+  return asOwnList(list, called.startsWith('the ') ? `The new ${called.slice(4)}` : `New ${called}`);
+}
+
+/** All that is told by name in a battle: the printed lists, and those of players' own. */
+export const worldWith = (lists: readonly ArmyList[]): typeof TALOMIR => {
+  const own = lists.filter(({ id, like }, i) => like !== undefined && lists.findIndex((list) => list.id === id) === i);
+  return own.length === 0 ? TALOMIR : { ...TALOMIR, lists: [...TALOMIR.lists, ...own] };
+};
+
+/** Whether two lists that bear one name differ in anything else. */
+export const areMixedUp = (one: ArmyList, other: ArmyList): boolean => one.id === other.id && JSON.stringify(one) !== JSON.stringify(other);
+
+/** What is said of two such lists. */
+export const MIXED_UP = (name: string): string => `both are called ${shown(name)}, and are not the same: give one of them another name`;

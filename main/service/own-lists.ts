@@ -1,0 +1,59 @@
+import { TALOMIR } from '../../data/world.ts';
+import { type OwnList, ownListId } from '../../engine/own-lists.ts';
+import type { Answer, ListFile, OwnListEntry } from '../contract.ts';
+import { formatOwnList, listOfOwn, parseOwnList, startFrom } from '../own-lists.ts';
+import { hasOwnList, keepOwnList, ownListIds, readOwnListFile, trashOwnList } from '../store/own-list-files.ts';
+import { StoreProblem } from '../store/problems.ts';
+import { peopleOfOwn } from './atlas.ts';
+import { refuse } from './refusals.ts';
+
+/** The army lists of a player's own that a library keeps (pp. 10-11). */
+
+const entryOf = (own: OwnList): OwnListEntry => ({
+  id: ownListId(own),
+  name: own.name,
+  list: { own, people: peopleOfOwn(listOfOwn(own)) },
+  problem: null,
+});
+
+/** All of them, with those whose files cannot be used. */
+export const ownLists = (library: string): readonly OwnListEntry[] =>
+  ownListIds(library).map((id) => {
+    try {
+      return entryOf(readOwnListFile(library, id));
+    } catch (error) {
+      return { id, name: id.replace(/^own_/, '').replaceAll('_', ' '), list: null, problem: error instanceof Error ? error.message : String(error) };
+    }
+  });
+
+/** Reads a list from the text of its file, and keeps it. */
+export function keepList(library: string, { file, text }: { readonly file: string; readonly text: string }): Answer<OwnListEntry> {
+  try {
+    const own = parseOwnList(text, (field, expected) => new StoreProblem('damaged', `${file}: ${field} ${expected}.`));
+    keepOwnList(library, own);
+    return { ok: entryOf(own) };
+  } catch (error) {
+    if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
+    throw error;
+  }
+}
+
+/** Throws a list away; battles that were laid out with it keep it. */
+export function trashList(library: string, id: string): Answer<null> {
+  if (!hasOwnList(library, id)) return refuse('no-such-list');
+  trashOwnList(library, id);
+  return { ok: null };
+}
+
+/** A list as a file to start from: a printed one under a name that is free, one of the player's own as it is. */
+export function listFile(library: string, id: string): Answer<ListFile> {
+  const printed = TALOMIR.lists.find((list) => list.id === id);
+  if (printed !== undefined) return { ok: { name: `${id}.json`, text: formatOwnList(startFrom(printed)) } };
+  if (!hasOwnList(library, id)) return refuse('no-such-list', `There is no '${id}'.`);
+  try {
+    return { ok: { name: `${id.replace(/^own_/, '')}.json`, text: formatOwnList(readOwnListFile(library, id)) } };
+  } catch (error) {
+    if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
+    throw error;
+  }
+}

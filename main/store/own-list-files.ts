@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OwnList, ownListId } from '../../engine/own-lists.ts';
+import { formatOwnList, parseOwnList } from '../own-lists.ts';
+import { StoreProblem } from './problems.ts';
+
+/** Army lists of a player's own: one file each, in a folder beside the campaigns, as he has written it. */
+
+const ENDING = '.json';
+/** What the id of such a list begins with; its file is called by the rest. */
+const MARK = 'own_';
+
+/** Whether an id is that of a list of a player's own: nothing that leads out of the folder. */
+export const isOwnListId = (id: string): boolean => /^own_[\p{L}\p{N}_]{1,80}$/u.test(id);
+
+const folderIn = (library: string): string => join(library, 'lists');
+const fileOf = (library: string, id: string): string => join(folderIn(library), id.slice(MARK.length) + ENDING);
+
+/** The ids of all lists in a library, by the names of their files. */
+export function ownListIds(library: string): string[] {
+  if (!existsSync(folderIn(library))) return [];
+  return readdirSync(folderIn(library))
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => MARK + name.slice(0, -ENDING.length).normalize('NFC'))
+    .filter(isOwnListId)
+    .sort();
+}
+
+export const hasOwnList = (library: string, id: string): boolean => ownListIds(library).includes(id);
+
+/** The list of an id. Throws `StoreProblem`, with the field that is wrong. */
+export function readOwnListFile(library: string, id: string): OwnList {
+  const file = fileOf(library, id);
+  const wrong = (field: string, expected: string): StoreProblem => new StoreProblem('damaged', `${file} cannot be read: ${field} ${expected}`);
+  const own = parseOwnList(readFileSync(file, 'utf8'), wrong);
+  if (ownListId(own) !== id) throw wrong('name', `must be that of the file, not ${JSON.stringify(own.name)}`);
+  return own;
+}
+
+/** Moves a list into the library's trash. */
+export function trashOwnList(library: string, id: string): void {
+  const trash = join(library, 'trash');
+  mkdirSync(trash, { recursive: true });
+  const name = id.slice(MARK.length);
+  let to = name;
+  for (let n = 2; existsSync(join(trash, to + ENDING)); n++) to = `${name}-${n}`;
+  renameSync(fileOf(library, id), join(trash, to + ENDING));
+}
+
+/** Keeps a list; another one of its name goes to the trash. */
+export function keepOwnList(library: string, own: OwnList): void {
+  const id = ownListId(own);
+  const text = formatOwnList(own);
+  if (hasOwnList(library, id)) {
+    if (readFileSync(fileOf(library, id), 'utf8') === text) return;
+    trashOwnList(library, id);
+  }
+  mkdirSync(folderIn(library), { recursive: true });
+  const beside = `${fileOf(library, id)}.new`;
+  writeFileSync(beside, text);
+  renameSync(beside, fileOf(library, id));
+}
