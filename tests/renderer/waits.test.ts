@@ -6,7 +6,7 @@ const DECISION = { what: 'decision', kind: 'recruit' } as Waiting;
 const SIDE = { nation: 'ekra', units: 9, strength: '' };
 const battles = (...arePlayers: readonly boolean[]): Waiting => ({
   what: 'battles',
-  battles: arePlayers.map((isPlayers) => ({ battle: '', province: '', invader: SIDE, defender: SIDE, isPlayers, fighting: null })),
+  battles: arePlayers.map((isPlayers) => ({ battle: '', province: '', invader: SIDE, defender: SIDE, isPlayers, fighting: null, mayCommand: [], command: null })),
 });
 const whatWaits = (waiting: Waiting, asks: CampaignSettings['asks']) => waitsFor({ waiting, settings: { asks, iron: false, realDice: false } })?.what ?? null;
 
