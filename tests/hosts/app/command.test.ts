@@ -47,7 +47,7 @@ test('p. 56: of battles in which no nation of his fights one is commanded, left 
 
   const commands = card(page, 0).getByRole('button', { name: /^Command / });
   expect(await commands.count()).toBe(2);
-  const called = (await commands.nth(1).innerText()).replace('Command ', '');
+  const called = await commands.nth(1).innerText();
   await commands.nth(1).click();
   await isAsked(page);
   await hand.press('In words');
@@ -113,7 +113,7 @@ test('by keyboard alone: it is set at the founding, and an army of others is com
   await hand.press('To the next battle');
   const command = page.getByRole('button', { name: /^Command / }).first();
   await command.waitFor();
-  await hand.press(await command.innerText());
+  await hand.press(`Command ${await command.innerText()}`);
   await isAsked(page);
   await page.context().close();
 });
