@@ -5,7 +5,7 @@ import { createService } from '../../../main/service/service.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
-import { isAsked, isOver, settleTheRest, withoutPauses } from './fighting.ts';
+import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -77,9 +77,9 @@ test('p. 56: of battles in which no nation of his fights one is commanded, left 
 
   await card(page, 0).getByRole('button', { name: 'Go on' }).click();
   await isAsked(page);
+  await hand.press('Campaign');
+  await waits(page, battles.length);
   await settleTheRest(hand);
-  await expect.poll(() => isOver(page)).toBe(true);
-  await hand.press('Back to the campaign');
   await waits(page, battles.length - 1);
   // how it ended is told as of a battle of his own
   await page.getByRole('button', { name: /^Report: / }).waitFor();
