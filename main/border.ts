@@ -23,7 +23,12 @@ const name = z
   .min(1)
   .max(80)
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'a name with a letter or a digit');
-const settings = z.strictObject({ asks: z.enum(['every-decision', 'battles', 'never']), iron: z.boolean(), realDice: z.boolean() });
+const settings = z.strictObject({
+  asks: z.enum(['every-decision', 'battles', 'never']),
+  iron: z.boolean(),
+  realDice: z.boolean(),
+  everyBattle: z.boolean().optional(),
+});
 const nothing = z.strictObject({});
 /** Characters of the longest file of an army list that is read. */
 const LONGEST_LIST = 100_000;
@@ -75,7 +80,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
     choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids, faces: faces.optional() }),
   }),
   step: open,
-  playOn: z.strictObject({ key, until: z.enum(['phase', 'decision', 'season', 'year', 'end']) }),
+  playOn: z.strictObject({ key, until: z.enum(['phase', 'decision', 'season', 'year', 'end', 'others-battles']) }),
   cancel: open,
   settleBattle: z.strictObject({ key, battle: id }),
   changeSettings: z.strictObject({ key, settings }),
@@ -95,7 +100,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
   goBack: z.strictObject({ key, choice: whole.min(0) }),
-  openBattle: z.strictObject({ key, battle: id }),
+  openBattle: z.strictObject({ key, battle: id, command: id.optional() }),
   battleLegal: z.strictObject({ key: fought }),
   order: z.strictObject({ key: fought, order: battleOrder }),
   undo: z.strictObject({ key: fought }),

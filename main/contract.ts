@@ -90,7 +90,8 @@ export interface Api {
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
   // a battle by hand: of an open campaign, or with the key of a stand-alone battle that is open
-  readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleView>;
+  /** `command`: the nation nobody holds whose army the player takes command of, in a battle in which none of his own fights (p. 56). */
+  readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string; readonly command?: string }) => Answer<BattleView>;
   readonly battleLegal: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
   /**
    * An order that wants real dice it was not given changes nothing: the view says which throw comes next in `needs`, and the order is given again with all its faces so

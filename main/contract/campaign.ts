@@ -15,6 +15,8 @@ export interface CampaignSettings {
   readonly iron: boolean;
   /** Faces are thrown on a real table and typed in. */
   readonly realDice: boolean;
+  /** Every battle of a season waits for the player, whoever fights it and whatever `asks` says: he may command an army nobody holds (p. 56). Absent: only his own do. */
+  readonly everyBattle?: boolean;
 }
 
 /** A campaign as the library lists it. */
@@ -26,7 +28,7 @@ export interface CampaignEntry {
   readonly year: number;
   readonly season: string;
   readonly over: boolean;
-  /** A battle of its player's is being fought on the board. */
+  /** A battle is being fought on the board by its player. */
   readonly isFighting: boolean;
   /** When it was last written to, in milliseconds since 1970. */
   readonly playedAt: number;
@@ -82,6 +84,10 @@ export interface WaitingBattle {
   readonly isPlayers: boolean;
   /** Orders have been given in it on the board: how far it has come, turn 0 while it is set up; null where none have. */
   readonly fighting: { readonly turn: number } | null;
+  /** The nations nobody holds whose army the player may take command of in it (p. 56). */
+  readonly mayCommand: readonly string[];
+  /** Whose army he commands of these, once he has given orders; null where he has not. */
+  readonly command: string | null;
 }
 
 /** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */
@@ -174,8 +180,11 @@ export interface Happened extends Land {
   readonly standing: Standing;
 }
 
-/** How far the game plays on: to the next phase, to the player's next decision, to the next season, the next year, or the end. */
-export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end';
+/**
+ * How far the game plays on: to the next phase, to the player's next decision, to the next season, the next year, or the end. `others-battles`: it settles the battles
+ * that wait in which no nation of the player's fights, and nothing else.
+ */
+export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end' | 'others-battles';
 
 /** A season that has begun. */
 export interface SeasonEntry {

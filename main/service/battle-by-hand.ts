@@ -17,8 +17,10 @@ export interface BattleByHand {
   readonly field: Field;
   /** Who takes part and what they are called. */
   readonly cast: Cast;
-  /** Whether each side is a player's: the invader's, the defender's. */
+  /** Whether each side is a player's to command: the invader's, the defender's. */
   readonly players: readonly [boolean, boolean];
+  /** The nation nobody holds whose army a player commands (p. 56); null where there is none. */
+  readonly command: string | null;
   readonly state: BattleState;
   /** The choices made so far, and after each whether dice have been thrown since the one before. */
   readonly made: readonly Made[];
@@ -40,16 +42,19 @@ export interface ToFight {
   readonly field: Field;
   readonly world: World;
   readonly isPlayer: (nation: string) => boolean;
+  /** The nation nobody holds whose army a player commands, if one does. */
+  readonly command?: string | null;
   /** What has happened before it: the raising of the armies. */
   readonly before?: readonly LoggedEvent[];
 }
 
 /** A battle that waits, before its first choice. */
-export function beginBattle({ battle, field, world, isPlayer, before = [] }: ToFight): BattleByHand {
+export function beginBattle({ battle, field, world, isPlayer, command = null, before = [] }: ToFight): BattleByHand {
   const { state, events: begun } = rules.begin(field);
   const events: readonly LoggedEvent[] = [...before, ...begun];
   const [one, two] = state.sides;
-  return { battle, field, cast: castOf(world, events, field), players: [isPlayer(one.nation), isPlayer(two.nation)], state, made: [], events };
+  const commands = (nation: string): boolean => isPlayer(nation) || nation === command;
+  return { battle, field, cast: castOf(world, events, field), players: [commands(one.nation), commands(two.nation)], command, state, made: [], events };
 }
 
 /** The same battle after one more choice, and what came of it; or why it may not be made, or what dice it wants. `n` is the choice's number. */

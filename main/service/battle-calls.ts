@@ -5,30 +5,32 @@ import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import type { BattleView, Happened, Refused } from '../contract.ts';
-import { ordersOf, takeBack } from '../store/battle-orders.ts';
+import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { autopilot, foughtOn, type Keeping, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
 import { act, type Session, settle, tell } from './session.ts';
+import { commandable } from './settling.ts';
 
-/** A battle of a campaign as it is to be fought. */
-export const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: Muster): ToFight => ({
+/** A battle of a campaign as it is to be fought; `command`: the nation nobody holds whose army a player commands. */
+const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: Muster, command: string | null): ToFight => ({
   battle: muster.battle,
   field: fieldOf(state, opened.rules.lands, muster),
   world: opened.row.world,
   isPlayer: (nation) => isPlayer(state, nationId(nation)),
+  command,
 });
 
 /** A campaign is opened with the battle that was being fought in it when it was closed. */
 export function tableOf(session: Session): Table {
   const { db, branch, choice, opened, state } = session;
-  const { battle, orders, last } = ordersOf(db, branch, choice + 1);
+  const { battle, command, orders, last } = ordersOf(db, branch, choice + 1);
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));
   if (muster === undefined) return { battle: null, last, told: 0, answers: 0 };
   try {
-    const resumed = resumeBattle(toFight(session, muster), orders, seeded(opened.row.seed));
+    const resumed = resumeBattle(toFight(session, muster, command), orders, seeded(opened.row.seed));
     return { battle: resumed, last, told: resumed.events.length, answers: 0 };
   } catch {
     // orders that a changed rule no longer takes keep nobody from his campaign: they stay in the file, taken back, and the battle waits
@@ -47,12 +49,13 @@ export function waitsForBattle(table: Table): Refused | null {
   return refuse('battle-waits', `It is the one at ${fought.cast.names.province(fought.field.province)}.`);
 }
 
-/** A battle that no longer waits is on the table no longer: the game has settled it, or the campaign has gone elsewhere. */
-export function clearTable({ state, table }: Session): void {
-  const { battle } = table;
-  if (battle === null || (state.musters.some((m) => m.battle === battle.battle) && !state.fought.some((f) => f.battle === battle.battle))) return;
+/**
+ * Where the campaign has gone on, a battle is on the table no longer: the game has settled it, or it was only looked into, and what was chosen in it is kept under a choice
+ * that another battle has told of since.
+ */
+export function clearTable({ table }: Session): void {
+  if (foughtOn(table) !== null) return;
   table.battle = null;
-  table.last = 0;
   table.told = 0;
 }
 
@@ -75,15 +78,18 @@ export function keptIn(session: Session): Keeping {
     stop: () => session.keeper.stop(),
     without({ battle }, from, seen) {
       takeBack(db, session.branch, session.choice + 1, from, seen);
-      return tableOf(session).battle ?? beginBattle(toFight(session, session.state.musters.find((m) => m.battle === battle)!));
+      return tableOf(session).battle ?? beginBattle(toFight(session, session.state.musters.find((m) => m.battle === battle)!, null));
     },
   };
 }
 
-/** Opens a battle that waits, or the one that is being fought. One that was only looked into gives way to another. */
-export function openBattle(session: Session, keeping: Keeping, name: string): BattleView | Refused {
+/**
+ * Opens a battle that waits, or the one that is being fought. One that was only looked into gives way to another, and to itself under another's command; who has given
+ * orders keeps the command he has taken. `command`: the nation nobody holds whose army the player takes command of; null: whoever has it.
+ */
+export function openBattle(session: Session, keeping: Keeping, name: string, command: string | null): BattleView | Refused {
   const { db, branch, choice, state, opened, table } = session;
-  if (table.battle?.battle === name) {
+  if (table.battle?.battle === name && (command === null || table.battle.command === command)) {
     table.told = 0;
     return view(keeping, table, table.battle);
   }
@@ -92,10 +98,14 @@ export function openBattle(session: Session, keeping: Keeping, name: string): Ba
   const offer = opened.rules.legal(state);
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === name) : undefined;
   if (muster === undefined) return refuse('no-such-battle');
+  if (command !== null && !commandable(state, muster).includes(command)) return refuse('not-to-command');
   // what others have chosen in one that was looked into they will choose again
-  if (table.battle !== null) takeBack(db, branch, choice + 1, 0);
-  table.battle = beginBattle(toFight(session, muster));
+  takeBack(db, branch, choice + 1, 0);
+  table.last = ordersOf(db, branch, choice + 1).last;
+  table.battle = beginBattle(toFight(session, muster, command));
   table.told = 0;
+  if (command !== null) session.keeper.ordered(name, ++table.last, takeCommand(command));
+  keeping.stop();
   return view(keeping, table, table.battle);
 }
 
@@ -115,7 +125,7 @@ export function battleReplay(session: Session, key: string): readonly BattleView
   const muster = state.musters.find((m) => m.battle === key);
   if (battle?.battle === key && muster !== undefined)
     return replayOf(
-      toFight(session, muster),
+      toFight(session, muster, battle.command),
       battle.made.map((m) => m.action),
       dice,
     );
@@ -127,6 +137,7 @@ export function battleReplay(session: Session, key: string): readonly BattleView
     field: found.field,
     world: opened.row.world,
     isPlayer: (nation) => isPlayer(state, nationId(nation)),
+    command: found.command,
   };
   return replayOf(fought, found.choices as readonly BattleAction[], dice);
 }

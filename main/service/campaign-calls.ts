@@ -83,7 +83,7 @@ export function campaignCalls(session: Session): CampaignCalls {
       layTable(session);
       return back;
     },
-    openBattle: (ask) => answer(openBattle(session, keeping, ask.battle)),
+    openBattle: (ask) => answer(openBattle(session, keeping, ask.battle, ask.command ?? null)),
     battleLegal: () => answer(battleLegal(keeping, table)),
     order: (ask) => answer(order(keeping, table, ask.order)),
     undo: () => answer(undo(keeping, table)),

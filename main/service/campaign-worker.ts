@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Until } from '../contract.ts';
+import { holdersIn } from '../store/glance.ts';
 import { StoreProblem } from '../store/problems.ts';
-import { holdersIn } from '../store/reading.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { CampaignEntry, CampaignKey } from '../contract.ts';
 import { bringIn } from '../store/bringing-in.ts';
 import { openFile, tidyFoundings } from '../store/database.ts';
+import { type Glance, glance } from '../store/glance.ts';
 import { StoreProblem } from '../store/problems.ts';
-import { type Glance, glance } from '../store/reading.ts';
 
 /** How the file of a campaign in a library ends. */
 export const ENDING = '.talomir';

@@ -24,6 +24,7 @@ const WORDS = {
   'not-asked': 'Nobody is asked for that now.',
   'is-playing': 'The campaign is playing on: stop it first.',
   'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
+  'not-to-command': 'Only the army of a nation nobody holds can be taken command of, where none of yours fights.',
   'not-on-the-table': 'That battle was not fought on the tabletop.',
   'no-battle': 'No battle is being fought: open one first.',
   'nothing-to-undo': 'There is nothing to take back.',

@@ -16,13 +16,11 @@ import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import type { Table } from './battle-table.ts';
+import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { isMine, nextBattle, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
-
-/** What a campaign's player has set, unless he has set something else. */
-export const DEFAULT_SETTINGS: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };
 
 /** A campaign that is open: its file, its rules, where it stands. One owner has it; what it tells has been written down. */
 export interface Session {
@@ -55,7 +53,6 @@ export function openSession(key: CampaignKey, file: string): Session {
     copyIfPossible(() => keepCopy(db, file));
     const opened = readCampaign(db);
     const { at, row, state } = opened;
-    const { asks, iron, realDice } = { ...DEFAULT_SETTINGS, ...row.settings };
     return {
       key,
       file,
@@ -66,7 +63,7 @@ export function openSession(key: CampaignKey, file: string): Session {
       choice: at.choice,
       state,
       phase: phaseAfter(at.running),
-      settings: { asks, iron, realDice },
+      settings: settingsIn(row.settings),
       table: { battle: null, last: 0, told: 0, answers: 0 },
       untold: [],
       pool: null,
@@ -101,7 +98,9 @@ const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state)
 
 /** Whether a person is to choose here: by who is asked, and where the campaign is set to ask. */
 function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
-  if ('over' in offer || settings.asks === 'never') return false;
+  if ('over' in offer) return false;
+  if ('waiting' in offer && settings.everyBattle === true) return true;
+  if (settings.asks === 'never') return false;
   if ('waiting' in offer) return offer.waiting.every((muster) => isMine(state, muster));
   return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
 }
@@ -182,10 +181,12 @@ export function step(session: Session): Happened {
 /** Whether a nation that a person holds is still in the campaign. */
 const isPlayed = (state: CampaignState): boolean => state.nations.some((nation) => isPlayer(state, nation.id) && !nation.fallen);
 
-/** The player's next decision does not come if his last nation has fallen: then it rests there, and after that at each season. */
-const isDecisionVain = (from: CampaignState, state: CampaignState): boolean => !isPlayed(state) && (isPlayed(from) || state.now !== from.now);
+/** The player's next decision does not come if his last nation has fallen: then it rests there, and after that at each season; but battles may wait for him. */
+const isDecisionVain = (from: CampaignState, { state, settings }: Session): boolean =>
+  !isPlayed(state) && settings.everyBattle !== true && (isPlayed(from) || state.now !== from.now);
 
-const reached = (until: Until, from: CampaignState, { state }: Session, phase: boolean): boolean => {
+const reached = (until: Until, from: CampaignState, session: Session, phase: boolean): boolean => {
+  const { state } = session;
   switch (until) {
     case 'phase':
       return phase;
@@ -194,11 +195,18 @@ const reached = (until: Until, from: CampaignState, { state }: Session, phase: b
     case 'year':
       return state.year !== from.year;
     case 'decision':
-      return isDecisionVain(from, state);
+      return isDecisionVain(from, session);
     case 'end':
+    case 'others-battles':
       return false;
   }
 };
+
+/** Whether it rests before anything more is done. */
+function rests(session: Session, offer: Offer, until: Until): boolean {
+  if (until !== 'others-battles') return asksPlayer(session, offer);
+  return !('waiting' in offer) || offer.waiting.every((muster) => isMine(session.state, muster));
+}
 
 /**
  * Plays on, a stop at a time, until it rests where it was asked to, the player must choose, or the campaign is over. Each stop is written down before it is handed out;
@@ -208,19 +216,21 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
   const from = session.state;
   for (;;) {
     const offer = offerOf(session);
-    if ('over' in offer || asksPlayer(session, offer)) break;
+    if ('over' in offer || rests(session, offer, until)) break;
     const events = gamesMove(session);
     if (events === null) break;
     const phase = phaseBegan(events);
-    if (phase) yield tell(session);
+    // each of the others' battles is told of, so that it can be stopped between two
+    if (phase || until === 'others-battles') yield tell(session);
     if (reached(until, from, session, phase)) break;
   }
   if (session.untold.length > 0) yield tell(session);
 }
 
 export function changeSettings(session: Session, settings: CampaignSettings): Standing {
-  writeSettings(session.db, settings);
-  session.settings = settings;
+  const written = { everyBattle: false, ...settings };
+  writeSettings(session.db, written);
+  session.settings = settingsIn(written);
   return standingOf(session);
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import { fightBattle } from '../../engine/campaign/host.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
@@ -12,6 +13,10 @@ import type { Session } from './session.ts';
 
 /** Whether a nation of the player's is in a battle. */
 export const isMine = (state: CampaignState, { invader, defender }: Muster): boolean => isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
+
+/** Whose army a player may take command of in a battle: either nation's, where none of his own fights (p. 56). A Rogue Dragon is no nation. */
+export const commandable = (state: CampaignState, muster: Muster): readonly string[] =>
+  isMine(state, muster) ? [] : [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side)); // ruling 290
 
 /** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. */
 export function settled(session: Session, muster: Muster): CampaignAction {

@@ -15,7 +15,7 @@ import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
 import { sideInWords } from './decisions/sides.ts';
 import type { Session } from './session.ts';
-import { isMine } from './settling.ts';
+import { commandable, isMine } from './settling.ts';
 
 /** The phase that is going on after these events, if `before` went on before them; null where a season has begun and none of its phases. */
 export function phaseAfter(events: readonly CampaignEvent[], before: Phase | null = null): Phase | null {
@@ -51,6 +51,8 @@ function waitingOf(session: Session): Waiting {
         defender: waitingSide(defender),
         isPlayers: isMine(state, muster),
         fighting: fought?.battle === muster.battle ? { turn: fought.state.turn } : null,
+        mayCommand: commandable(state, muster),
+        command: fought?.battle === muster.battle ? fought.command : null,
       };
     });
     return { what: 'battles', battles };

@@ -1,20 +1,56 @@
 import type { Database } from 'better-sqlite3';
 import { lineage } from './reading.ts';
 
-/** The orders of the battle that is being fought on a branch, those left out that were taken back; and how many there were with them. */
-export function ordersOf(
-  db: Database,
-  branch: number,
-  choice: number,
-): { readonly battle: string | null; readonly orders: readonly { readonly n: number; readonly action: unknown }[]; readonly last: number } {
+/** Stands among the orders of a battle, before the first of them: a player has taken command of the army of a nation nobody holds (p. 56). It is no choice of the battle. */
+interface TakeCommand {
+  readonly kind: 'take-command';
+  /** The nation. */
+  readonly by: string;
+}
+
+export const takeCommand = (by: string): TakeCommand => ({ kind: 'take-command', by });
+
+const isTakeCommand = (action: unknown): action is TakeCommand =>
+  typeof action === 'object' && action !== null && 'kind' in action && action.kind === ('take-command' satisfies TakeCommand['kind']);
+
+/** What is written of the battle that is being fought on a branch. */
+export interface Orders {
+  readonly battle: string | null;
+  /** The nation nobody holds whose army is commanded by a player; null where there is none. */
+  readonly command: string | null;
+  /** Those left out that were taken back. */
+  readonly orders: readonly { readonly n: number; readonly action: unknown }[];
+  /** The number of the last, of those that were taken back too. */
+  readonly last: number;
+}
+
+/** What is written of the battle that is told of by a choice to come. */
+export function ordersOf(db: Database, branch: number, choice: number): Orders {
   const rows = db.prepare('SELECT n, battle, action, undone FROM battle_order WHERE branch = ? AND choice = ? ORDER BY n').all(branch, choice) as {
     n: number;
     battle: string;
     action: string;
     undone: number;
   }[];
-  const orders = rows.filter((row) => row.undone === 0).map(({ n, action }) => ({ n, action: JSON.parse(action) as unknown }));
-  return { battle: rows.at(-1)?.battle ?? null, orders, last: rows.at(-1)?.n ?? 0 };
+  const all = rows.filter((row) => row.undone === 0).map(({ n, action }) => ({ n, action: JSON.parse(action) as unknown }));
+  const command = all.map(({ action }) => action).find(isTakeCommand)?.by ?? null;
+  const orders = all.filter(({ action }) => !isTakeCommand(action));
+  return { battle: rows.at(-1)?.battle ?? null, command, orders, last: rows.at(-1)?.n ?? 0 };
+}
+
+/** Whose army of a nation nobody holds a player commanded in the battle that a choice told of; null where he did not. Who took command and had it settled commanded nobody. */
+export function commandIn(db: Database, branch: number, choice: number): string | null {
+  const { command } = ordersOf(db, branch, choice);
+  return command !== null && hasOrders(db, branch, choice, []) ? command : null;
+}
+
+/** Whether a player has chosen something in the battle that is told of by a choice: for a nation of his, or for one whose army he commands. */
+export function hasOrders(db: Database, branch: number, choice: number, players: readonly string[]): boolean {
+  const { command, orders } = ordersOf(db, branch, choice);
+  return orders.some(({ action }) => {
+    const { by } = action as { readonly by: string };
+    return by === command || players.includes(by);
+  });
 }
 
 /** What `undone` says of an order: taken back, or the first of those taken back after dice had been seen. */

@@ -2,8 +2,8 @@ import { chmodSync, constants, copyFileSync, existsSync, linkSync, rmSync, statS
 import { basename } from 'node:path';
 import { byteDifferences } from './checking-bytes.ts';
 import { backupsOf, besideName, openFile, settleFolderOf } from './database.ts';
+import { glance } from './glance.ts';
 import { StoreProblem } from './problems.ts';
-import { glance } from './reading.ts';
 
 /** What a campaign's file may have beside it: what has not been written into the file itself yet. */
 const PARTS = ['', '-wal'] as const;

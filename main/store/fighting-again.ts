@@ -9,6 +9,7 @@ import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts'
 import { play } from '../../engine/play.ts';
 import { readBattleKey } from '../battle-key.ts';
 import { SYSTEMS, type SystemId, withSystem } from '../systems.ts';
+import { commandIn } from './battle-orders.ts';
 import { difference, textOf } from './comparing.ts';
 import { unpack } from './packing.ts';
 import { choicesBetween, lineage, stateAfter } from './reading.ts';
@@ -58,15 +59,15 @@ function refight(field: Field, systemId: SystemId, choices: string, dice: DiceSo
   });
 }
 
-/** A battle's row, and the choice that told of it. */
-type FoundRow = StoredBattle & { readonly choice: number };
+/** A battle's row, and the choice that told of it, with its branch. */
+type FoundRow = StoredBattle & { readonly branch: number; readonly choice: number };
 
 /** The battle of that key along a branch; without a season the last of its name. */
 function rowOf(db: Database, branch: number, key: string): FoundRow | null {
   const named = readBattleKey(key);
   if (named === null) return null;
   const find = db.prepare(
-    `SELECT battle.choice, battle.battle, battle.hash, battle.choices, battle.events
+    `SELECT battle.branch, battle.choice, battle.battle, battle.hash, battle.choices, battle.events
      FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
      WHERE battle.branch = ? AND battle.battle = ? AND battle.choice > ? AND battle.choice <= ? AND choice.season = coalesce(?, choice.season)
      ORDER BY battle.choice DESC LIMIT 1`,
@@ -113,19 +114,26 @@ export function battleAgain(
   return { field, hash: row.hash, lines: linesOn(db, seed, branch, row, () => field) };
 }
 
-/** The system of a battle that was fought, both armies as they came to it and the choices that were made. Null if there was none along the branch. */
+/** The system of a battle that was fought, both armies as they came to it, whose army nobody holds was commanded, and the choices that were made. Null if there was none along the branch. */
 export function choicesOf(
   db: Database,
   rules: Campaign,
   seed: number,
   branch: number,
   key: string,
-): { readonly battle: string; readonly system: SystemId | undefined; readonly field: Field; readonly choices: readonly unknown[] } | null {
+): {
+  readonly battle: string;
+  readonly system: SystemId | undefined;
+  readonly field: Field;
+  readonly command: string | null;
+  readonly choices: readonly unknown[];
+} | null {
   const row = rowOf(db, branch, key);
   if (row === null) return null;
   const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
   const system = SYSTEMS.find((id) => id === (taken!.action as BattleFought).system);
-  return { battle: row.battle, system, field: fieldAt(db, rules, seed, branch, row), choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
+  const command = commandIn(db, row.branch, row.choice);
+  return { battle: row.battle, system, field: fieldAt(db, rules, seed, branch, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
 }
 
 /** Plays a battle again from the choices that are stored, and compares what comes of it. Answers what differs, in words; null if nothing does. */

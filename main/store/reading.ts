@@ -6,7 +6,6 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
-import type { CampaignEntry } from '../contract.ts';
 import type { SystemId } from '../systems.ts';
 import type { NewCampaign } from './founding.ts';
 import type { Position } from './keeper.ts';
@@ -140,48 +139,6 @@ export function stateAfter(db: Database, { lands, apply }: Campaign, seed: numbe
     state = done.state;
   }
   return state;
-}
-
-/** What a library shows of a campaign, without playing any of it. */
-export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'isFighting' | 'holders'>;
-
-/** Who holds each province. */
-export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
-
-/** Who held what when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
-function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
-  try {
-    return holdersIn(snapshot(db, season));
-  } catch {
-    return [];
-  }
-}
-
-/** Whether the player has ordered something in a battle that is not over. */
-function hasOrders(db: Database, branch: number, players: readonly string[]): boolean {
-  const find = db.prepare(`SELECT json_extract(action, '$.by') AS "by" FROM battle_order WHERE branch = ? AND choice = ? AND undone = 0`);
-  return (find.all(branch, lastChoice(db, branch) + 1) as { by: string }[]).some(({ by }) => players.includes(by));
-}
-
-/** A glance at a campaign's file; its state is that of the last season that began. */
-export function glance(db: Database): Glance {
-  const row = db.prepare('SELECT name, seed, players, branch FROM campaign').get() as
-    | { name: string; seed: number; players: string; branch: number }
-    | undefined;
-  const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
-  if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
-  const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
-  const players = JSON.parse(row.players) as string[];
-  return {
-    name: row.name,
-    seed: row.seed,
-    players,
-    year: season.year,
-    season: season.name,
-    over: sealed !== undefined,
-    isFighting: hasOrders(db, row.branch, players),
-    holders: holdersAt(db, season),
-  };
 }
 
 /** A new branch that shares the choices up to one with another, and is played on from there. */

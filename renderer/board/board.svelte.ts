@@ -16,8 +16,9 @@ export interface Board extends Course, Preparing {
 /** How a table lies before it is laid. */
 const BARE = { width: 48, height: 36 };
 
-export function createBoard(asking: Asking, key: string, battle: string | null, world: World): Board {
-  const course: Course = createCourse(asking, key, battle, world, { moved: () => preparing.drop(), rested: () => preparing.begin() });
+/** `command`: the nation nobody holds whose army the player takes command of, if he does. */
+export function createBoard(asking: Asking, key: string, battle: string | null, world: World, command?: string): Board {
+  const course: Course = createCourse(asking, key, battle, world, { moved: () => preparing.drop(), rested: () => preparing.begin() }, command);
   const preparing = createPreparing(asking.client, course);
   let quarters = $state(0);
   const turn = $derived<Turn>(course.view === null ? 0 : turnedOn(turnFor(course.view.sides), quarters));

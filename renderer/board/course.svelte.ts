@@ -71,7 +71,8 @@ const isPlayers = (event: ReturnType<typeof readLine>): boolean => isChoosing(ev
 
 const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), nation: (id) => id, leader: () => undefined };
 
-export function createCourse({ client, ask }: Asking, key: string, battle: string | null, world: World, told: Told): Course {
+/** `command`: the nation nobody holds whose army the player takes command of; absent: his own army, or whatever he commands in it already. */
+export function createCourse({ client, ask }: Asking, key: string, battle: string | null, world: World, told: Told, command?: string): Course {
   let view = $state.raw<BattleView | null>(null);
   let scenes = $state.raw<readonly Scene[]>([]);
   let chainFrom = $state(0);
@@ -207,7 +208,8 @@ export function createCourse({ client, ask }: Asking, key: string, battle: strin
       return lost;
     },
     async open() {
-      const opened = await (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle }));
+      const under = command === undefined ? {} : { command };
+      const opened = await (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle, ...under }));
       if (isGone) return;
       if ('refused' in opened) {
         lost = opened;

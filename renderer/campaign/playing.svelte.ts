@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Game } from '../game/game.svelte.ts';
+import { mustChoose } from './waits.ts';
 
 /** Plays a campaign on: a part of the season at a time at the reader's pace, or as fast as it goes. */
 export interface Playing {
@@ -31,13 +32,7 @@ export function createPlaying(game: Game, waits: () => void): Playing {
   }
 
   /** Whether a person must choose before anything else can happen. */
-  function mustDecide(): boolean {
-    const { standing } = game;
-    if (standing === null || standing.waiting.what === 'over') return true;
-    if (standing.waiting.what === 'nothing' || standing.settings.asks === 'never') return false;
-    if (standing.waiting.what === 'battles') return standing.waiting.battles.every((battle) => battle.isPlayers);
-    return standing.settings.asks === 'every-decision';
-  }
+  const mustDecide = (): boolean => game.standing === null || mustChoose(game.standing);
 
   async function on(until: 'phase' | 'season' | 'decision'): Promise<void> {
     if (mustDecide()) return hold();

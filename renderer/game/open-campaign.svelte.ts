@@ -9,8 +9,10 @@ export interface OpenCampaign {
   readonly standing: Standing | null;
   readonly map: MapView | null;
   readonly nations: readonly NationLine[];
-  /** The player's battles of this season that are over. */
+  /** The battles of this season that are over: the player's, and those of others that he has followed. */
   readonly fought: readonly string[];
+  /** How a battle of others ends will be told as of his own: he has seen to it himself. */
+  readonly follow: (battle: string) => void;
   /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
   readonly version: number;
   readonly openCampaign: (key: CampaignKey) => Promise<boolean>;
@@ -39,6 +41,8 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   let map = $state.raw<MapView | null>(null);
   let nations = $state.raw<readonly NationLine[]>([]);
   let fought = $state.raw<readonly string[]>([]);
+  /** Battles of this season that the player has seen to himself. */
+  let followed: readonly string[] = [];
   let version = $state(0);
 
   const showing = createShowing((land) => {
@@ -62,7 +66,8 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   /** Takes in where the campaign stands; whether it has moved since that was heard last. */
   function stands(next: Standing): boolean {
     const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
-    fought = foughtNow(standing, next, fought);
+    fought = foughtNow(standing, next, fought, followed);
+    if (standing?.key !== next.key || standing.now !== next.now) followed = [];
     standing = next;
     sessionStorage.setItem(OPEN, next.key);
     if (hasMoved) version++;
@@ -119,6 +124,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     },
     get fought() {
       return fought;
+    },
+    follow(battle) {
+      followed = [...followed, battle];
     },
     get version() {
       return version;

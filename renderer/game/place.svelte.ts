@@ -15,6 +15,8 @@ export type Page =
 export interface BattleAt {
   readonly key: string;
   readonly battle: string | null;
+  /** The nation nobody holds whose army is commanded; absent where it is one's own, or has been taken command of before. */
+  readonly command?: string;
 }
 
 /** Where the reader is. */

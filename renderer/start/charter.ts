@@ -16,11 +16,14 @@ export function charterOf(draft: Draft, nameOf: (nation: string) => string, all:
   const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
   const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;
   const yours = draft.players.length === 0 ? 'None of them is yours: you look on.' : `You hold ${listed(draft.players.map(nameOf))}.`;
+  /** What else is asked of him sounds as if no other battle were. */
+  const isLittle = draft.players.length > 0 && draft.asks !== 'every-decision';
   const battles = draft.battles === 'rrtk' ? 'Battles are fought by the book.' : 'Battles are settled quickly.';
   const end = draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on until you end it.';
   return [
     `${when} ${who}. ${yours}`,
     ...(draft.players.length === 0 ? [] : [ASKED[draft.asks]]),
+    ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: you may command an army nobody holds.`] : []),
     [battles, ...(draft.iron ? ['Nothing is taken back.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),
   ];
 }

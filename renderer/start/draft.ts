@@ -18,6 +18,8 @@ export interface Draft {
   hasEnd: boolean;
   years: number | null;
   asks: Asks;
+  /** Battles of others wait for the player too. */
+  everyBattle: boolean;
   iron: boolean;
   realDice: boolean;
   options: Record<string, boolean | number | null>;
@@ -60,6 +62,7 @@ export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: re
     hasEnd: false,
     years: SUGGESTED_YEARS,
     asks: 'every-decision',
+    everyBattle: false,
     iron: false,
     realDice: false,
     options: Object.fromEntries(book.options.map(({ id, suggested }) => [id, suggested])),
@@ -94,7 +97,7 @@ export const orderOf = (draft: Draft): NewCampaign => ({
   battles: draft.battles,
   nations: draft.isRegion ? [...draft.nations] : null,
   options: { ...draft.options } as Partial<Options>,
-  settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice },
+  settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice, ...(draft.everyBattle ? { everyBattle: true } : {}) },
 });
 
 /** Some nations and all that they touch, by land or by a sea arrow (p. 70). */

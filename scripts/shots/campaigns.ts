@@ -57,6 +57,21 @@ async function stops(calls: Handlers): Promise<ReadonlyMap<string, CampaignKey>>
   return kept;
 }
 
+/** A campaign in which every battle waits: at the first season in which one of its player's waits with several of others. */
+async function ofOthers(calls: Handlers): Promise<CampaignKey> {
+  const settings = { ...NEW.settings, asks: 'battles', everyBattle: true } as const;
+  const { key } = must(await calls.foundCampaign({ ...NEW, name: 'All the Fields', players: ['treyine'], settings }));
+  for (let n = 0; n < MOST; n++) {
+    const { waiting } = must(await calls.playOn({ key, until: 'season' }));
+    if (waiting.what !== 'battles') continue;
+    if (waiting.battles.length > 3 && waiting.battles.some(({ isPlayers }) => isPlayers)) break;
+    must(await calls.playOn({ key, until: 'others-battles' }));
+    for (const { battle, isPlayers } of waiting.battles) if (isPlayers) must(await calls.settleBattle({ key, battle }));
+  }
+  must(await calls.closeCampaign({ key }));
+  return key;
+}
+
 /** Fills a library: a campaign that is over after some years, a young one, and, if wanted, those that are stopped where something is asked. Answers these. */
 export async function fill(library: string, hasStops: boolean): Promise<ReadonlyMap<string, CampaignKey>> {
   // nothing is shown slowly
@@ -68,7 +83,7 @@ export async function fill(library: string, hasStops: boolean): Promise<Readonly
   const service = createService(library);
   try {
     await fall(service.handlers);
-    return await stops(service.handlers);
+    return new Map([...(await stops(service.handlers)), ['battles-of-others', await ofOthers(service.handlers)]]);
   } finally {
     await service.close();
   }

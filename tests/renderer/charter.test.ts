@@ -15,6 +15,7 @@ const DRAFT: Draft = {
   hasEnd: false,
   years: 1,
   asks: 'battles',
+  everyBattle: false,
   iron: false,
   realDice: false,
   options: { firstYear: 986 },
@@ -28,6 +29,14 @@ test('a charter says what will be played, and nothing that does not matter', () 
   expect(sentences({ players: [], isRegion: true, nations: ['orcs', 'ekra'], battles: 'abstract', hasEnd: true, iron: true, realDice: true })).toBe(
     'In the spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing is taken back. You throw the dice. It ends after 1 year.',
   );
+});
+
+test('p. 56: that every battle waits is said where it is so', () => {
+  const command = 'every battle waits for you: you may command an army nobody holds.';
+  expect(sentences({})).not.toContain(command);
+  expect(sentences({ everyBattle: true })).toContain(`all else the game decides. Yet ${command}`);
+  expect(sentences({ everyBattle: true, asks: 'every-decision' })).toContain(`every decision of yours. E${command.slice(1)}`);
+  expect(sentences({ everyBattle: true, players: [] })).toContain(`you look on. E${command.slice(1)}`);
 });
 
 test('names and armies in a row', () => {

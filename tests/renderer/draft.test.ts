@@ -37,6 +37,9 @@ test('what is suggested can be begun as it is', () => {
   });
 });
 
+test('p. 56: every battle waits where that is ticked', () =>
+  expect(orderOf(draft({ everyBattle: true })).settings).toEqual({ asks: 'every-decision', iron: false, realDice: false, everyBattle: true }));
+
 test('all nations with land can be played, and no people without', () => {
   const ids = nationsOf(ATLAS).map(({ id }) => id);
   expect(ids).toHaveLength(38);

@@ -3,7 +3,16 @@ import type { Standing, Waiting } from '../../main/contract.ts';
 import { foughtNow } from '../../renderer/game/fought.ts';
 
 const side = (nation: string) => ({ nation, units: 3 });
-const battle = (id: string, isPlayers: boolean) => ({ battle: id, province: id, invader: side('orcs'), defender: side('treyine'), isPlayers, fighting: null });
+const battle = (id: string, isPlayers: boolean, command: string | null = null) => ({
+  battle: id,
+  province: id,
+  invader: side('orcs'),
+  defender: side('treyine'),
+  isPlayers,
+  fighting: null,
+  mayCommand: [],
+  command,
+});
 const standing = (more: Partial<Standing>): Standing => ({
   key: 'one',
   name: 'One',
@@ -25,6 +34,12 @@ test('a battle of the player’s that waited and waits no longer has been fought
   expect(foughtNow(before, waiting(battle('b', true)), [])).toEqual(['a']);
   expect(foughtNow(waiting(battle('b', true)), standing({ choice: 12 }), ['a'])).toEqual(['a', 'b']);
   expect(foughtNow(standing({ choice: 12 }), standing({ choice: 13 }), ['a', 'b'])).toEqual(['a', 'b']);
+});
+
+test('of others’ battles those are told of that he commanded or has seen to himself', () => {
+  const before = waiting(battle('a', false), battle('b', false, 'orcs'), battle('c', false));
+  expect(foughtNow(before, standing({ choice: 13 }), [])).toEqual(['b']);
+  expect(foughtNow(before, waiting(battle('c', false)), [], ['a', 'c'])).toEqual(['a', 'b']);
 });
 
 test('with the season they are forgotten, but for those that ended it', () => {

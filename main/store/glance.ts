@@ -1,0 +1,42 @@
+import type { Database } from 'better-sqlite3';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import type { CampaignEntry } from '../contract.ts';
+import { hasOrders } from './battle-orders.ts';
+import { StoreProblem } from './problems.ts';
+import { lastChoice, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
+
+/** What a library shows of a campaign, without playing any of it. */
+export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'isFighting' | 'holders'>;
+
+/** Who holds each province. */
+export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
+
+/** Who held what when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
+function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
+  try {
+    return holdersIn(snapshot(db, season));
+  } catch {
+    return [];
+  }
+}
+
+/** A glance at a campaign's file; its state is that of the last season that began. */
+export function glance(db: Database): Glance {
+  const row = db.prepare('SELECT name, seed, players, branch FROM campaign').get() as
+    | { name: string; seed: number; players: string; branch: number }
+    | undefined;
+  const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
+  if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
+  const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
+  const players = JSON.parse(row.players) as string[];
+  return {
+    name: row.name,
+    seed: row.seed,
+    players,
+    year: season.year,
+    season: season.name,
+    over: sealed !== undefined,
+    isFighting: hasOrders(db, row.branch, lastChoice(db, row.branch) + 1, players),
+    holders: holdersAt(db, season),
+  };
+}

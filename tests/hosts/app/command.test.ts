@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WaitingBattle } from '../../../main/contract.ts';
+import { createService } from '../../../main/service/service.ts';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { barriersOn } from './axe.ts';
+import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
+import { byKeyboard, byMouse } from './hands.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+let key = '';
+let battles: readonly WaitingBattle[] = [];
+
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+  const service = createService(app.folder);
+  const { handlers } = service;
+  const settings = { ...EVERYTHING, asks: 'battles', everyBattle: true } as const;
+  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Of others', seed: 2, years: null, settings }))));
+  for (let n = 0; n < 40 && battles.length < 3; n++) {
+    const { waiting } = ok(await handlers.playOn({ key, until: 'season' }));
+    if (waiting.what !== 'battles') continue;
+    battles = waiting.battles.filter(({ isPlayers }) => !isPlayers);
+    if (battles.length < 3) for (const { battle } of waiting.battles) ok(await handlers.settleBattle({ key, battle }));
+  }
+  await service.close();
+});
+afterAll(() => app.close());
+
+/** The card of the battle that waits, by its place among them. */
+const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
+const waits = (page: Page, n: number) => page.getByRole('heading', { name: n === 1 ? 'A battle waits' : `${n} battles wait` }).waitFor();
+
+test('p. 56: of battles in which no nation of his fights one is commanded, left in the middle and gone on with; one is watched, the others are settled', async () => {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const hand = byMouse(page);
+  await page.goto(app.address(key));
+  await waits(page, battles.length);
+  expect(await barriersOn(page)).toEqual([]);
+  // the season does not go on before they are seen to
+  await hand.press('Next season');
+  await page.getByText('First see to the battles: then the season goes on.').waitFor();
+
+  const commands = card(page, 0).getByRole('button', { name: /^Command / });
+  expect(await commands.count()).toBe(2);
+  const called = await commands.nth(1).innerText();
+  await commands.nth(1).click();
+  await isAsked(page);
+  await hand.press('In words');
+  expect(await page.getByRole('heading', { name: /, under your command$/ }).count()).toBe(1);
+  await hand.press('The table');
+  for (let n = 0; n < 3 && (await isAsked(page)); n++) await hand.press('Continue');
+  await isAsked(page);
+  // a reload forgets nothing of it
+  await page.reload();
+  await isAsked(page);
+  await hand.press('Campaign');
+  await waits(page, battles.length);
+  await card(page, 0).getByText(`You command ${called}.`).waitFor();
+  expect(await card(page, 0).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
+  expect(await card(page, 1).getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Settle all others' }).count()).toBe(0);
+
+  // he need not be asked any more: the one he commands waits all the same
+  await hand.press('Campaign');
+  await page.getByRole('checkbox', { name: /^Before every battle too/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await waits(page, 1);
+  await hand.press('Campaign');
+  await page.getByRole('checkbox', { name: /^Before every battle too/ }).check();
+  await page.keyboard.press('Escape');
+  await waits(page, battles.length);
+
+  await card(page, 0).getByRole('button', { name: 'Go on' }).click();
+  await isAsked(page);
+  await hand.press('Campaign');
+  await waits(page, battles.length);
+  await settleTheRest(hand);
+  await waits(page, battles.length - 1);
+  // how it ended is told as of a battle of his own
+  await page.getByRole('button', { name: /^Report: / }).waitFor();
+
+  await page.locator('#folio article', { hasText: 'Invaded by' }).first().getByRole('button', { name: 'Watch' }).click();
+  await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+  await page.getByRole('button', { name: 'A battle waits' }).click();
+  await waits(page, battles.length - 2);
+  await hand.press('Settle all others');
+  await expect.poll(() => page.getByRole('heading', { name: /battles? waits?$/ }).count()).toBe(0);
+  // told one by one are only those he has seen to himself
+  expect(await page.getByRole('button', { name: /^Report: / }).count()).toBe(2);
+  await hand.press('Next season');
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('by keyboard alone: it is set at the founding, and an army of others is commanded', async () => {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const hand = byKeyboard(page);
+  await page.goto(app.address());
+  await hand.press('New campaign');
+  await hand.write('Name', 'By keyboard');
+  await hand.write('Seed', '7');
+  await hand.tick(/^Never/);
+  await hand.tick(/^Before every battle too/);
+  await hand.tick(/^Quickly/);
+  await hand.press('Begin');
+  await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
+  await hand.press('To the next battle');
+  const command = page.getByRole('button', { name: /^Command / }).first();
+  await command.waitFor();
+  await hand.press(`Command ${await command.innerText()}`);
+  await isAsked(page);
+  await page.context().close();
+});

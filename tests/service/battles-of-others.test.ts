@@ -1,0 +1,237 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import type { BattleView, CampaignSettings, Happened, Standing, WaitingBattle } from '../../main/contract.ts';
+import { commandable } from '../../main/service/settling.ts';
+import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
+import { verify } from '../../main/store/verify.ts';
+import { place, within } from '../store/campaigns.ts';
+import { orderFrom } from './ordering.ts';
+import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+const fileOf = (key: string): string => join(folder, `${key}.talomir`);
+const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };
+
+/** Two battles of Spring 986 in which nobody of the player's fights; and the first season in which one of his own waits with one of others. */
+let others: readonly WaitingBattle[] = [];
+let mixed: readonly WaitingBattle[] = [];
+const battlesIn = ({ waiting }: Standing): readonly WaitingBattle[] => (waiting.what === 'battles' ? waiting.battles : []);
+
+/** A campaign as it was kept at one of these, once more under another key. */
+async function again(kept: 'others' | 'mixed', key: string): Promise<Standing> {
+  copyFileSync(join(folder, `${kept}.kept`), fileOf(key));
+  return ok(await handlers.openCampaign({ key }));
+}
+
+async function agrees(key: string): Promise<void> {
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+}
+
+beforeAll(async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Others', seed: 3, years: null, battles: 'rrtk', settings: ASKED })));
+  const keep = async (name: string): Promise<void> => {
+    ok(await handlers.closeCampaign({ key }));
+    copyFileSync(fileOf(key), join(folder, `${name}.kept`));
+    ok(await handlers.openCampaign({ key }));
+  };
+  others = battlesIn(ok(await handlers.playOn({ key, until: 'season' })));
+  await keep('others');
+  for (let n = 0; n < 20; n++) {
+    mixed = battlesIn(ok(await handlers.standing({ key })));
+    if (mixed.length > 1 && mixed.some(({ isPlayers }) => isPlayers) && mixed.some(({ isPlayers }) => !isPlayers)) break;
+    ok(await handlers.playOn({ key, until: 'others-battles' }));
+    for (const { battle } of battlesIn(ok(await handlers.standing({ key })))) ok(await handlers.settleBattle({ key, battle }));
+    ok(await handlers.playOn({ key, until: 'season' }));
+  }
+  await keep('mixed');
+  ok(await handlers.closeCampaign({ key }));
+});
+
+/** The view when the commander is asked, the enemy played by the general. */
+async function asked(key: string, view: BattleView): Promise<BattleView> {
+  let now = view;
+  while (now.offer !== null && !now.offer.isPlayers) now = ok(await handlers.autopilot({ key, choices: 1 }));
+  return now;
+}
+
+test('p. 56: it rests before the battles of a season, whoever fights them, and says whose army may be taken command of', async () => {
+  expect(others.map(({ isPlayers }) => isPlayers)).toEqual([false, false]);
+  for (const { invader, defender, mayCommand, command } of others) expect([mayCommand, command]).toEqual([[invader.nation, defender.nation], null]);
+  // in a battle of his own a player commands his own army, and no other
+  for (const { isPlayers, mayCommand } of mixed) expect(mayCommand).toHaveLength(isPlayers ? 0 : 2);
+});
+
+test('that is off unless it is set, can be set at any time, and whatever else is asked of the player', async () => {
+  const key = 'set-and-unset';
+  await again('others', key);
+  const { everyBattle: _, ...usual } = ASKED;
+  expect(ok(await handlers.changeSettings({ key, settings: usual })).settings).toEqual(usual);
+  ok(await handlers.closeCampaign({ key }));
+  const { now, settings } = ok(await handlers.openCampaign({ key }));
+  expect(settings).toEqual(usual);
+  expect(ok(await handlers.playOn({ key, until: 'season' })).now).toBeGreaterThan(now);
+  const never: CampaignSettings = { ...ASKED, asks: 'never' };
+  expect(ok(await handlers.changeSettings({ key, settings: never })).settings).toEqual(never);
+  const stopped = ok(await handlers.playOn({ key, until: 'end' }));
+  expect(battlesIn(stopped).length).toBeGreaterThan(0);
+  await agrees(key);
+});
+
+test('a Rogue Dragon is no nation, and nobody commands it (ruling 290)', () => {
+  const state = { players: ['treyine'] } as unknown as CampaignState;
+  const muster = (invader: string, defender: string): Muster => ({ invader: { nation: invader }, defender: { nation: defender } }) as unknown as Muster;
+  expect(commandable(state, muster(ROGUE_DRAGON, 'orcs'))).toEqual(['orcs']);
+  expect(commandable(state, muster('orcs', 'goblins'))).toEqual(['orcs', 'goblins']);
+  expect(commandable(state, muster('orcs', 'treyine'))).toEqual([]);
+});
+
+test('who takes command gives the orders of that army alone: in the middle it is kept, found again, and its end is in the campaign', async () => {
+  const key = 'commanded';
+  const before = await again('others', key);
+  const [{ battle, defender }, other] = [others[0]!, others[1]!];
+  const command = defender.nation;
+  let view = await asked(key, ok(await handlers.openBattle({ key, battle, command })));
+  expect(view.sides.map(({ nation, isPlayers }) => [nation, isPlayers])).toContainEqual([command, true]);
+  expect(view.sides.filter(({ isPlayers }) => isPlayers)).toHaveLength(1);
+  expect(battlesIn(ok(await handlers.standing({ key })))[0]).toMatchObject({ fighting: null, command: null });
+  for (let n = 0; n < 12 && view.offer !== null; n++) {
+    expect(view.offer.by).toBe(command);
+    view = await asked(key, ok(await handlers.order({ key, order: orderFrom(view) })));
+  }
+  expect(battlesIn(ok(await handlers.standing({ key })))[0]).toMatchObject({ fighting: { turn: view.turn }, command });
+  // the others wait for it, whose army he commands is settled, and it counts as being fought
+  for (const refused of [
+    await handlers.openBattle({ key, battle, command: others[0]!.invader.nation }),
+    await handlers.openBattle({ key, battle: other.battle }),
+    await handlers.playOn({ key, until: 'others-battles' }),
+  ])
+    expect(refused).toMatchObject({ refused: 'battle-waits' });
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)).toMatchObject({ isFighting: true });
+  // as text it is the same
+  const [text, copy] = [within(fileOf(key), exportCampaign), place('imported')];
+  importCampaign('a text', text, copy);
+  expect(within(copy, exportCampaign)).toBe(text);
+  ok(await handlers.openCampaign({ key }));
+  const found = ok(await handlers.openBattle({ key, battle }));
+  expect({ ...found, told: 0, events: [] }).toEqual({ ...view, told: 0, events: [] });
+
+  const end = ok(await handlers.autopilot({ key, choices: null }));
+  expect(end.field).not.toBeNull();
+  const after = ok(await handlers.standing({ key }));
+  expect(after.choice).toBe(before.choice + 1);
+  expect(battlesIn(after).map((one) => one.battle)).toEqual([other.battle]);
+  const replay = ok(await handlers.battleReplay({ key, battle }));
+  expect(replay.at(-1)!.sides).toEqual(end.sides);
+  expect(ok(await handlers.battleReport({ key, battle })).hash).toMatch(/^[0-9a-f]+$/);
+  ok(await handlers.playOn({ key, until: 'others-battles' }));
+  await agrees(key);
+});
+
+test('left to the general from its first choice on, a commanded battle gives the very events of one that is settled at once', async () => {
+  const [one, two] = ['left-to-him', 'at-once'];
+  const [{ battle, invader }] = [others[1]!];
+  await again('others', one);
+  await again('others', two);
+  ok(await handlers.openBattle({ key: one, battle, command: invader.nation }));
+  ok(await handlers.autopilot({ key: one, choices: null }));
+  ok(await handlers.settleBattle({ key: two, battle }));
+  expect(ok(await handlers.battleEvents({ key: one, battle }))).toEqual(ok(await handlers.battleEvents({ key: two, battle })));
+  expect({ ...ok(await handlers.standing({ key: one })), key: '' }).toEqual({ ...ok(await handlers.standing({ key: two })), key: '' });
+  for (const key of [one, two]) await agrees(key);
+});
+
+test('a battle that was looked into is begun anew under another command, and after another has been settled; nothing of it is lost then', async () => {
+  const key = 'looked-into';
+  await again('others', key);
+  const [{ battle, invader, defender }, other] = [others[0]!, others[1]!];
+  await asked(key, ok(await handlers.openBattle({ key, battle, command: invader.nation })));
+  const commanded = ok(await handlers.openBattle({ key, battle, command: defender.nation }));
+  expect(commanded).toMatchObject({ choice: 0 });
+  expect(commanded.sides.map(({ nation, isPlayers }) => isPlayers && nation)).toContain(defender.nation);
+  ok(await handlers.closeCampaign({ key }));
+  ok(await handlers.openCampaign({ key }));
+  await asked(key, ok(await handlers.openBattle({ key, battle, command: defender.nation })));
+  ok(await handlers.settleBattle({ key, battle: other.battle }));
+  let view = await asked(key, ok(await handlers.openBattle({ key, battle, command: defender.nation })));
+  view = ok(await handlers.order({ key, order: orderFrom(view) }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(battlesIn(ok(await handlers.openCampaign({ key })))[0]).toMatchObject({ fighting: { turn: 0 }, command: defender.nation });
+  expect(ok(await handlers.battleLegal({ key })).choice).toBe(view.choice);
+  // settled from where it stands
+  ok(await handlers.settleBattle({ key, battle }));
+  await agrees(key);
+});
+
+test('only who is nobody’s and fights there can be taken command of', async () => {
+  const key = 'not-to-command';
+  await again('mixed', key);
+  for (const { battle, isPlayers, invader, defender } of mixed)
+    for (const command of [invader.nation, defender.nation, 'aeja']) {
+      const opened = await handlers.openBattle({ key, battle, command });
+      if (isPlayers || command === 'aeja') expect(opened).toMatchObject({ refused: 'not-to-command' });
+      else expect(opened).toHaveProperty('ok');
+    }
+  await agrees(key);
+});
+
+test('the battles of others are settled all at once, each is told, and one of his own waits on', async () => {
+  const key = 'all-others';
+  await again('mixed', key);
+  const told: Happened[] = [];
+  const deaf = service.listen((item) => void (item.news === 'happened' && item.standing.key === key && told.push(item)));
+  const after = ok(await handlers.playOn({ key, until: 'others-battles' }));
+  deaf();
+  const own = mixed.filter(({ isPlayers }) => isPlayers).map(({ battle }) => battle);
+  expect(battlesIn(after).map(({ battle }) => battle)).toEqual(own);
+  expect(told).toHaveLength(mixed.length - own.length);
+  expect(ok(await handlers.playOn({ key, until: 'others-battles' }))).toEqual(after);
+  await agrees(key);
+});
+
+test('orders for an army of others are taken back as his own are, in iron mode not beyond a die, and real dice are asked for', async () => {
+  const key = 'iron';
+  await again('others', key);
+  const { battle, invader } = others[0]!;
+  const first = await asked(key, ok(await handlers.openBattle({ key, battle, command: invader.nation })));
+  expect(await handlers.undo({ key })).toMatchObject({ refused: 'nothing-to-undo' });
+  ok(await handlers.order({ key, order: orderFrom(first) }));
+  const back = ok(await handlers.undo({ key }));
+  expect({ ...back, told: 0, events: [] }).toEqual({ ...first, told: 0, events: [] });
+  ok(await handlers.changeSettings({ key, settings: { ...ASKED, iron: true, realDice: true } }));
+  let view = first;
+  for (let n = 0; n < 200 && view.needs === null; n++) view = await asked(key, ok(await handlers.order({ key, order: orderFrom(await asked(key, view)) })));
+  expect(view.needs).toMatchObject({ count: expect.any(Number) });
+  while (!view.undo.die) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
+  ok(await handlers.autopilot({ key, choices: null }));
+  await agrees(key);
+});
+
+test('gone back to before it, a battle that was commanded waits again, and its first course stays in the file', async () => {
+  const key = 'gone-back';
+  const { choice } = await again('others', key);
+  const { battle, invader } = others[0]!;
+  const view = await asked(key, ok(await handlers.openBattle({ key, battle, command: invader.nation })));
+  ok(await handlers.order({ key, order: orderFrom(view) }));
+  const end = ok(await handlers.autopilot({ key, choices: null }));
+  const back = ok(await handlers.goBack({ key, choice }));
+  expect(battlesIn(back)).toEqual(others);
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
+  ok(await handlers.settleBattle({ key, battle }));
+  ok(await handlers.goBack({ key, choice }));
+  ok(await handlers.openBattle({ key, battle, command: invader.nation }));
+  const once = await asked(key, ok(await handlers.battleLegal({ key })));
+  ok(await handlers.order({ key, order: orderFrom(once) }));
+  // the dice fall as they fell
+  expect(ok(await handlers.autopilot({ key, choices: null }))).toMatchObject({ field: end.field, units: end.units });
+  await agrees(key);
+});
