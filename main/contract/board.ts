@@ -49,7 +49,7 @@ export interface BoardUnit extends BoardPlace {
   readonly cost: number;
   readonly width: number;
   readonly depth: number;
-  /** Inches of a normal move in the open, of a charge, and of its shooting; 0 for who cannot shoot. */
+  /** Inches of a normal move on open ground, of a charge, and of its shooting; 0 for who cannot shoot. */
   readonly move: number;
   readonly charge: number;
   readonly range: number;
@@ -78,6 +78,8 @@ export interface BoardUnit extends BoardPlace {
   readonly magicUsers?: string;
   /** It is in a ship (p. 67). */
   readonly isAboard?: true;
+  /** How far it may fly in a turn, in inches: a ship (p. 67); null: a flyer, over the whole table (p. 7). Absent: it cannot. */
+  readonly flies?: number | null;
   /** The Wind Maiden with it, in words; absent: none. */
   readonly maiden?: string;
   /** Magic has called it: no loss of its side's (p. 49). */
