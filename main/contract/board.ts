@@ -123,7 +123,7 @@ export interface Aim {
 export interface BoardChoice {
   readonly choice: BattleChoice;
   readonly label: string;
-  /** What it costs or leads to; null if there is nothing to say. */
+  /** How far it goes and what it leads to; null if there is nothing to say. What it costs stands in the choice. */
   readonly note: string | null;
   readonly page: number | null;
   readonly ghost: Ghost | null;
@@ -133,6 +133,8 @@ export interface BoardChoice {
   readonly aims: readonly Aim[];
   /** What the general would take of this choice, if it is the one he would make. */
   readonly isSuggested: boolean;
+  /** It goes no farther than a hair's breadth: it comes after all others. */
+  readonly isSlight?: true;
 }
 
 /** An order that a body might want to give and may not. */
