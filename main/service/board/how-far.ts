@@ -1,7 +1,6 @@
-import { partlyIn } from '../../../engine/geometry/ground.ts';
 import type { BattleChoice } from '../../../engine/rally-round-the-king/actions.ts';
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
-import { shiftedUnits, wayOf } from '../../../engine/rally-round-the-king/table/paces.ts';
+import { throughShape, wayOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 
 /** How far an order of a number goes, in words. */
@@ -27,14 +26,23 @@ export function rangeIn(choice: BattleChoice): string | null {
 /** p. 35: ground of which a body may say that it will occupy it. */
 const HELD: readonly LaidPiece['kind'][] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
 
+/** Inches within which a way ends at an edge of ground. */
+const AT = 0.02;
+
 /** p. 35: "the hill", where a body that says it will occupy ground ahead would stop; null where it cannot be said in one word. */
 export function groundToOccupy(state: BattleState, choice: BattleChoice): string | null {
   const step = state.agenda[state.agenda.length - 1];
   if (choice.choice !== 'occupy' || choice.form !== 'number' || step?.kind !== 'orders') return null;
-  const there = shiftedUnits(state, step.units, wayOf(state, step.units), (choice.from + choice.to) / 2);
-  const kinds = new Set(
-    state.terrain.filter(({ kind, shape }) => HELD.includes(kind) && step.units.some((i) => partlyIn(there.units[i]!, shape))).map((p) => p.kind),
-  );
-  const [kind] = kinds;
-  return kind === undefined || kinds.size > 1 ? null : TERRAIN_WORDS[kind][0].replace(/^an? /, 'the ');
+  const way = wayOf(state, step.units);
+  const met = state.terrain.flatMap(({ kind, shape }) => {
+    const through = step.units.map((i) => throughShape(state.units[i]!, way, shape, choice.to + 1)).filter((t) => t !== null);
+    if (!HELD.includes(kind) || through.length === 0) return [];
+    return [{ kind, enter: Math.min(...through.map((t) => t.enter)), leave: Math.max(...through.map((t) => t.leave)) }];
+  });
+  // the choice ends where the ground does, or begins there
+  const left = met.filter(({ leave }) => Math.abs(leave - choice.to) < AT);
+  const reached = met.filter(({ enter, leave }) => Math.abs(enter - choice.from) < AT && leave > choice.to);
+  const inIt = met.filter(({ enter, leave }) => enter < choice.to && leave > choice.to);
+  const [kind, ...others] = new Set([left, reached, inIt].find((pieces) => pieces.length > 0)?.map((piece) => piece.kind));
+  return kind === undefined || others.length > 0 ? null : TERRAIN_WORDS[kind][0].replace(/^an? /, 'the ');
 }
