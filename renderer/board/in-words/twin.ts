@@ -28,6 +28,9 @@ export function spotInWords(place: Omit<BoardPlace, 'unit'>, lie: Lie): string {
   return `${sectorOf({ x, y }, lie)}: ${Math.round(x * 10) / 10} across, ${Math.round(y * 10) / 10} up, facing ${clockOf(heading)}`;
 }
 
+/** The same in so few words that it goes on one line: "centre, near: 24 across, 8 up, 12 o’clock". */
+export const spotBriefly = (place: Omit<BoardPlace, 'unit'>, lie: Lie): string => spotInWords(place, lie).replace(' facing', '');
+
 const footprint = (unit: BoardUnit): Footprint => unit;
 
 /** The enemy stand that is nearest to one of a body, and how far it is. */
