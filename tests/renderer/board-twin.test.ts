@@ -79,6 +79,16 @@ describe('the table in words', () => {
     expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit; in melee' });
   });
 
+  test('units of a body that are alike are told together', () => {
+    const three = ['a', 'b', 'd'];
+    const units = three.map((id, i) => unit(id, { x: 10 + i, y: 5, body: three, hits: id === 'b' ? 1 : 0 }));
+    const view = { ...VIEW, units };
+    expect(bodiesOf(view, 0, namesOf(view), LIE)[0]?.members.map(({ name, states }) => [name, states])).toEqual([
+      ['Knights 1 and 3', ''],
+      ['Knights 2', '1 hit'],
+    ]);
+  });
+
   test('one inch is one', () => {
     const near = { ...VIEW, units: [unit('a', { x: 10, y: 5 }), unit('o', { side: 1, name: 'Orcs', x: 10, y: 5 + 1.181 + 1 })] };
     expect(bodiesOf(near, 0, namesOf(near), LIE)[0]?.enemy).toBe('1 inch from Orcs');
