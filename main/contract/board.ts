@@ -49,7 +49,7 @@ export interface BoardUnit extends BoardPlace {
   readonly cost: number;
   readonly width: number;
   readonly depth: number;
-  /** Inches of a normal move in the open, of a charge, and of its shooting; 0 for who cannot shoot. */
+  /** Inches of a normal move on open ground, of a charge, and of its shooting; 0 for who cannot shoot. */
   readonly move: number;
   readonly charge: number;
   readonly range: number;
@@ -78,6 +78,8 @@ export interface BoardUnit extends BoardPlace {
   readonly magicUsers?: string;
   /** It is in a ship (p. 67). */
   readonly isAboard?: true;
+  /** How far it may fly in a turn, in inches: a ship (p. 67); null: a flyer, over the whole table (p. 7). Absent: it cannot. */
+  readonly flies?: number | null;
   /** The Wind Maiden with it, in words; absent: none. */
   readonly maiden?: string;
   /** Magic has called it: no loss of its side's (p. 49). */
@@ -121,7 +123,7 @@ export interface Aim {
 export interface BoardChoice {
   readonly choice: BattleChoice;
   readonly label: string;
-  /** What it costs or leads to; null if there is nothing to say. */
+  /** How far it goes and what it leads to; null if there is nothing to say. What it costs stands in the choice. */
   readonly note: string | null;
   readonly page: number | null;
   readonly ghost: Ghost | null;
@@ -131,6 +133,8 @@ export interface BoardChoice {
   readonly aims: readonly Aim[];
   /** What the general would take of this choice, if it is the one he would make. */
   readonly isSuggested: boolean;
+  /** It goes no farther than a hair's breadth: it comes after all others. */
+  readonly isSlight?: true;
 }
 
 /** An order that a body might want to give and may not. */

@@ -9,6 +9,8 @@ import { seasonInWords } from './seasons.ts';
 export interface Chosen {
   readonly what: string;
   readonly words: string;
+  /** What of its words, at their beginning, somebody may want to take along. */
+  readonly taken?: string;
 }
 
 const BATTLES: Readonly<Record<Founding['battles'], string>> = {
@@ -32,7 +34,7 @@ export function chosenAt(founding: Founding, { realDice }: CampaignSettings, nam
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nameOf))}` },
     { what: 'Battles', words: BATTLES[battles] },
     { what: 'Your dice', words: realDice ? 'thrown on your own table, and typed in' : 'thrown by the program' },
-    { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die` },
+    { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die`, taken: String(seed) },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { CampaignKey, ToldLine, ToldSeason } from '../../main/contract.ts';
+import type { CampaignKey, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
 
 /** What the reader has been told of a season. */
 export interface Read {
@@ -44,13 +44,36 @@ export function goneBy(read: Read | null, key: CampaignKey, now: number): readon
   return Array.from({ length: Math.max(0, now - first) }, (_, n) => first + n);
 }
 
+/** What came of others than the player's nations, by the headings of the chronicle; folded where much happened and this may wait. */
+export interface Elsewhere extends Pick<ToldSection, 'lines'> {
+  readonly title: string;
+  readonly isFolded: boolean;
+}
+
 /** What a season that has gone by came to for somebody who had read some of it, or nothing. */
 export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
   /** He had begun to read it: only what came after is told. */
   readonly isRest: boolean;
   /** What concerns a nation of his, and all else. */
   readonly own: readonly ToldLine[];
-  readonly others: readonly ToldLine[];
+  readonly others: readonly Elsewhere[];
+}
+
+/** So many lines are read at a glance: where there are no more nothing is folded. */
+const AT_A_GLANCE = 8;
+/** What stands open however much happened: who is no more and which wars are over, and how it all ends. */
+const FIRST: readonly (string | null)[] = ['War and peace', 'The reckoning'];
+/** What Spring and Winter tell before any heading. */
+const UNHEADED = 'Of rulers, dues and finds';
+
+/** Lines under each heading; where there are many what matters most stands first, and the rest is folded after it. */
+function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[] {
+  const left = sections.filter(({ lines }) => lines.length > 0);
+  const isMuch = left.reduce((sum, { lines }) => sum + lines.length, 0) > AT_A_GLANCE;
+  const told = left.map(({ heading, lines }) => ({ title: heading ?? UNHEADED, lines, isFolded: isMuch && lines.length > 1 && !FIRST.includes(heading) }));
+  if (!isMuch) return told;
+  const rank = ({ title, isFolded }: Elsewhere): number => (isFolded ? 2 : FIRST.includes(title) ? 0 : 1);
+  return told.sort((a, b) => rank(a) - rank(b));
 }
 
 /** What seasons that have gone by came to, from the last line read on, the player's own nations apart; those with nothing left to tell are left out. */
@@ -59,8 +82,10 @@ export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: 
   const isOwn = ({ nations }: ToldLine): boolean => nations.some((nation) => players.includes(nation.split(':')[0]!));
   return seasons.flatMap(({ now, year, season, sections }) => {
     const isRest = now === read.now;
-    const lines = sections.flatMap((section) => section.lines).filter((line) => !(isRest && read.lines.has(textOf(line))));
-    if (lines.length === 0) return [];
-    return [{ now, year, season, isRest, own: lines.filter(isOwn), others: lines.filter((line) => !isOwn(line)) }];
+    const left = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !(isRest && read.lines.has(textOf(line)))) }));
+    if (left.every(({ lines }) => lines.length === 0)) return [];
+    const own = left.flatMap(({ lines }) => lines.filter(isOwn));
+    const others = elsewhere(left.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) })));
+    return [{ now, year, season, isRest, own, others }];
   });
 }

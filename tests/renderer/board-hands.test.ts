@@ -110,6 +110,10 @@ describe('marks of orders', () => {
     expect(near?.draft).toMatchObject({ index: 2, number: 3 });
   });
 
+  test('what goes no farther than a hair’s breadth has none', () => {
+    expect(handlesOf(offer([ADVANCE, { ...RIGHT, isSlight: true }]), SIZES).map(({ key }) => key)).toEqual(['advance 3', 'advance 6']);
+  });
+
   test('two grounds to be occupied that are left at the same place have one mark there', () => {
     const ground = (from: number) => choice({ choice: 'occupy', form: 'number', unit: 'inches', from, to: 6, stops: [from, 6] }, { ghost: ADVANCE.ghost });
     const handles = handlesOf(offer([ground(1), ground(2)]), SIZES);

@@ -46,6 +46,15 @@ test('where somebody may follow or nobody, it is told which', () => {
   expect(detailOf(follow(1), order('Knights'), names)).toBeNull();
 });
 
+test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', () => {
+  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const wheel = { choice: { choice: 'wheel-left', form: 'number', unit: 'hundredths', from: 1, to: 4500, stops: [4500] } } as unknown as Parameters<
+    typeof detailOf
+  >[0];
+  const by = (number: number) => detailOf(wheel, { choice: 'wheel-left', of: [], number } as unknown as Parameters<typeof detailOf>[1], names);
+  expect([by(2600), by(100), by(2)]).toEqual(['26°', '1°', 'by a hair’s breadth']);
+});
+
 test('what the general would order is told with how far, by how much or who', () => {
   const told = new Set<string>();
   const names = { unit: (id: string) => id, units: (ids: readonly string[]) => `${ids.length}`, nation: (id: string) => id, leader: () => undefined };

@@ -7,7 +7,7 @@ import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } fro
 import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn, throwerIn } from '../../renderer/board/orders/faces.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
-import { drawnGround } from '../../renderer/board/table/ground.ts';
+import { drawnGround, outlinesOf } from '../../renderer/board/table/ground.ts';
 import { isWholeTable } from '../../renderer/board/table/measures.ts';
 import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, troopsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
@@ -77,6 +77,16 @@ describe('the table in words', () => {
       enemy: '5.8 inches from Orcs 1',
     });
     expect(body?.members[1]).toEqual({ unit: 'b', name: 'Knights 2', traits: 'Mounted, melee; Rep 5, AC 6, 2 figures; shock', states: '1 hit; in melee' });
+  });
+
+  test('units of a body that are alike are told together', () => {
+    const three = ['a', 'b', 'd'];
+    const units = three.map((id, i) => unit(id, { x: 10 + i, y: 5, body: three, hits: id === 'b' ? 1 : 0 }));
+    const view = { ...VIEW, units };
+    expect(bodiesOf(view, 0, namesOf(view), LIE)[0]?.members.map(({ name, states }) => [name, states])).toEqual([
+      ['Knights 1 and 3', ''],
+      ['Knights 2', '1 hit'],
+    ]);
   });
 
   test('one inch is one', () => {
@@ -222,6 +232,37 @@ test('every kind of ground is drawn, always alike, and reaches as far as its pie
   }
 });
 
+test('a ridge ends where its hill does, the name of the hill stands beside it, and from afar its outline is the same', () => {
+  const shape = [
+    { x: 16, y: 12 },
+    { x: 32, y: 12 },
+    { x: 32, y: 24 },
+    { x: 16, y: 24 },
+  ];
+  for (const ridge of [
+    [
+      { x: 16, y: 18 },
+      { x: 32, y: 18 },
+    ],
+    [
+      { x: 24, y: 12 },
+      { x: 24, y: 24 },
+    ],
+  ] as const) {
+    const hill: BoardPiece = { kind: 'hill', name: 'Hill', shape, ridge, fords: [], bridge: null };
+    const drawn = drawnGround([hill], LIE)[0]!;
+    const [x1, y1, x2, y2] = drawn.marks
+      .find(({ look }) => look === 'ridge')!
+      .path.match(/-?[\d.]+/g)!
+      .map(Number);
+    const inches = Math.hypot(x2! - x1!, y2! - y1!);
+    const whole = ridge[0].x === ridge[1].x ? 12 : 16;
+    expect([inches < whole - 1, inches > whole - 4]).toEqual([true, true]);
+    expect(drawn.label).not.toEqual({ x: 24, y: 18 });
+    expect(outlinesOf([hill], LIE)).toEqual([{ kind: 'hill', body: drawn.body }]);
+  }
+});
+
 test('peaks stand within their ground', () => {
   for (const left of [0, 16, 32])
     for (const low of [0, 12, 24]) {
@@ -319,8 +360,8 @@ test('after a battle the lost come first; turns begin where they are first seen'
     'carried wounded from the field',
   ]);
   expect(turnsIn([0, 0, 1, 1, 2].map((turn) => ({ turn })))).toEqual([
-    { turn: 0, at: 0 },
-    { turn: 1, at: 2 },
-    { turn: 2, at: 4 },
+    { turn: 0, at: 0, seen: 1 },
+    { turn: 1, at: 2, seen: 2 },
+    { turn: 2, at: 4, seen: 4 },
   ]);
 });

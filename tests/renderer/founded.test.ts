@@ -52,3 +52,9 @@ test('every rule that may be on or off is named; what is not as suggested is mar
   );
   expect(rules.filter(({ isSuggested }) => !isSuggested).map(({ id, isOn }) => [id, isOn])).toEqual([['publicDiscoveries', turned.publicDiscoveries]]);
 });
+
+test('the seed stands first in its words, to be taken along', () => {
+  const seed = chosenAt(founding({ seed: 4711 }), SETTINGS, (id) => id).find(({ what }) => what === 'Seed')!;
+  expect(seed.taken).toBe('4711');
+  expect(seed.words.startsWith(seed.taken!)).toBe(true);
+});

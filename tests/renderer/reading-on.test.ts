@@ -49,10 +49,39 @@ test('when the season has changed, what came of the one that was read is told fr
   const fall: ToldSeason = { ...told(3), sections: [{ heading: null, lines: [line('Wars.'), line('A battle.', 'orcs'), line('A peace.', 'treyine')] }] };
   const winter: ToldSeason = { ...told(4), season: 'winter', sections: [{ heading: null, lines: [line('A death.', 'treyine:gell'), line('The year.')] }] };
   const words = (lines: ToldSeason['sections'][number]['lines']) => lines.map(({ parts }) => parts[0]);
-  expect(outcomesOf(read, [fall, winter], ['treyine']).map((one) => [one.now, one.season, one.isRest, words(one.own), words(one.others)])).toEqual([
+  expect(
+    outcomesOf(read, [fall, winter], ['treyine']).map((one) => [one.now, one.season, one.isRest, words(one.own), one.others.flatMap((o) => words(o.lines))]),
+  ).toEqual([
     [3, 'summer', true, ['A peace.'], ['A battle.']],
     [4, 'winter', false, ['A death.'], ['The year.']],
   ]);
   // who had read it all is told nothing more of it
   expect(outcomesOf(newsOf(null, 'one', fall).read, [fall], ['treyine'])).toEqual([]);
+});
+
+test('where much happened elsewhere it is folded by its headings, after how the wars ended; a line alone, and little, are not', () => {
+  const { read } = newsOf(null, 'one', told(2, ['Wars.']));
+  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const many = (n: number, words: string) => Array.from({ length: n }, (_, i) => line(`${words} ${i}.`, 'orcs'));
+  const season = (...sections: ToldSeason['sections']): ToldSeason => ({ ...told(3), sections });
+  const shown = (one: ToldSeason, players: readonly string[] = []) =>
+    outcomesOf(read, [one], players)[0]!.others.map(({ title, lines, isFolded }) => [title, lines.length, isFolded]);
+  const much = season(
+    { heading: null, lines: many(2, 'A death') },
+    { heading: 'Wars', lines: many(1, 'A war') },
+    { heading: 'Battles', lines: [...many(6, 'A battle'), line('A battle of yours.', 'treyine')] },
+    { heading: 'War and peace', lines: many(3, 'A peace') },
+  );
+  expect(shown(much)).toEqual([
+    ['War and peace', 3, false],
+    ['Wars', 1, false],
+    ['Of rulers, dues and finds', 2, true],
+    ['Battles', 7, true],
+  ]);
+  // the player's own stand above, and are not counted
+  expect(shown(much, ['treyine']).at(-1)).toEqual(['Battles', 6, true]);
+  expect(shown(season({ heading: 'Battles', lines: many(5, 'A battle') }, { heading: 'Wars', lines: many(3, 'A war') }))).toEqual([
+    ['Battles', 5, false],
+    ['Wars', 3, false],
+  ]);
 });

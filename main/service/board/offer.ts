@@ -7,6 +7,7 @@ import type { BattleState } from '../../../engine/rally-round-the-king/state.ts'
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
+import { isSlight } from './how-far.ts';
 import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';
 import { besideTitle, choiceWords, labelOf, titleOf } from './words.ts';
@@ -52,7 +53,7 @@ const orderedBy = ({ step, choice, of, number, place }: BattleAction): BattleOrd
 function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): BoardChoice[] {
   const lies = liesOf(state);
   let isFound = false;
-  return offer.choices.map((lazy) => {
+  const told = offer.choices.map((lazy): BoardChoice => {
     const choice = written(lazy);
     const isSuggested = !isFound && isMade(choice, made);
     isFound ||= isSuggested;
@@ -63,8 +64,12 @@ function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): 
       ghost: ghostOf(leadsTo(state, offer, choice)),
       aims: aimsOf(state, offer, choice),
       isSuggested,
+      ...(isSlight(choice) ? { isSlight: true } : {}),
     };
   });
+  // what changes nothing that could be seen is nobody's first thought
+  const isLast = (one: BoardChoice): boolean => one.isSlight === true && !one.isSuggested;
+  return [...told.filter((one) => !isLast(one)), ...told.filter(isLast)];
 }
 
 /** What is asked and of whom. What the game is asked for is nobody else's to choose, and is not worked out. */

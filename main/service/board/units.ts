@@ -2,6 +2,8 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { retinuePoints } from '../../../engine/followers.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
+import { canFly, isFlyer } from '../../../engine/rally-round-the-king/flight/in-the-air.ts';
+import { shipPace } from '../../../engine/rally-round-the-king/ships/sailing.ts';
 import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
@@ -88,6 +90,12 @@ const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'
 const isAttached = (state: BattleState, side: SideIndex, bearing: number): boolean =>
   !state.agenda.some((step) => step.kind === 'attach-bearing' && step.side === side && step.bearing === bearing);
 
+/** How far a unit flies, if it can: a flyer wherever it likes (p. 7), a ship its inches (p. 67). */
+function fliesOf(state: BattleState, unit: number): Pick<BoardUnit, 'flies'> {
+  if (!canFly(state, unit)) return {};
+  return { flies: isFlyer(state, unit) ? null : shipPace(state, unit) };
+}
+
 function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes, air } = state.units[unit]!;
@@ -128,6 +136,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     stakes,
     leader: leaderOf(state, cast, unit),
     ...(bears.length === 0 ? {} : { bears }),
+    ...fliesOf(state, unit),
     ...(state.fleets === undefined ? {} : shipOn(state, unit)),
     ...(state.magic === undefined ? {} : magicOn(state, players, unit)),
   };

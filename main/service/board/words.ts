@@ -11,6 +11,7 @@ import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { bodyWords, unitNamed } from './body-words.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
+import { groundToOccupy, rangeIn } from './how-far.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords, pointsInWords } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
@@ -74,19 +75,6 @@ const JOINED: Readonly<Partial<Record<BattleStepKind, Told>>> = {
 /** What a choice is called where nothing more is known of it. */
 export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
 
-const inches = (n: number): string => String(Math.round(n * 100) / 100);
-
-/** How far a choice of a number goes. */
-function rangeIn(choice: BattleChoice): string | null {
-  if (choice.form !== 'number' || choice.choice === 'lay') return null;
-  const [from, to] = choice.unit === 'inches' ? [`${inches(choice.from)}″`, `${inches(choice.to)}″`] : ['', `${inches(choice.to / 100)}°`];
-  return choice.unit === 'inches' && choice.from !== choice.to
-    ? `${from} to ${to}.`
-    : choice.from === choice.to && choice.unit === 'inches'
-      ? `Just ${to}.`
-      : `Up to ${to}.`;
-}
-
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
 function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
@@ -130,13 +118,19 @@ function sharedBy(state: BattleState): string | null {
   return `${sharing.total} in all${before}; a hit on AC ${ac} takes ${ac + 1}. Each of them has AC ${ac} and ${had} in this melee.`;
 }
 
+/** What a choice is called at an offer. */
+function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, label: string): string {
+  if (choice.choice === 'follow' && FOLLOWED[offer.kind] !== undefined) return 'Let follow';
+  const ground = groundToOccupy(state, choice);
+  return ground === null ? label : `${label} ${ground}`;
+}
+
 /** A choice in words: label, note and page. */
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
-  const price = choice.cost === undefined ? null : `Costs ${choice.cost} War Rating.`;
-  const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice), price].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice)].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
-  return { label: following === undefined ? label : 'Let follow', note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
+  return { label: calledAt(state, choice, offer, label), note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
 
 /** A verb for a body: "does the Foot Knight", "do the Archers", "do three Infantry". */

@@ -28,6 +28,9 @@ export function spotInWords(place: Omit<BoardPlace, 'unit'>, lie: Lie): string {
   return `${sectorOf({ x, y }, lie)}: ${Math.round(x * 10) / 10} across, ${Math.round(y * 10) / 10} up, facing ${clockOf(heading)}`;
 }
 
+/** The same in so few words that it goes on one line: "centre, near: 24 across, 8 up, 12 o’clock". */
+export const spotBriefly = (place: Omit<BoardPlace, 'unit'>, lie: Lie): string => spotInWords(place, lie).replace(' facing', '');
+
 const footprint = (unit: BoardUnit): Footprint => unit;
 
 /** The enemy stand that is nearest to one of a body, and how far it is. */
@@ -53,7 +56,7 @@ export interface BodyInWords {
   readonly where: string;
   /** The nearest enemy. */
   readonly enemy: string | null;
-  /** Each unit: what it is and how it is. */
+  /** What its units are and how they are, those that are alike together; `unit` is the first of these. */
   readonly members: readonly { readonly unit: string; readonly name: string; readonly traits: string; readonly states: string }[];
 }
 
@@ -68,7 +71,12 @@ function bodyInWords(body: readonly BoardUnit[], { units }: BattleView, names: U
     name: names.units(ids),
     where: spotInWords({ ...middle, heading: first.heading }, lie),
     enemy: near === null ? null : near.inches < 0.05 ? `in contact with ${names.unit(near.unit)}` : `${inches(near.inches)} from ${names.unit(near.unit)}`,
-    members: body.map((unit) => ({ unit: unit.unit, name: names.unit(unit.unit), traits: traitsOf(unit), states: statesOf(unit).join('; ') })),
+    members: [...Map.groupBy(body, (unit) => `${traitsOf(unit)}; ${statesOf(unit).join('; ')}`).values()].map((alike) => ({
+      unit: alike[0]!.unit,
+      name: names.units(alike.map(({ unit }) => unit)),
+      traits: traitsOf(alike[0]!),
+      states: statesOf(alike[0]!).join('; '),
+    })),
   };
 }
 

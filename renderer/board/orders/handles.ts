@@ -86,10 +86,11 @@ function ofAims(shown: BoardChoice, draft: Draft, sizes: Sizes): readonly Omit<H
   });
 }
 
-/** The marks of all that a body may be ordered. What is only put down, or needs members named, has none; two choices that come to the same order, as where a body may take up either of two grounds, have one. */
+/** The marks of all that a body may be ordered. What is only put down, or needs members named, has none, nor has what goes no farther than a hair's breadth; two choices that come to the same order, as where a body may take up either of two grounds, have one. */
 export function handlesOf(offer: BoardOffer, sizes: Sizes): readonly Handle[] {
   if (offer.body.length === 0) return [];
   const all = offer.choices.flatMap((shown, index) => {
+    if (shown.isSlight === true) return [];
     const look = AIMED[shown.choice.choice] ?? 'go';
     const draft = draftOf(offer, index);
     const found = look !== 'go' ? ofAims(shown, draft, sizes) : [...ofNumber(shown, draft, sizes), ...ofPlaces(shown, draft, sizes)];

@@ -4,7 +4,8 @@ import type { UnitNames } from '../naming.ts';
 /** What the general would order, in a few words beside the name of the order: how far, by how much, who. */
 
 const inches = (n: number): string => `${Math.round(n * 10) / 10}″`;
-const degrees = (n: number): string => `${Math.round(n / 100)}°`;
+/** Of less than a degree nothing is seen, and 0° is none. */
+const degrees = (n: number): string => (n < 100 ? 'by a hair’s breadth' : `${Math.round(n / 100)}°`);
 
 /** "4″", "30°", "Pike 3"; null where the order says it all. */
 export function detailOf({ choice }: BoardChoice, { number, of }: BattleOrder, names: UnitNames): string | null {

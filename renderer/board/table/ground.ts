@@ -41,21 +41,39 @@ function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, ha
   return STRAIGHT.includes(kind) ? shape : aboutBox(box, 0.12, kind === 'pond' ? 0.3 : 0.7, hand);
 }
 
+/** Where the name of a piece stands, in its middle; beside a ridge. */
+function labelOf(box: Box, ridge: BoardPiece['ridge'], flip: Lie['drawn']): BoardPoint {
+  const middle = middleOf(box);
+  if (ridge === null) return middle;
+  const [from, to] = [flip(ridge[0]), flip(ridge[1])];
+  return Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? { x: middle.x, y: middle.y - 0.9 } : { x: middle.x - 1.6, y: middle.y };
+}
+
+/** A piece as the table lies: its box, the hand that draws it, and its outline. */
+function begun(piece: BoardPiece, flip: Lie['drawn']) {
+  const shape = piece.shape.map(flip);
+  const box = boxOf(shape);
+  const hand = handOf(`${piece.kind} ${box.left} ${box.low}`);
+  const outline = bodyOf(piece, shape, box, hand);
+  return { shape, box, hand, outline, body: closed(outline, !STRAIGHT.includes(piece.kind)) };
+}
+
+/** The outlines alone of a table's terrain, as they are seen from afar. */
+export const outlinesOf = (terrain: readonly BoardPiece[], { drawn }: Pick<Lie, 'drawn'>): readonly Pick<DrawnPiece, 'kind' | 'body'>[] =>
+  terrain.map((piece) => ({ kind: piece.kind, body: begun(piece, drawn).body }));
+
 /** Draws a table's terrain as the table lies. */
 export function drawnGround(terrain: readonly BoardPiece[], { drawn: flip }: Lie): readonly DrawnPiece[] {
   return terrain.map((piece, i) => {
-    const shape = piece.shape.map(flip);
-    const box = boxOf(shape);
-    const hand = handOf(`${piece.kind} ${box.left} ${box.low}`);
-    const outline = bodyOf(piece, shape, box, hand);
+    const { shape, box, hand, outline, body } = begun(piece, flip);
     return {
       key: `${i} ${piece.kind}`,
       kind: piece.kind,
       name: piece.name,
-      body: closed(outline, !STRAIGHT.includes(piece.kind)),
+      body,
       edge: closed(shape, false),
       marks: MARKS[piece.kind]?.(box, outline, hand, piece, flip) ?? [],
-      label: middleOf(box),
+      label: labelOf(box, piece.ridge, flip),
     };
   });
 }

@@ -29,10 +29,23 @@ function hachures(line: readonly BoardPoint[], middle: BoardPoint, length: numbe
     .join('');
 }
 
-export const hill: Marks = (box, _outline, hand, { ridge }, flip) => {
+/** Inches between two looks along a ridge, and from its ends to the foot of the hill. */
+const LOOK = 0.1;
+const FROM_FOOT = 0.5;
+
+/** A ridge as far as the hill goes that a hand has drawn: it does not run out into the plain. */
+function crest(from: BoardPoint, to: BoardPoint, outline: readonly BoardPoint[]): string {
+  const inches = Math.hypot(to.x - from.x, to.y - from.y);
+  const along = (d: number): BoardPoint => ({ x: from.x + ((to.x - from.x) * d) / inches, y: from.y + ((to.y - from.y) * d) / inches });
+  const on = Array.from({ length: Math.floor(inches / LOOK) }, (_, i) => i * LOOK).filter((d) => isWithin(outline, along(d)));
+  const [first, last] = [(on[0] ?? 0) + FROM_FOOT, (on.at(-1) ?? 0) - FROM_FOOT];
+  return last <= first ? '' : `M${at(along(first))}L${at(along(last))}`;
+}
+
+export const hill: Marks = (box, outline, hand, { ridge }, flip) => {
   const middle = middleOf(box);
   const rings = [1.5, 3.2].map((inset) => aboutBox(box, inset, 0.5, hand));
-  const top = ridge === null ? '' : `M${at(flip(ridge[0]))}L${at(flip(ridge[1]))}`;
+  const top = ridge === null ? '' : crest(flip(ridge[0]), flip(ridge[1]), outline);
   return marksOf([
     ['shade', closed(rings[1]!)],
     ['fine', rings.map((ring) => hachures(ring, middle, 0.75)).join('')],

@@ -206,6 +206,19 @@ export function traitsOf(unit: BoardUnit): string {
   return `${wordFor(CLASS_WORDS, classOf(unit))}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
 }
 
+/** How far a unit flies, moves, charges and shoots: "Moves 8″, charges 8″ and shoots 12″". */
+export function reachesInWords({ flies, isAboard, level, status, move, charge, range }: BoardUnit): string {
+  const isUp = level !== null || status === 'flown-off';
+  const onFoot = flies === undefined ? '' : isAboard === true ? ' out of the ship' : ' on the ground';
+  const reaches = [
+    flies === undefined ? null : flies === null ? 'flies over the whole table' : `flies ${flies}″`,
+    isUp && isAboard === true ? null : `moves ${move}″${onFoot}`,
+    charge > 0 ? `charges ${charge}″` : null,
+    range > 0 ? `shoots ${range}″${isAboard === true ? ' all round' : ''}` : null,
+  ];
+  return sentence(listed(reaches.filter((part) => part !== null)));
+}
+
 /** A unit in one line. */
 export const unitInWords = (unit: BoardUnit, name: string, side: string): string =>
   [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(classOf(unit))), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');

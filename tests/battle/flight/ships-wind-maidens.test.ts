@@ -16,7 +16,7 @@ import { TABLETOP_TELLING } from '../../../main/chronicle/battle-telling/tableto
 import { boardShips } from '../../../main/service/board/ships.ts';
 import { boardUnits } from '../../../main/service/board/units.ts';
 import { hullAt } from '../../../renderer/board/table/follower-marks.ts';
-import { statesOf } from '../../../renderer/board/table/stand-marks.ts';
+import { reachesInWords, statesOf } from '../../../renderer/board/table/stand-marks.ts';
 import { faces } from '../melee/melee-table.ts';
 import { bows, FOOT, isOffered, slingers, spears } from '../movement/movement-table.ts';
 import { battleOf, of, run, type Standing, unit } from '../table.ts';
@@ -290,5 +290,16 @@ describe('ships in words', () => {
     expect(hullAt(hers!)).toMatch(/^M.*Z$/);
     expect(boardShips(landed)).toEqual({ ships: [{ x: 3, y: 3 }] });
     expect(boardShips(battleOf([far]))).toEqual({});
+  });
+
+  test('how far who is in one goes: 8 inches in it, and on its own legs only on land; it shoots all round', () => {
+    const reaches = (how: object, she: MaidenState = 'with') => {
+      const state = sailing(['hers'], [{ id: 'hers', row: { ...archers, ac: 6 }, x: 20, y: 10, ...how }, far], { she });
+      return boardUnits(state, castOf(TALOMIR, []), [true, false]).map(reachesInWords);
+    };
+    expect(reaches({})).toEqual(['Flies 8″, moves 6″ out of the ship, charges 6″ and shoots 6″ all round', 'Moves 6″ and charges 6″']);
+    expect(reaches(low)[0]).toBe('Flies 8″ and shoots 6″ all round');
+    expect(reaches(off)[0]).toBe('Flies 8″ and shoots 6″ all round');
+    expect(reaches({}, 'dead')[0]).toBe('Moves 6″, charges 6″ and shoots 6″ all round');
   });
 });

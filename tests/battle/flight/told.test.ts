@@ -7,7 +7,7 @@ import { TABLETOP_TELLING } from '../../../main/chronicle/battle-telling/tableto
 import { boardUnits } from '../../../main/service/board/units.ts';
 import { absentOf, bodiesOf } from '../../../renderer/board/in-words/twin.ts';
 import { wingsAt } from '../../../renderer/board/table/follower-marks.ts';
-import { statesOf } from '../../../renderer/board/table/stand-marks.ts';
+import { reachesInWords, statesOf } from '../../../renderer/board/table/stand-marks.ts';
 import { FOOT, HORSE, spears } from '../movement/movement-table.ts';
 import { battleOf, of, type Standing } from '../table.ts';
 import { flies, flown, gargoyle, goOfFlyer, high, low, off } from './flight-table.ts';
@@ -53,6 +53,13 @@ test('the board: the level in words and in wings, one pair low and two high; who
   expect(wingsAt(shown(high).units[0]!).split('M').length).toBe(2 * wingsAt(shown(low).units[0]!).split('M').length - 1);
   expect(bodiesOf(shown(low).view, 0, names as never, lie).map((b) => b.key)).toEqual(['gargoyles']);
   expect(absentOf(shown(off).view, 0, names as never)).toEqual(['1 off the table in flight: gargoyles']);
+});
+
+test('p. 7: a flyer flies as far as it likes, and moves by its rate on the ground', () => {
+  const reaches = (how: object) =>
+    boardUnits(battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, ...how }, far]), castOf(TALOMIR, []), [true, false]).map(reachesInWords);
+  expect(reaches({})).toEqual(['Flies over the whole table, moves 10″ on the ground and charges 10″', 'Moves 6″ and charges 6″']);
+  expect(reaches(low)[0]).toBe('Flies over the whole table and moves 10″ on the ground');
 });
 
 test('flights are worked out for those alone who can fly', () => {

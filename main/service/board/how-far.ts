@@ -1,0 +1,48 @@
+import type { BattleChoice } from '../../../engine/rally-round-the-king/actions.ts';
+import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
+import { throughShape, wayOf } from '../../../engine/rally-round-the-king/table/paces.ts';
+import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
+
+/** How far an order of a number goes, in words. */
+
+/** Less than this nobody sees on a table: a tenth of an inch, and a degree in hundredths. */
+const SEEN = { inches: 0.1, hundredths: 100 } as const;
+
+/** Whether an order is lawful and yet changes nothing that a player could see: a wheel by less than a degree, a step of less than a tenth of an inch. */
+export const isSlight = (choice: BattleChoice): boolean => choice.form === 'number' && choice.choice !== 'lay' && choice.to < SEEN[choice.unit];
+
+const inches = (n: number): string => `${Math.round(n * 100) / 100}″`;
+const degrees = (n: number): string => `${Math.round(n) / 100}°`;
+
+/** How far a choice of a number goes. */
+export function rangeIn(choice: BattleChoice): string | null {
+  if (choice.form !== 'number' || choice.choice === 'lay') return null;
+  const { from, to, unit } = choice;
+  if (isSlight(choice)) return `No more than a hair’s breadth, ${unit === 'inches' ? inches(to) : degrees(to)}: nobody sees it on the table.`;
+  if (unit === 'hundredths') return `Up to ${degrees(to)}.`;
+  return from === to ? `Just ${inches(to)}.` : `${inches(from)} to ${inches(to)}.`;
+}
+
+/** p. 35: ground of which a body may say that it will occupy it. */
+const HELD: readonly LaidPiece['kind'][] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
+
+/** Inches within which a way ends at an edge of ground. */
+const AT = 0.02;
+
+/** p. 35: "the hill", where a body that says it will occupy ground ahead would stop; null where it cannot be said in one word. */
+export function groundToOccupy(state: BattleState, choice: BattleChoice): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (choice.choice !== 'occupy' || choice.form !== 'number' || step?.kind !== 'orders') return null;
+  const way = wayOf(state, step.units);
+  const met = state.terrain.flatMap(({ kind, shape }) => {
+    const through = step.units.map((i) => throughShape(state.units[i]!, way, shape, choice.to + 1)).filter((t) => t !== null);
+    if (!HELD.includes(kind) || through.length === 0) return [];
+    return [{ kind, enter: Math.min(...through.map((t) => t.enter)), leave: Math.max(...through.map((t) => t.leave)) }];
+  });
+  // the choice ends where the ground does, or begins there
+  const left = met.filter(({ leave }) => Math.abs(leave - choice.to) < AT);
+  const reached = met.filter(({ enter, leave }) => Math.abs(enter - choice.from) < AT && leave > choice.to);
+  const inIt = met.filter(({ enter, leave }) => enter < choice.to && leave > choice.to);
+  const [kind, ...others] = new Set([left, reached, inIt].find((pieces) => pieces.length > 0)?.map((piece) => piece.kind));
+  return kind === undefined || others.length > 0 ? null : TERRAIN_WORDS[kind][0].replace(/^an? /, 'the ');
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { BattleChoice } from '../../engine/rally-round-the-king/actions.ts';
+import { isSlight, rangeIn } from '../../main/service/board/how-far.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { seeds } from '../laws/extent.ts';
+import { restsOf } from './board-battles.ts';
+
+const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+
+const numbered = (choice: 'advance' | 'wheel-left', from: number, to: number): BattleChoice => ({
+  choice,
+  form: 'number',
+  unit: choice === 'advance' ? 'inches' : 'hundredths',
+  from,
+  to,
+  stops: [to],
+});
+
+describe('how far an order goes, in words', () => {
+  test.each([
+    ['advance', 4, 8, '4″ to 8″.'],
+    ['advance', 2.346, 2.346, 'Just 2.35″.'],
+    ['wheel-left', 1, 4500, 'Up to 45°.'],
+    ['wheel-left', 1, 100, 'Up to 1°.'],
+  ] as const)('%s from %d to %d: %s', (choice, from, to, words) => {
+    expect([rangeIn(numbered(choice, from, to)), isSlight(numbered(choice, from, to))]).toEqual([words, false]);
+  });
+
+  test.each([
+    ['wheel-left', 2, '0.02°'],
+    ['wheel-left', 99, '0.99°'],
+    ['advance', 0.03, '0.03″'],
+  ] as const)('%s of no more than %d is told as what nobody would see', (choice, to, far) => {
+    const order = numbered(choice, Math.min(1, to), to);
+    expect(isSlight(order)).toBe(true);
+    expect(rangeIn(order)).toBe(`No more than a hair’s breadth, ${far}: nobody sees it on the table.`);
+  });
+});
+
+test('an order that nobody would see comes after all others, unless the general would give it; ground to be occupied is named (p. 35)', () => {
+  let slight = 0;
+  const grounds = new Set<string>();
+  for (const seed of seeds(4, 40))
+    for (const battle of restsOf(seed)) {
+      if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
+      const { choices } = viewOf(battle, SEEN).offer!;
+      const isLast = choices.map((c) => c.isSlight === true && !c.isSuggested);
+      expect(isLast).toEqual([...isLast].sort());
+      for (const { choice, isSlight: is } of choices) expect(is === true).toBe(isSlight(choice));
+      slight += isLast.filter(Boolean).length;
+      for (const { choice, label } of choices) if (choice.choice === 'occupy') grounds.add(label);
+    }
+  expect(slight).toBeGreaterThan(0);
+  expect([...grounds]).toEqual(expect.arrayContaining(['Go and occupy the hill', 'Go and occupy the wood']));
+}, 120_000);
