@@ -99,6 +99,29 @@ describe('countercharging (p. 38)', () => {
     expect(of(events, 'melee-fought')).toMatchObject([{ units: expect.arrayContaining(['orcs', 'more']), against: ['wild'] }]);
   });
 
+  describe('p. 34: a second charger, at an angle, tries to make contact with it where it stands now (ruling 287)', () => {
+    const against = (aslant: Partial<Standing>, reach: number) => {
+      const state = battleOf([{ ...orcs, body: 0 }, { id: 'more', body: 1, ...aslant }, wild('wild', 4)]);
+      const step = { kind: 'charge', units: [0, 1], targets: [2, 2], reach: [8, reach] } as const;
+      const { state: after, events } = run(state, step, countercharges());
+      expect(moves(events)).toContainEqual(['countercharged', 'wild']);
+      const told = (kind: 'charged-home' | 'charge-fell-short') => of(events, kind).map((e) => e.unit);
+      return { more: unit(after, 'more'), home: told('charged-home'), short: told('charge-fell-short') };
+    };
+    const behind = { x: 21.9, y: 19.9, heading: 12000 };
+
+    test('by more than an inch, for it has gone that much farther off', () => {
+      const { more, home } = against(behind, 8);
+      expect(home).toContain('more');
+      expect(Math.hypot(more.x - behind.x, more.y - behind.y)).toBeGreaterThan(1.2);
+    });
+
+    test('but no farther than it can go, nor by turning', () => {
+      expect(against(behind, 1.2)).toMatchObject({ home: ['orcs'], short: ['more'] });
+      expect(against({ x: 21.2, y: 18.6, heading: 3000 }, 8)).toMatchObject({ home: ['orcs'], short: ['more'] });
+    });
+  });
+
   test('each of two goes at the one that charges it, though the other has come as near', () => {
     const state = battleOf([orcs, { ...orcs, id: 'more', x: 24 + WIDTH }, wild('wild', 4), wild('others', 4, { x: 24 + WIDTH })]);
     const { state: after, events } = run(state, charge(state, ['orcs', 'more'], ['wild', 'others']), countercharges());
