@@ -174,4 +174,22 @@ describe('countercharging (p. 38)', () => {
     expect(of(events, 'charged-home')).toMatchObject([{ unit: 'e', target: 'wild', zone: 'front' }]);
     expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', rounds: 1 });
   });
+
+  test.for([
+    [['guards'], 19 + FOOT],
+    [[], 20 + FOOT],
+  ] as const)('p. 34: nor does one of higher Rep behind it stay or come unasked then: its side lets come %s', ([come, y]) => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 12, rampage: 0 };
+    const state = battleOf([elephant, wild('wild', 0, { y: 20 }), wild('guards', 0, { y: 20 + FOOT, row: { ...FRENZY, rep: 5 } })]);
+    const asked = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, keyed(WILLING, scripted())).state;
+    expect(rules.legal(asked)).toMatchObject({
+      kind: 'rampage-home',
+      side: 1,
+      body: ['wild'],
+      choices: [{ choice: 'follow', of: ['guards'], min: 0, max: 1 }],
+    });
+    const { state: after } = told(asked, { choice: 'follow', of: come as readonly UnitId[] }, keyed(FOUGHT, scripted()));
+    expect(unit(after, 'guards').y).toBeCloseTo(y, 2);
+    expect(unit(after, 'wild').y).toBeCloseTo(19, 2);
+  });
 });
