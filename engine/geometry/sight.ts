@@ -20,6 +20,9 @@ function shadeOf(blocker: Outline, target: Outline, seen: Stretch): Stretch | nu
   return nearestOn(blocker, shared) < nearestOn(target, shared) ? shade : null;
 }
 
+/** Two in contact are no farther apart than this (p. 40), in inches: what is seen between them is nothing. */
+const SEAM = CONTACT + GRAIN;
+
 /** The pieces that are left of others when a stretch is taken out; those no wider than 0.02" are dropped. */
 function without(pieces: readonly Stretch[], shade: Stretch): Stretch[] {
   const left: Stretch[] = [];
@@ -27,7 +30,7 @@ function without(pieces: readonly Stretch[], shade: Stretch): Stretch[] {
     if (shade.from > from + CONTACT) left.push({ from, to: Math.min(to, shade.from) });
     if (shade.to < to - CONTACT) left.push({ from: Math.max(from, shade.to), to });
   }
-  return left.filter((piece) => piece.to - piece.from > CONTACT);
+  return left.filter((piece) => piece.to - piece.from > SEAM);
 }
 
 /** Whether a stand may lie, at least in part, in the strip out to `range`: a quick no. */

@@ -93,10 +93,10 @@ function daysInWords(page: Page, days: readonly Day[], as: Sides): string {
 }
 
 /** Units by type: "three Warriors and a Skirmishers" as "Warriors x3, Skirmishers". */
-function unitsInWords(page: Page, lost: readonly { readonly nation: string; readonly type: string }[]): string {
+function unitsInWords(page: Page, lost: readonly { readonly nation: string; readonly unit: string; readonly type: string }[]): string {
   const count = new Map<string, number>();
-  for (const { nation, type } of lost) {
-    const name = page.names.unit(nation, type);
+  for (const { nation, unit, type } of lost) {
+    const name = page.names.unit(nation, type, page.books.companies.companyOf(unit));
     count.set(name, (count.get(name) ?? 0) + 1);
   }
   return [...count].map(([name, n]) => (n === 1 ? name : `${name} ×${n}`)).join(', ');
@@ -177,7 +177,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
-    ...tabletopReport(page.world, events),
+    ...tabletopReport(page.world, events, page.books.companies.companyOf),
     ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),

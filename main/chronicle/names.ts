@@ -1,6 +1,6 @@
 import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, TITLES } from '../../data/names.ts';
-import type { World } from '../../data/shapes.ts';
+import type { Company, ListedUnit, World } from '../../data/shapes.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { personName } from './person-names.ts';
 import { sentence } from './words.ts';
@@ -22,7 +22,8 @@ export interface Names {
   readonly titled: (title: string, id: string, nation: string) => string;
   /** "King Edric". */
   readonly ruler: (id: string, nation: string) => string;
-  readonly unit: (list: string, type: string) => string;
+  /** A unit by its list and row; one that has been hired by its company as well, where that is known. */
+  readonly unit: (list: string, type: string, company?: string) => string;
   /** A mercenary company: "the Black Company", "Riata Warriors". */
   readonly company: (id: string) => string;
   /** Who commands it. */
@@ -66,7 +67,13 @@ export function namesOf(world: World): Names {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
   /** Units of companies by their row: an event names the employer, whose list does not have them. */
-  const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, c.units.length === 1 ? c.name : `${u.name} of the ${c.name}`])));
+  const inCompany = (c: Company, row: ListedUnit): string => (c.units.length === 1 ? c.name : `${row.name} of the ${c.name}`);
+  const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, inCompany(c, u)])));
+  const ofCompany = (id: string, type: string): string | undefined => {
+    const c = companies.get(id);
+    const row = c?.units.find((u) => u.id === type);
+    return c === undefined || row === undefined ? undefined : inCompany(c, row);
+  };
   const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
     const [whole = id, part, seat = ''] = id.split(':');
@@ -108,7 +115,8 @@ export function namesOf(world: World): Names {
       return name.endsWith('Company') || name === 'Brethren' ? `the ${name}` : name;
     },
     commander: (id) => companies.get(id)?.commander?.name ?? 'its commander',
-    unit: (list, type) =>
+    unit: (list, type, company) =>
+      (company === undefined ? undefined : ofCompany(company, type)) ??
       [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ??
       hired.get(type) ??
       [...lists.values()].flatMap((l) => l.units).find((u) => u.id === type)?.name ??

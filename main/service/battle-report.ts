@@ -7,6 +7,7 @@ import { battleKey, readBattleKey } from '../battle-key.ts';
 import { castOf } from '../chronicle/battle-telling/cast.ts';
 import { fatesIn } from '../chronicle/battle-telling/fates.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
+import { companyBook } from '../chronicle/books/companies.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { sentence } from '../chronicle/words.ts';
@@ -84,6 +85,13 @@ function outcomeInWords({ opened }: Session, { province, field }: BattleLine): s
   return `${sentence(names.province(province))}: ${field === null ? 'nobody held the field' : `${names.nation(field)} held the field`}.`;
 }
 
+/** With which company a unit came that was hired in the year of a season: companies are hired in Spring (p. 65). */
+function hiredInYear({ db, branch }: Session, now: number): (unit: string) => string | undefined {
+  const book = companyBook();
+  for (const event of eventsOf(db, branch, now - ((now - 1) % 4))) book.hear(event);
+  return book.companyOf;
+}
+
 /** A battle told turn by turn; null if it cannot be found again. */
 export function reportOf(session: Session, line: BattleLine, told: ToldSeason): BattleReport | null {
   const { db, opened, branch } = session;
@@ -93,7 +101,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const season = eventsOf(db, branch, line.now);
   const events = [...before, ...fought, ...casualties(season, found.field)];
-  const cast = castOf(opened.row.world, events, found.field);
+  const cast = castOf(opened.row.world, events, found.field, hiredInYear(session, line.now));
   const tale = taleOf(events, cast);
   return {
     ...line,

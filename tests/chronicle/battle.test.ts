@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../data/shapes.ts';
+import { TALOMIR } from '../../data/world.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { happened, linesWith, season, threw, written } from './written.ts';
 
 const MET = happened('armies-met', { battle: 'b', province: 'entoich', invader: 'malohades', defender: 'entoich', invaderUnits: 14, defenderUnits: 17 });
@@ -136,4 +139,45 @@ test('p. 43: an army led off before anybody routed has its losses told', () => {
   expect(linesWith(written([season('spring', 1), MET, fought, lost]), 'Units routed')).toEqual([
     'Units routed: Entoich none, two led off (lost for good: Guards).',
   ]);
+});
+
+describe('a campaign of old, in which rows of two companies, and of a list, have one id', () => {
+  const KNIGHTS: Readonly<Record<string, string>> = { 'eskelin-knights': 'knights', 'white-company-knights': 'knights' };
+  const old: World = {
+    ...TALOMIR,
+    companies: TALOMIR.companies.map((c) => ({ ...c, units: c.units.map((row) => ({ ...row, id: KNIGHTS[row.id] ?? row.id })) })),
+  };
+  const hired = (company: string, units: readonly string[]) =>
+    happened('company-hired', { nation: 'entoich', company, hired: company, commander: null, units, rolls: 1, how: 'new' });
+  const spring = [happened('year-began', { year: 986 }), season('spring', 1), hired('eskelin-knights', ['c']), hired('white-company', ['d', 'e'])];
+  const lost = (unit: string) => happened('unit-lost', { nation: 'entoich', unit, type: 'knights', to: null });
+  const fought = happened('battle-fought', {
+    battle: 'b',
+    field: 'malohades',
+    end: 'withdrew',
+    turns: 1,
+    invader: side('malohades', []),
+    defender: side('entoich', ['c', 'd']),
+  });
+
+  test('who was lost is told with the company it was hired with', () => {
+    const text = written([...spring, season('summer', 2), MET, fought, lost('c'), lost('d')], {}, old);
+    expect(linesWith(text, 'lost for good')).toEqual(['Units routed: Entoich two (lost for good: Eskelin Knights, Knights of the White Company).']);
+  });
+
+  test('and of a year with that of this year', () => {
+    const next = [happened('year-began', { year: 987 }), season('spring', 5), hired('white-company', ['c'])];
+    const text = written([...spring, ...next, season('summer', 6), MET, fought, lost('c')], {}, old);
+    expect(linesWith(text, 'lost for good')).toEqual(['Units routed: Entoich two (lost for good: Knights of the White Company).']);
+  });
+
+  test('in a battle too', () => {
+    const events = [{ kind: 'army-fielded', nation: 'entoich', warRating: 3, units: ['c', 'd', 'f'], types: ['knights', 'knights', 'guards'], cause: 0 }];
+    const companies = new Map([
+      ['c', 'eskelin-knights'],
+      ['d', 'white-company'],
+    ]);
+    const cast = castOf(old, events as never, null, (unit) => companies.get(unit));
+    expect(['c', 'd', 'f'].map(cast.typeOf)).toEqual(['Eskelin Knights', 'Knights of the White Company', 'Guards']);
+  });
 });

@@ -18,9 +18,9 @@ export const threw = (table: Rolled['table'], who: string, dice: readonly number
   happened('roll', { table, page: null, who, dice, modifiers: [], total: dice.reduce((a, b) => a + b, 0), result: '', ...what });
 
 /** What is written of the seasons in which that happened, unfolded: a line each. */
-export function written(events: readonly CampaignEvent[], battles: Readonly<Record<string, readonly LoggedEvent[]>> = {}): string {
+export function written(events: readonly CampaignEvent[], battles: Readonly<Record<string, readonly LoggedEvent[]>> = {}, world = TALOMIR): string {
   const seasons: string[] = [];
-  const book = chronicle(TALOMIR, (text) => seasons.push(text));
+  const book = chronicle(world, (text) => seasons.push(text));
   for (const [battle, told] of Object.entries(battles)) book.battle(battle, told);
   book.campaign(events);
   book.close();

@@ -66,6 +66,11 @@ describe('p. 39: line of sight', () => {
     expect(see(before(5), before(2, WIDTH / 2 + 0.02), before(2, -WIDTH / 2 - 0.02))).not.toBeNull();
   });
 
+  test('two in contact leave no seam, wherever it lies and were they as far apart as contact goes', () => {
+    // 1.575" wide, their middles 1.595" apart
+    for (let left = -1.4; left < -0.2; left += 0.001) expect(see(before(5), before(2, left), before(2, left + WIDTH + 0.02))).toBeNull();
+  });
+
   test('the second rank does not see past the first, neighbours in the line do not matter', () => {
     expect(see(before(5), foot(10, shooter.y + 0.787))).toBeNull();
     expect(see(before(5), foot(10 + WIDTH, shooter.y), foot(10 - WIDTH, shooter.y))).not.toBeNull();

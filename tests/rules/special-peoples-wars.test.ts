@@ -193,6 +193,15 @@ describe('How it ends (pp. 68-69)', () => {
       expect(look(state, 'centaurs')).toMatchObject({ newcomer: null, fallen: false });
     });
 
+    test.each([
+      ['around it', 'orcs', []],
+      ['far from it', 'mirholme', [holds('goblins', 'orcs'), holds('orcs', 'mirholme')]],
+    ] as const)('p. 60: their army does not stay in the strangers’ land, but goes to that province, one %s', (_where, province, more) => {
+      const { state } = won(holds('dwarves-red-sun', 'roundwood-down'), ...more);
+      expect(holder(state, province)).toBe('centaurs');
+      expect(look(state, 'centaurs').army.map((u) => u.at)).toEqual([province]);
+    });
+
     test('p. 55: what his rebels hold is his (rulings 42, 80)', () => {
       const { state } = won(inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down'));
       expect(holder(state, 'roundwood-down')).toBe('centaurs');

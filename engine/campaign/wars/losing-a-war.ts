@@ -16,6 +16,7 @@ import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, wi
 import { fallenTreasures } from '../treasures/losing-treasures.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import { returnProvince, takeProvince } from './losing-a-province.ts';
+import { moveUnits } from './map-movement.ts';
 
 function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
@@ -77,14 +78,17 @@ function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId,
 
 /**
  * pp. 60, 68-69: a people that wins its war before it holds any land is left the province it stands in; where the loser has that no
- * more, one around it, or another of his (ruling 251).
+ * more, one around it, or another of his, to which its army goes (ruling 251).
  */
 function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, cause: StepId, at: At): CampaignState {
   const camp = campOf(nationOf(state, winner));
   if (camp === null) return state;
   const losers = (p: ProvinceId): boolean => wholeOf(state, holderOf(state, p)) === loser;
   const left = [camp, ...at.lands.neighbours(camp), ...provincesOf(state, loser)].find(losers);
-  return left === undefined ? state : takeProvince(state, war.id, left, winner, 'at-the-peace', cause, at);
+  if (left === undefined) return state;
+  const settled = takeProvince(state, war.id, left, winner, 'at-the-peace', cause, at);
+  const army = nationOf(settled, winner).army.map((u) => u.id);
+  return left === camp ? settled : moveUnits(settled, winner, army, left);
 }
 
 function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, cause: StepId, at: At): CampaignState {

@@ -17,13 +17,17 @@ import { retireInFlight } from './reactions-in-flight.ts';
 /** Where nobody else is, in inches. */
 const SKY = { x: 24, y: 18 } as const;
 
-/** Two who fight in the air as on bare ground with nobody about them, one come into contact with the other's front: what the tables of melee ask is asked there (ruling 241). */
+/**
+ * Two who fight in the air as on bare ground with nobody about them, one come into contact with the other's front: what the tables of melee ask is asked there
+ * (ruling 241). Who has been removed lies where it fought.
+ */
 export function inTheSky(state: BattleState, charger: number, target: number): BattleState {
   const one = state.units[charger]!;
   const two = state.units[target]!;
   const units = state.units.map((unit, i): BattleUnit => {
-    if (i === charger) return { ...unit, ...SKY, heading: 0, status: 'field', melee: enteringMelee('charged', true) };
-    if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: 18000, status: 'field', melee: enteringMelee('stood') };
+    const status = unit.status === 'routed' ? 'routed' : 'field';
+    if (i === charger) return { ...unit, ...SKY, heading: 0, status, melee: enteringMelee('charged', true) };
+    if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: 18000, status, melee: enteringMelee('stood') };
     return unit.status === 'field' ? { ...unit, status: 'left' } : unit;
   });
   return { ...state, sides: [withWhatIsFeltByAll(state, 0, charger, target), withWhatIsFeltByAll(state, 1, charger, target)], units, terrain: [], stakes: [] };
@@ -84,12 +88,17 @@ export const airMelee: Chapter<'air-melee'> = {
   },
 };
 
-/** p. 38: after the round both test. */
+/** p. 38: after the round both test; one of them alone if the other has been removed where it fought. */
 export const airTests: Chapter<'air-tests'> = {
   run(state, { pair, id: cause }, at) {
-    if (pair.some((i) => state.units[i]!.status !== 'aloft')) return state;
+    const isIn = (i: number): boolean => state.units[i]!.status === 'aloft' || state.units[i]!.status === 'routed';
+    const testing = pair.every(isIn) ? pair.filter((i) => state.units[i]!.status === 'aloft') : [];
+    if (testing.length === 0) return state;
     const sky = inTheSky(state, ...pair);
-    const casts = pair.flatMap((unit, n) => castTest(sky, { test: 'involved-in-melee', units: [unit], by: [pair[1 - n]!], group: pair }, cause, at) ?? []);
+    const casts = testing.flatMap((unit) => {
+      const by = pair.filter((i) => i !== unit);
+      return castTest(sky, { test: 'involved-in-melee', units: [unit], by, group: pair }, cause, at) ?? [];
+    });
     const all = readTogether(sky, pair, casts, cause, at);
     return pushSteps(state, cause, { kind: 'air-outcome', pair, all: all.map(({ unit, result, target }) => ({ unit, result, target })) });
   },
@@ -102,15 +111,17 @@ function staysInRout(all: StepOf<'air-outcome'>['all'], unit: number): boolean {
   return own !== undefined && routing.length > 1 && routing.every((r) => r.target <= own.target);
 }
 
-/** pp. 35-38: what comes of the tests. */
+/** pp. 35-38: what comes of the tests. Who would retire before one that is gone takes the hit and stays (ruling 98). */
 export const airOutcome: Chapter<'air-outcome'> = {
   run(state, { pair, all, id: cause }, at) {
+    const isGone = (i: number): boolean => state.units[i]!.status !== 'aloft' || all.some((r) => r.unit === i && r.result === 'rout');
     let after = state;
     for (const { unit, result } of all) {
       at.say({ kind: 'reacted', test: 'involved-in-melee', unit: idOf(after, unit), result, cause });
       const foe = pair.find((i) => i !== unit)!;
       if (staysInRout(all, unit)) after = takeHits(after, unit, 1, 'simultaneous-rout', cause, at);
       else if (result === 'rout') after = rout(after, unit, 'involved-in-melee', cause, at);
+      else if (result === 'retire' && isGone(foe)) after = takeHits(after, unit, 1, 'retiring', cause, at);
       else if (result === 'retire') after = retireInFlight(after, unit, foe, cause, at);
     }
     return after;

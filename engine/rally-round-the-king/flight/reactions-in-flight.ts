@@ -7,13 +7,13 @@ import { rout, takeHits } from '../reactions/casualties.ts';
 import { nearestOf } from '../reactions/going-forward.ts';
 import { type BattleState, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { has } from '../troops.ts';
+import { isFanatic } from '../troops.ts';
 import { flownOff, tellFlown, withAir } from './in-the-air.ts';
 import { edgeFrom } from './ways.ts';
 
 /** p. 7: a flyer that must retire in the air rises and flies off the table directly away from the enemy, and takes its hit (p. 36). It may come back (ruling 238). */
 export function retireInFlight(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
-  if (has(state.troops[unit]!, 'fanatic')) return state;
+  if (isFanatic(state, unit)) return state;
   const own = state.units[unit]!;
   const way = awayFrom(own, from === null ? own : state.units[from]!);
   const hurt = takeHits(state, unit, 1, 'retiring', cause, at);

@@ -5,16 +5,17 @@ import { awayFrom, forward, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import { rollFaces } from '../../roll.ts';
-import type { At, Chapter } from '../chapter.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
 import type { RoutedBy } from '../events.ts';
 import { type Meeting, zoneMet } from '../movement/charge-targets.ts';
-import { pulledAlong } from '../movement/charging.ts';
+import { freeToFollow, pulledAlong } from '../movement/charging.ts';
 import { countercharge, goToMeet } from '../movement/countercharging.ts';
+import { followRefused, whoFollows } from '../movement/those-behind.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { rout } from '../reactions/casualties.ts';
 import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
-import type { BattleStepBody, Zone } from '../steps.ts';
+import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
@@ -130,24 +131,45 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   return pushSteps(tested, cause, threats);
 }
 
-/** p. 41: it comes into contact with who still stands in its way and fights at once; otherwise it runs on. */
+/** How far an elephant still has to run to who tested before it, in inches; null if that one is gone, or somebody else has come between. */
+function wayLeft(state: BattleState, { unit, target, inches }: StepOf<'rampage-home'>): number | null {
+  if (touchingOf(state, unit).includes(target)) return 0;
+  const now = state.units[unit]!;
+  const first = firstInTheWay(state, unit, now, forward({ ...now, heading: now.rampage! }), inches + CONTACT);
+  return first.inches === 0 || (first.unit === target && first.inches <= SHORT_OF + CONTACT) ? first.inches : null;
+}
+
+/** p. 38: how one that countercharges comes to meet an elephant; null if it stands, or cannot. */
+function meets(state: BattleState, step: StepOf<'rampage-home'>): Meeting | null {
+  const { unit, target } = step;
+  const isRunning = state.units[unit]!.status === 'field' && state.units[unit]!.rampage !== null;
+  if (!isRunning || state.units[target]!.charging?.counter !== true || wayLeft(state, step) === null) return null;
+  return countercharge(state, target, [unit])?.meeting ?? null;
+}
+
+/** It comes into contact with who still stands in its way and fights at once; otherwise it runs on. */
+function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: readonly string[], at: At): BattleState {
+  const { unit, target, inches, id: cause } = step;
+  const now = state.units[unit]!;
+  if (now.status !== 'field' || now.rampage === null) return state;
+  const way = wayLeft(state, step);
+  if (way === null) {
+    // who came to meet it has nobody to meet
+    const passed = state.units[target]!.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
+    return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
+  }
+  const meeting = meets(state, step);
+  return meeting === null ? runInto(state, unit, target, way, cause, at) : isMet(state, step, meeting, willing, at);
+}
+
+/** p. 41: it runs into who is in its way, or that one comes to meet it. Units of higher Rep behind him may follow: their side says which (p. 34). */
 export const rampageHome: Chapter<'rampage-home'> = {
-  run(state, { unit, target, inches, id: cause }, at) {
-    const now = state.units[unit]!;
-    const it = state.units[target]!;
-    if (now.status !== 'field' || now.rampage === null) return state;
-    const direction = forward({ ...now, heading: now.rampage });
-    const first = firstInTheWay(state, unit, now, direction, inches + CONTACT);
-    const way = touchingOf(state, unit).includes(target) ? 0 : first.inches;
-    // it is gone, or somebody else has come between
-    const isThere = way === 0 || (first.unit === target && way <= SHORT_OF + CONTACT);
-    if (!isThere) {
-      // who came to meet it has nobody to meet
-      const passed = it.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
-      return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
-    }
-    const open = it.charging?.counter === true ? countercharge(state, target, [unit]) : null;
-    return open === null ? runInto(state, unit, target, way, cause, at) : isMet(state, unit, target, open.meeting, cause, at);
+  offer: (state, step) => (meets(state, step) === null ? null : whoFollows(state, [step.target], freeToFollow(state, [step.target]))),
+  allows: (state, { target }, { of }) => followRefused(state, [target, ...pulledAlong(state, target, of)], of),
+  run: (state, step, at) => comesHome(state, step, [], at),
+  take(state, step, action, at) {
+    announce(at, action, step.id);
+    return comesHome(state, step, action.of, at);
   },
 };
 
@@ -163,11 +185,11 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
   return locked(state, unit, target, { x, y }, zone, melee, cause, at);
 }
 
-/** p. 38: one that countercharges comes to meet it; of those behind who may stay all do (ruling 287). */
-function isMet(state: BattleState, unit: number, target: number, meeting: Meeting, cause: StepId, at: At): BattleState {
+/** p. 38: one that countercharges comes to meet it, with those behind who must or will (p. 34). */
+function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-home'>, meeting: Meeting, willing: readonly string[], at: At): BattleState {
   const { from } = state.units[target]!.charging!;
-  const threats = threatenedByMeeting(state, [target, ...pulledAlong(state, target, [])]);
-  const after = goToMeet(state, target, meeting, [], cause, at);
+  const threats = threatenedByMeeting(state, [target, ...pulledAlong(state, target, willing)]);
+  const after = goToMeet(state, target, meeting, willing, cause, at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
   const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at);
   return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;

@@ -26,11 +26,16 @@ const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' ||
   (state.units[target]!.status === 'field' && !isCountering(state, target) && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** How a charger comes into contact with its target from 1" off; where it stands if that has come to it (p. 38). Null if it cannot. */
+/**
+ * How a charger comes into contact with its target from 1" off; where it stands if that has come to it (p. 38), and as far as it can go if that has gone to meet
+ * another (p. 34, ruling 287). Null if it cannot.
+ */
 function contactWith(state: BattleState, c: number, target: number): Meeting | null {
-  if (isCountering(state, target) && enemiesTouching(state, target).includes(c)) return { place: state.units[c]!, moved: 0, shifted: 0, atOnce: false };
+  const counters = isCountering(state, target);
+  if (counters && enemiesTouching(state, target).includes(c)) return { place: state.units[c]!, moved: 0, shifted: 0, atOnce: false };
   const { reach } = state.units[c]!.charging!;
-  return chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach);
+  const meeting = chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach);
+  return meeting !== null && (counters || meeting.moved <= AT_CONTACT + SLACK) ? meeting : null;
 }
 
 /** One charger comes to the end of its charge; who may run after his target joins `chases`. */
@@ -43,7 +48,7 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const isThere = foe.status === 'field' && near.includes(c);
   const meeting = isThere ? contactWith(state, c, target) : null;
   const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
-  if (meeting === null || meeting.moved > AT_CONTACT + SLACK) {
+  if (meeting === null) {
     if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
     else at.say({ kind: 'charge-fell-short', ...names, cause });
     return spent;

@@ -1,15 +1,15 @@
 import { gap, overlaps, touches } from '../../geometry/distance.ts';
+import { sideTouched } from '../../geometry/facing.ts';
 import { difference, type Hand, turned } from '../../geometry/heading.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { aheadOf, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
 import { straightUntil } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
-import { arcOf } from '../../geometry/wheel.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { enemiesTouching, unitBefore } from '../table/bodies.ts';
-import { groundFactor } from '../table/conditions.ts';
-import { isBarredAt, unitPace } from '../table/paces.ts';
+import { isBarredAt } from '../table/paces.ts';
 import { isGun, mayCharge } from '../troops.ts';
+import { canWheelAll } from './wheeling.ts';
 
 /** A unit that overlaps the enemy line, whom it may go at, and the wheel that takes it on to his flank: hundredths, to the right if positive. */
 export interface Overlap {
@@ -48,15 +48,24 @@ function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
   return by > 0 && by <= MOST + TURN_SLACK ? sign * Math.min(by, MOST) : null;
 }
 
-/** Whether a unit can come so on to an enemy's flank: with its front in contact with him, upon nobody, on ground open to it. */
+/** Whether one stands beside a unit: touches its left or right side. */
+function isBeside(own: Stand, other: Stand): boolean {
+  const side = sideTouched(own, other);
+  return side === 'left' || side === 'right';
+}
+
+/** Whether a unit can come so on to an enemy's flank: nobody and nothing in its way but friends beside it, with its front in contact with him, upon nobody, on ground open to it. */
 export function mayWheelOnto(state: BattleState, unit: number, target: number, by: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[target]!;
-  // as far as its farthest corner goes along the arc (ruling 109)
-  if (arcOf(own, pivotOf(own, by), Math.abs(by)) > unitPace(state, unit) * groundFactor(state, [unit])) return false;
   const place = wheeledOnto(own, by);
   if (!touches(place, foe) || straightUntil(place, foe, BEFORE) >= BEFORE || !onTable(place) || isBarredAt(state, unit, place)) return false;
-  return state.units.every((u, i) => i === unit || u.status !== 'field' || !overlaps(place, u));
+  if (state.units.some((u, i) => i !== unit && u.status === 'field' && overlaps(place, u))) return false;
+  const { side } = state.troops[unit]!;
+  const others = state.units.flatMap((u, i) =>
+    i === unit || i === target || u.status !== 'field' || (state.troops[i]!.side === side && isBeside(own, u)) ? [] : [i],
+  );
+  return canWheelAll(state, unit, by, others);
 }
 
 /** p. 34: how a unit in the front of its body that overlaps the enemy line could wheel on to a flank of it; null if it does not, or cannot (ruling 267). */

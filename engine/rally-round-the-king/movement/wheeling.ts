@@ -96,13 +96,21 @@ function nearWheel(state: BattleState, units: readonly number[], { pivot, sweep 
   return found;
 }
 
-/** How far one unit of a body can wheel with it, up to so far, before the edge of the table, ground closed to it or others on the table stop it. */
-function wheelOfUnit(state: BattleState, i: number, { hand, pivot, ground }: Wheel, others: readonly number[], upTo: number): number {
+/** How far one unit of a body can wheel with it, up to so far, before the edge of the table or ground closed to it stops it. */
+function wheelOverGround(state: BattleState, i: number, { hand, pivot, ground }: Wheel, upTo: number): number {
   const own = state.units[i]!;
-  const { side } = state.troops[i]!;
   let most = wheelUntilEdge(own, pivot, hand, upTo);
   for (const piece of ground) if (!canEnter(state, i, piece)) most = wheelUntilShape(own, pivot, hand, most, piece.shape);
   for (const { shape } of watersOf(state.terrain)) most = wheelUntilShape(own, pivot, hand, most, shape);
+  return most;
+}
+
+/** {@link wheelOverGround}, and before others on the table stop it. */
+function wheelOfUnit(state: BattleState, i: number, wheel: Wheel, others: readonly number[], upTo: number): number {
+  const own = state.units[i]!;
+  const { side } = state.troops[i]!;
+  const { hand, pivot } = wheel;
+  let most = wheelOverGround(state, i, wheel, upTo);
   const goes = arcOf(own, pivot, most);
   for (const o of others) {
     const other = state.units[o]!;
@@ -121,6 +129,20 @@ export function wheelMost(state: BattleState, units: readonly number[], hand: Ha
   const others = nearWheel(state, units, wheel);
   for (const i of units) most = wheelOfUnit(state, i, wheel, others, most);
   return most;
+}
+
+/** Edges line up to within so much, in hundredths of a degree: who comes up beside others at the end of a wheel has not met them on its way. */
+const LINED_UP = 100;
+
+/**
+ * p. 33: whether a unit by itself can wheel all of so many hundredths, to the right if positive: its move is enough for its farthest corner (ruling 109),
+ * and neither the table's edge nor ground closed to it nor any of these others lies in the arc. Into contact with an enemy it may come: it charges.
+ */
+export function canWheelAll(state: BattleState, unit: number, by: number, others: readonly number[]): boolean {
+  const most = Math.abs(by);
+  const wheel = wheelOf(state, [unit], by > 0 ? 'right' : 'left');
+  if (allowedOver(state, [unit], wheel, most) < most || wheelOverGround(state, unit, wheel, most) < most) return false;
+  return others.every((o) => wheelUntil(state.units[unit]!, wheel.pivot, wheel.hand, most, state.units[o]!) >= most - LINED_UP);
 }
 
 /** A body wheeled by hundredths of a degree, to the right if positive: all its units about one pivot (p. 33). */

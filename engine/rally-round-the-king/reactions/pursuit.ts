@@ -9,7 +9,7 @@ import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
-import { mayCharge } from '../movement/charge-targets.ts';
+import { AT_CONTACT, mayCharge } from '../movement/charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -155,23 +155,24 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   };
   enemiesTouching(state, unit).forEach(catches);
   const prey = preyOf(step);
-  let met = nextUnit(after, unit, way, inches, behind);
-  while (met.unit !== null && prey.includes(met.unit)) {
+  // an enemy an inch farther on is one it would end 1" or less from
+  let met = nextUnit(after, unit, way, inches + AT_CONTACT, behind);
+  while (met.unit !== null && met.inches < inches && prey.includes(met.unit)) {
     catches(met.unit);
-    met = nextUnit(after, unit, way, inches, behind);
+    met = nextUnit(after, unit, way, inches + AT_CONTACT, behind);
   }
-  const room = Math.min(met.unit === null ? inches : Math.max(0, met.inches - 1), barredUntil(after, unit, way, inches));
+  const fresh = met.unit !== null && state.troops[met.unit]!.side !== state.troops[unit]!.side && !prey.includes(met.unit) ? met.unit : null;
+  const ahead = fresh === null && met.inches >= inches ? inches : Math.max(0, Math.min(inches, met.inches - AT_CONTACT));
+  const room = Math.min(ahead, barredUntil(after, unit, way, inches));
   const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
   // over the edge, and back where it crossed it
   if (toTheEdge < room) return offTheTable(follow(after, [unit, ...behind], toTheEdge, step.id, at), [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
   const threats = { kind: 'threats', movers: [unit, ...behind], outside: outsideThreat(state, [unit, ...behind]) } as const;
-  const foe = met.unit;
-  const isFresh = foe !== null && state.troops[foe]!.side !== state.troops[unit]!.side && after.units[foe]!.status === 'field';
-  if (!isFresh || !mayCharge(after, unit, foe)) return pushSteps(after, step.id, threats);
-  // a fresh enemy stands in the way: it may be drawn into melee, if it may charge him (p. 41) and wants to (p. 40)
-  return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [foe], reach: [Math.max(1, inches - room)] });
+  if (fresh === null || room < ahead || !mayCharge(after, unit, fresh)) return pushSteps(after, step.id, threats);
+  // a fresh enemy 1" off may be drawn into melee (ruling 268), if he may charge him (p. 41) and wants to (p. 40)
+  return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [fresh], reach: [Math.max(AT_CONTACT + 2 * GRAZED, inches - room)] });
 }
 
 /** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */

@@ -57,7 +57,7 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
     leader: (id, of) => names.leader(own(id, of), list(of)),
     titled: (title, id, of) => names.titled(title, own(id, of), list(of)),
     ruler: (id, of) => names.ruler(own(id, of), list(of)),
-    unit: (of, type) => names.unit(list(of), type),
+    unit: (of, type, company) => names.unit(list(of), type, company),
   };
 }
 
@@ -95,8 +95,11 @@ const oneOf = (type: string): string => (/^M(aj|in)or Demon$/.test(type) ? `a ${
 /** What magic has brought is of no list (pp. 49-50). */
 export const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
 
+/** The company with which a unit was hired, where that is known. */
+export type CompanyOf = (unit: string) => string | undefined;
+
 /** Reads from a battle's events who takes part in it. Who leads is told by the field already before his events are there. */
-export function castOf(world: World, events: readonly LoggedEvent[], field: Armies | null = null): Cast {
+export function castOf(world: World, events: readonly LoggedEvent[], field: Armies | null = null, companyOf: CompanyOf = () => undefined): Cast {
   const units = new Map<string, { readonly nation: string; readonly type: string }>();
   const lists = new Map<string, string>();
   for (const e of events) {
@@ -111,7 +114,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
   const plain = (id: string): string => {
     const unit = units.get(id);
     if (unit === undefined) return 'unknown troops';
-    return creatureName(unit.type) ?? names.unit(unit.nation, unit.type);
+    return creatureName(unit.type) ?? names.unit(unit.nation, unit.type, companyOf(id));
   };
   const both = new Map<string, Set<string>>();
   for (const [id, { nation }] of units) both.set(plain(id), (both.get(plain(id)) ?? new Set()).add(nation));

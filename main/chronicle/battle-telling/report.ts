@@ -3,7 +3,7 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { counted, inWords, sentence } from '../words.ts';
 import { ofKind } from './armies.ts';
-import { type Cast, castOf } from './cast.ts';
+import { type Cast, type CompanyOf, castOf } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
 import { deedOf, type Part, partsOf } from './tale.ts';
 
@@ -88,10 +88,10 @@ const wayItEnded = (e: Happened<'battle-ended'>, cast: Cast): string => {
 };
 
 /** A battle of the tabletop in a few sentences, for the chronicle of a campaign; none for a battle of another system. */
-export function tabletopReport(world: World, events: readonly LoggedEvent[]): readonly string[] {
+export function tabletopReport(world: World, events: readonly LoggedEvent[], companyOf?: CompanyOf): readonly string[] {
   const [began] = ofKind(events, 'battle-began');
   if (began?.system !== 'rrtk') return [];
-  const cast = castOf(world, events);
+  const cast = castOf(world, events, null, companyOf);
   const parts = partsOf(events);
   const turning = turningPoint(parts, cast);
   const ended = ofKind(events, 'battle-ended').map((e) => wayItEnded(e, cast));

@@ -1,5 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { type CompanyBook, companyBook } from './companies.ts';
 import { type LandBook, landBook } from './lands.ts';
 import { type PeopleBook, peopleBook } from './people.ts';
 import { type TreasureBook, treasureBook } from './treasures.ts';
@@ -13,6 +14,7 @@ export interface Books {
   readonly people: PeopleBook;
   readonly treasures: TreasureBook;
   readonly year: YearBook;
+  readonly companies: CompanyBook;
   readonly hear: (event: CampaignEvent) => void;
   /** Books that know the same and hear on by themselves. */
   readonly copy: () => Books;
@@ -23,9 +25,9 @@ const rivalIn =
   (rebels: string): string | undefined =>
     wars.quarrels.get(rebels)?.leader;
 
-function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures: TreasureBook, year: YearBook): Books {
+function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures: TreasureBook, year: YearBook, companies: CompanyBook): Books {
   // people hear of a war before the book of wars does: by then a rival waits no more
-  const all = { lands, people, wars, treasures, year };
+  const all = { lands, people, wars, treasures, year, companies };
   return {
     ...all,
     hear(event) {
@@ -36,7 +38,7 @@ function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures:
     copy() {
       const [ownLands, ownWars] = [lands.copy(), wars.copy()];
       const ownPeople = people.copy(rivalIn(ownWars));
-      return together(ownLands, ownPeople, ownWars, treasures.copy(), year.copy(ownLands, ownPeople));
+      return together(ownLands, ownPeople, ownWars, treasures.copy(), year.copy(ownLands, ownPeople), companies.copy());
     },
   };
 }
@@ -45,5 +47,5 @@ function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures:
 export function books(world: World): Books {
   const [lands, wars] = [landBook(world), warBook()];
   const people = peopleBook(world, rivalIn(wars));
-  return together(lands, people, wars, treasureBook(), yearBook(world, lands, people));
+  return together(lands, people, wars, treasureBook(), yearBook(world, lands, people), companyBook());
 }

@@ -19,6 +19,7 @@ export const SAMPLES = 60;
 const STILL: readonly string[] = [
   'charge-move',
   'charge-home',
+  'rampage-home',
   'melee-hits',
   'follow-up',
   'hero-frenzy',

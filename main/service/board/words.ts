@@ -86,7 +86,7 @@ function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
 }
 
 /** Where a unit before others goes to its enemy, and these may come after: the page. */
-const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'charge-home': 34, 'follow-up': 35 };
+const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'charge-home': 34, 'rampage-home': 34, 'follow-up': 35 };
 
 /** What the number says by which a piece is laid. */
 const LAID_BY: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
@@ -158,6 +158,7 @@ type Asking =
   | 'intercepting'
   | 'charge-move'
   | 'charge-home'
+  | 'rampage-home'
   | 'melee-hits'
   | 'follow-up'
   | 'pursue'
@@ -221,6 +222,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   intercepting: (asked) => `What ${does(asked)} ${who(asked)} do in the air?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'charge-home': (asked) => `Who follows ${who(asked)} to meet the charge?`,
+  'rampage-home': (asked) => `Who follows ${who(asked)} to meet the elephant?`,
   'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,

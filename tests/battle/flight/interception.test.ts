@@ -79,6 +79,36 @@ describe('p. 8: interception', () => {
     expect(unit(routed, 'raiders').status).toBe('routed');
   });
 
+  describe('p. 38: who is left of the two tests as well, whether or not he was hit', () => {
+    const fanatics = { ...coming, row: { ...gargoyle, rules: ['flyer', 'terror', 'shock', 'fanatic'] as const }, hits: 5 };
+    const left = (...tested: readonly number[]) => {
+      const met = told(enters(battleOf([fanatics, guards, ...far])).state, { choice: 'intercept', of: ['guards'] }).state;
+      // wanting to; the round, in which one hit is one too many for fanatics (p. 7); the test
+      const { state, events } = told(met, { choice: 'air-charge' }, scripted(1, 1, 6, 1, ...tested));
+      expect(of(events, 'routed')[0]).toMatchObject({ unit: 'raiders', reason: 'hits' });
+      return { state, results: readings(events, 'involved-in-melee').map((r) => [r.who, r.result]) };
+    };
+
+    test('after fanatics who are removed by their hits', () => {
+      expect(left(1, 1).results).toEqual([['guards', 'remain']]);
+      const routed = left(6, 6);
+      expect(routed.results).toEqual([['guards', 'rout']]);
+      expect(unit(routed.state, 'guards').status).toBe('routed');
+    });
+
+    test('and who would have to retire before nobody takes the hit and stays (ruling 98)', () => {
+      const after = left(1, 6);
+      expect(after.results).toEqual([['guards', 'retire']]);
+      expect(unit(after.state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36, hits: 1 });
+    });
+  });
+
+  test('p. 38: nor does he fly off before one who routs in the same round (ruling 98)', () => {
+    const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const { state } = told(met, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 6, 1, 6, 6, 1, 6));
+    expect([unit(state, 'guards').status, unit(state, 'raiders')]).toMatchObject(['routed', { status: 'aloft', x: 24, y: 20, hits: 2 }]);
+  });
+
   test('skirmishers shoot; they charge skirmishers alone (p. 41)', () => {
     const bows = { ...guards, row: winged };
     const met = told(enters(field(bows)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { keyed, seeded } from '../../../engine/dice.ts';
 import { bearingModifiers, facesBane } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
 import { inTheSky } from '../../../engine/rally-round-the-king/flight/fighting-in-the-air.ts';
+import { retireInFlight } from '../../../engine/rally-round-the-king/flight/reactions-in-flight.ts';
 import { targetsFrom } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import { type BattleState, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import { dragon, flies, flown, gargoyle, high, low, off, winged } from '../flight/flight-table.ts';
 import { faces } from '../melee/melee-table.ts';
-import { at, of, run, type Standing, unit } from '../table.ts';
+import { at, hearing, of, run, type Standing, unit } from '../table.ts';
 import { asked, choices, magicBattle, under } from './magic-table.ts';
 
 const FOE: Standing = { id: 'foe', side: 1, x: 24, y: 33 };
@@ -47,6 +48,14 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
     const { state: after, events } = run(state, step, faces({ 'received-fire': [1, 1] }));
     expect(unit(after, 'theirs').hits).toBe(1);
     expect(of(events, 'test-called')).toMatchObject([{ test: 'received-fire', units: ['theirs'] }]);
+  });
+
+  test('pp. 7, 49: one in a death rage does not fly off before anybody, as no fanatic does', () => {
+    const state = met(low);
+    const [own, foe] = [at(state, 'own'), at(state, 'theirs')];
+    const before = (raging: BattleState) => unit(retireInFlight(raging, own, foe, 1, hearing(state, faces({})).at), 'own');
+    expect(before(state)).toMatchObject({ status: 'flown-off', hits: 2 });
+    expect(before(under(state, ['own', 'death-rage']))).toMatchObject({ status: 'aloft', hits: 1 });
   });
 
   test('what lies on a unit in motion stays on it as it takes wing, and ends when it has landed', () => {

@@ -99,6 +99,29 @@ describe('countercharging (p. 38)', () => {
     expect(of(events, 'melee-fought')).toMatchObject([{ units: expect.arrayContaining(['orcs', 'more']), against: ['wild'] }]);
   });
 
+  describe('p. 34: a second charger, at an angle, tries to make contact with it where it stands now (ruling 287)', () => {
+    const against = (aslant: Partial<Standing>, reach: number) => {
+      const state = battleOf([{ ...orcs, body: 0 }, { id: 'more', body: 1, ...aslant }, wild('wild', 4)]);
+      const step = { kind: 'charge', units: [0, 1], targets: [2, 2], reach: [8, reach] } as const;
+      const { state: after, events } = run(state, step, countercharges());
+      expect(moves(events)).toContainEqual(['countercharged', 'wild']);
+      const told = (kind: 'charged-home' | 'charge-fell-short') => of(events, kind).map((e) => e.unit);
+      return { more: unit(after, 'more'), home: told('charged-home'), short: told('charge-fell-short') };
+    };
+    const behind = { x: 21.9, y: 19.9, heading: 12000 };
+
+    test('by more than an inch, for it has gone that much farther off', () => {
+      const { more, home } = against(behind, 8);
+      expect(home).toContain('more');
+      expect(Math.hypot(more.x - behind.x, more.y - behind.y)).toBeGreaterThan(1.2);
+    });
+
+    test('but no farther than it can go, nor by turning', () => {
+      expect(against(behind, 1.2)).toMatchObject({ home: ['orcs'], short: ['more'] });
+      expect(against({ x: 21.2, y: 18.6, heading: 3000 }, 8)).toMatchObject({ home: ['orcs'], short: ['more'] });
+    });
+  });
+
   test('each of two goes at the one that charges it, though the other has come as near', () => {
     const state = battleOf([orcs, { ...orcs, id: 'more', x: 24 + WIDTH }, wild('wild', 4), wild('others', 4, { x: 24 + WIDTH })]);
     const { state: after, events } = run(state, charge(state, ['orcs', 'more'], ['wild', 'others']), countercharges());
@@ -150,5 +173,23 @@ describe('countercharging (p. 38)', () => {
     expect(ahead(unit(after, 'e'), 1).y).toBeCloseTo(20 - FOOT / 2 - unit(after, 'e').depth / 2, 2);
     expect(of(events, 'charged-home')).toMatchObject([{ unit: 'e', target: 'wild', zone: 'front' }]);
     expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', rounds: 1 });
+  });
+
+  test.for([
+    [['guards'], 19 + FOOT],
+    [[], 20 + FOOT],
+  ] as const)('p. 34: nor does one of higher Rep behind it stay or come unasked then: its side lets come %s', ([come, y]) => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 12, rampage: 0 };
+    const state = battleOf([elephant, wild('wild', 0, { y: 20 }), wild('guards', 0, { y: 20 + FOOT, row: { ...FRENZY, rep: 5 } })]);
+    const asked = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, keyed(WILLING, scripted())).state;
+    expect(rules.legal(asked)).toMatchObject({
+      kind: 'rampage-home',
+      side: 1,
+      body: ['wild'],
+      choices: [{ choice: 'follow', of: ['guards'], min: 0, max: 1 }],
+    });
+    const { state: after } = told(asked, { choice: 'follow', of: come as readonly UnitId[] }, keyed(FOUGHT, scripted()));
+    expect(unit(after, 'guards').y).toBeCloseTo(y, 2);
+    expect(unit(after, 'wild').y).toBeCloseTo(19, 2);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
+import type { GroundKind } from '../../../engine/geometry/terrain.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { type BattleState, type InMelee, idsOf } from '../../../engine/rally-round-the-king/state.ts';
@@ -10,10 +12,10 @@ import { block, choices, FOOT, goOf, HORSE, horse, offered, slingers, spears, to
 const melee = (role: InMelee['role']): InMelee => ({ role, rounds: 1, hits: 0, gaveGround: false, clear: true, faced: false });
 
 /** A line whose right-most unit, a, is matched with the enemy x; the others overlap him to his right, as he sees it: b touches his corner. */
-function line(ids: readonly string[], row = spears, more: readonly Standing[] = []): BattleState {
+function line(ids: readonly string[], row = spears, more: readonly Standing[] = [], terrain: BattleState['terrain'] = []): BattleState {
   const own = block([ids], 20, 10, row).map((u) => (u.id === 'a' ? { ...u, melee: melee('charged') } : u));
   const { x } = own.find((u) => u.id === 'a')!;
-  return battleOf([...own, ...block([['x']], x!, 10, spears, { side: 1, melee: melee('stood') }), ...more]);
+  return battleOf([...own, ...block([['x']], x!, 10, spears, { side: 1, melee: melee('stood') }), ...more], { terrain });
 }
 
 const chargers = (state: BattleState): readonly string[] => choices(state).flatMap((c) => (c.choice === 'charge' && c.form === 'set' ? c.of : []));
@@ -96,6 +98,28 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
         asked.map((c) => c.unit),
       ),
     ).toEqual(may);
+  });
+
+  // b's outer corners come through this place on their way, and leave it behind
+  const corner = { x: 20 + WIDTH / 2 - 1.15, y: 10 + 1.15 };
+  const inTheArc: Standing = { id: 'w', row: spears, x: corner.x - WIDTH / 2, y: corner.y + FOOT / 2, body: 50 };
+  const ground = (kind: GroundKind) => [{ kind, shape: rectangle(corner.x - 1, corner.y, corner.x, corner.y + 1) }];
+  test.each([
+    ['a friend', line(['b', 'a'], spears, [inTheArc])],
+    ['an enemy', line(['b', 'a'], spears, [{ ...inTheArc, side: 1 }])],
+    ['ground closed to it', line(['b', 'a'], spears, [], ground('impassable'))],
+    ['water', line(['b', 'a'], spears, [], ground('pond'))],
+  ])('p. 33: %s on the way of its wheel keeps it where it is', (_name, state) => {
+    expect(chargersOf(state, bodyOf(state, at(state, 'a')), { spent: 0 })).toEqual([]);
+  });
+
+  test('p. 30: nor does it come into woods that leave it too little of its move', () => {
+    const wheels = (ac: 2 | 6): number => {
+      const state = line(['b', 'a'], { figures: 4, ac }, [], [{ kind: 'woods', shape: rectangle(18, 10.5, 22, 14) }]);
+      return chargersOf(state, bodyOf(state, at(state, 'a')), { spent: 0 }).length;
+    };
+    // of its 4" it has 2" there, and the corner goes 2.8"
+    expect([wheels(2), wheels(6)]).toEqual([1, 0]);
   });
 
   test('one base farther out a wheel by itself takes it to whom it may charge (p. 32)', () => {

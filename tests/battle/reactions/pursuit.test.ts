@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { actionFor } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
@@ -39,6 +40,55 @@ describe('pursuing (p. 36)', () => {
     const { state, events } = won('charged', [4, 3, 6, 6], { id: 'pikes', side: 1, x: 24 + 1.575, y: 15 + 2 + DEEP });
     expect(unit(state, 'orcs').y).toBeCloseTo(15.95, 2);
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'pikes' })]);
+  });
+
+  describe('p. 40: who would end 1" or less from a fresh enemy ends 1" off, and may be drawn into melee (ruling 268)', () => {
+    /** How far off the pursuer of 3" ends from an enemy who stands so many inches ahead, and whether it wants to charge him. */
+    const ends = (inches: number, more: Partial<Standing> = {}, ...others: readonly Standing[]) => {
+      const pikes = { id: 'pikes', side: 1 as const, x: 24, y: 15 + DEEP + inches, ...more };
+      const { state, events } = won('charged', [4, 3, 1, 6, 6, 6], pikes, ...others);
+      return [15 + inches - unit(state, 'orcs').y, of(events, 'test-called').some((e) => e.test === 'wanting-to-charge')] as const;
+    };
+
+    test.each([3.01, 3.5, 4])('%s" off', (inches) => {
+      const [off, tested] = ends(inches);
+      expect(off).toBeCloseTo(1.05, 2);
+      expect(tested).toBe(true);
+    });
+
+    test('not from one who is farther off, nor from one at its side', () => {
+      expect(ends(4.1)).toEqual([expect.closeTo(1.1, 2), false]);
+      expect(ends(3.5, { x: 24 + 1.575 + 0.2 })).toEqual([expect.closeTo(0.5, 2), false]);
+    });
+
+    test('and if he wants to, he comes into contact', () => {
+      const { events } = won('charged', [4, 3, 1, 1, ...Array<number>(12).fill(1)], { id: 'pikes', side: 1, x: 24, y: 15 + DEEP + 3.02 });
+      expect(of(events, 'charged-home')).toMatchObject([{ unit: 'orcs', target: 'pikes' }]);
+    });
+
+    test('p. 36: who has retired before it and is not met again has got away', () => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP + 3.5 },
+      ]);
+      const { state: after, events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(4, 3));
+      expect(unit(after, 'orcs').y).toBeCloseTo(18, 2);
+      expect(of(events, 'charge-declared')).toEqual([]);
+    });
+
+    test('p. 29: nobody is drawn in across water that he cannot ford', () => {
+      const units: readonly Standing[] = [
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+        { id: 'pikes', side: 1, x: 24, y: 15 + DEEP + 2.5 },
+      ];
+      const state = battleOf(units, {
+        terrain: [{ kind: 'river', shape: rectangle(0, 15.9, 48, 16.5), river: { fordable: 'none', fords: [], bridge: null } }],
+      });
+      const { state: after, events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(4, 3));
+      expect(unit(after, 'orcs').y).toBeCloseTo(15.5, 1);
+      expect(of(events, 'charge-declared')).toEqual([]);
+    });
   });
 
   describe('a fresh enemy 1" off draws in nobody who may not charge him', () => {
