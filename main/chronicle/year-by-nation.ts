@@ -5,7 +5,7 @@ import { counted, inWords, listed, sentence } from './words.ts';
 
 /** Deeds of one kind that concern a nation. */
 function deedsOf<Kind extends Deed['kind']>(page: Page, kind: Kind, concerns: (deed: Of<Kind>) => boolean): readonly Of<Kind>[] {
-  return page.books.year.deeds(kind).filter(concerns as never) as never;
+  return page.books.year.deeds(kind).filter(concerns);
 }
 
 /** "five provinces to six (wins Valmoray and Portalba; loses Ekremont)"; as many as before: "still three provinces". */

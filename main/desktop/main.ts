@@ -66,14 +66,18 @@ function menuOf(told: News<WebContents>, openFile: (file: string) => void): (cam
   };
 }
 
-/** Closes the campaigns before the app ends, once. */
+/** Closes the campaigns before the app ends, once: it does not end before they are closed, however often that is asked for. */
 function closeBeforeQuitting(service: Service): void {
-  let isClosed = false;
+  let closing: 'no' | 'yes' | 'done' = 'no';
   app.on('will-quit', (event) => {
-    if (isClosed) return;
+    if (closing === 'done') return;
     event.preventDefault();
-    isClosed = true;
-    void service.close().finally(() => app.quit());
+    if (closing === 'yes') return;
+    closing = 'yes';
+    void service.close().finally(() => {
+      closing = 'done';
+      app.quit();
+    });
   });
 }
 

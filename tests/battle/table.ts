@@ -11,7 +11,7 @@ import type { BattleStepBody } from '../../engine/rally-round-the-king/steps.ts'
 import { settleBodies } from '../../engine/rally-round-the-king/table/bodies.ts';
 
 /** Plain foot of Rep 4 and AC 4, three figures: what a test does not say is this. */
-const PLAIN: ListedUnit = {
+export const PLAIN: ListedUnit = {
   id: 'warriors',
   count: 1,
   name: 'Warriors',

@@ -110,7 +110,7 @@ export function warBook(known: Known = nothingYet()): WarBook {
       else if (e.kind === 'tribes-gathered' || e.kind === 'nation-united') endTribal(partOf(e.nation));
       else if (e.kind === 'tribe-joined') endTribal((w) => [w.aggressor, w.defender].some((side) => side === e.from || side === e.to));
       else if (e.kind === 'peace-made') known.peaces = [...known.peaces, { between: e.between, until: e.until }];
-      else if (e.kind === 'peace-ended') endPeaces((p) => e.between.every((side) => p.between.includes(side as never)));
+      else if (e.kind === 'peace-ended') endPeaces(({ between: [one, other] }) => e.between.every((side) => side === one || side === other));
       else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') gone(e.nation);
       else if (e.kind === 'factions-formed')
         quarrels.set(`${e.nation}:rebels`, { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
