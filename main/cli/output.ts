@@ -59,7 +59,7 @@ export function print(text: string): void {
       if (code === 'EAGAIN') continue;
       // the reader has gone, as with `| head`: there is nobody left to write to
       if (code === 'EPIPE') process.exit(0);
-      throw e;
+      throw new WrongUse(`standard output cannot be written to: ${code ?? (e as Error).message}`);
     }
   }
 }
