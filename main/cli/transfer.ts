@@ -5,7 +5,7 @@ import { writtenChronicle } from '../service/written-chronicle.ts';
 import { openFile } from '../store/database.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { parseOptions } from './options.ts';
-import { openOutFile, type Print } from './output.ts';
+import { type Print, writeOutFile } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What a campaign can be written as. */
@@ -49,9 +49,7 @@ export function exportCommand(args: readonly string[], print: Print): void {
     print(text);
     return;
   }
-  const out = openOutFile(path, '--out');
-  out.line(text);
-  out.close();
+  writeOutFile(path, '--out', `${text}\n`);
   print(`${file} written to ${path}`);
 }
 

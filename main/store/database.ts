@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { APPLICATION_ID, FORMAT, migrate } from './migrations.ts';
@@ -132,6 +132,23 @@ function formatOf(db: Database, file: string): number {
       `${file} was written by a newer Talomir (format ${format}; this one reads up to ${FORMAT}): bring this one up to date`,
     );
   return format;
+}
+
+/** What a database begins with, and where in its header the mark of its program stands. */
+const MAGIC = Buffer.from('SQLite format 3\0');
+const MARK_AT = 68;
+
+/** Whether there is a campaign in a file, or a copy of one, by its header alone. Not to be asked of one that this process has open. */
+export function isCampaignFile(file: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const header = Buffer.alloc(MARK_AT + 4);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header, 0, header.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return header.subarray(0, MAGIC.length).equals(MAGIC) && header.readUInt32BE(MARK_AT) === APPLICATION_ID;
 }
 
 /** Opens a campaign's file for this process alone, brought to our format; before that a copy of it is kept. Throws {@link StoreProblem}. */
