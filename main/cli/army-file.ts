@@ -84,7 +84,8 @@ export function parseArmy(text: string, file: string, world: World): ArmyFile {
   const wrong: Wrong = (field, expected) => new WrongUse(`${file}: ${field} ${expected}`);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // some editors mark the order of the bytes
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (e) {
     throw new WrongUse(`${file}: is no JSON: ${(e as Error).message.split('\n')[0]}`);
   }
