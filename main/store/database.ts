@@ -91,12 +91,15 @@ export function foundFile(file: string, write: (db: Database) => void): void {
   settleFolderOf(file);
 }
 
+function noCampaign(file: string): StoreProblem {
+  const copies = backupsOf(file);
+  return new StoreProblem('no-campaign', `${file} is no campaign of Talomir${copies.length === 0 ? '' : `; ${backupsInWords(copies)}`}`);
+}
+
 function formatOf(db: Database, file: string): number {
   const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;
-  const copies = backupsOf(file);
-  if (id !== APPLICATION_ID || format < 1)
-    throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir${copies.length === 0 ? '' : `; ${backupsInWords(copies)}`}`);
+  if (id !== APPLICATION_ID || format < 1) throw noCampaign(file);
   if (format > FORMAT)
     throw new StoreProblem(
       'newer-format',
@@ -108,6 +111,8 @@ function formatOf(db: Database, file: string): number {
 /** What a database begins with, and where in its header the mark of its program stands. */
 const MAGIC = Buffer.from('SQLite format 3\0');
 const MARK_AT = 68;
+/** No database is smaller, in bytes: its header. */
+const SMALLEST = 100;
 
 /** Whether there is a campaign in a file, or a copy of one, by its header alone. Not to be asked of one that this process has open. */
 export function isCampaignFile(file: string): boolean {
@@ -122,9 +127,21 @@ export function isCampaignFile(file: string): boolean {
   return header.subarray(0, MAGIC.length).equals(MAGIC) && header.readUInt32BE(MARK_AT) === APPLICATION_ID;
 }
 
+/** Which file each open database is, whatever lies under its name by now. */
+const places = new WeakMap<Database, number>();
+
+/** Sees that a campaign's file is still where it was opened: what is written to one that was deleted meanwhile would be lost with it. */
+export function assertInPlace(db: Database): void {
+  const opened = places.get(db);
+  if (opened === undefined || statSync(db.name, { throwIfNoEntry: false })?.ino === opened) return;
+  throw new StoreProblem('not-written', `${db.name} was moved or deleted while it was open: put it back there, then go on`);
+}
+
 /** Opens a campaign's file for this process alone, brought to our format; before that a copy of it is kept. Throws {@link StoreProblem}. */
 export function openFile(file: string): Database {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
+  // of one cut down to nothing the database would take what lies beside it for old, and take it away
+  if (statSync(file).size < SMALLEST) throw noCampaign(file);
   let format = FORMAT;
   const db = connect(file, (found) => {
     format = formatOf(found, file);
@@ -134,6 +151,7 @@ export function openFile(file: string): Database {
       copyTo(db, `${file}.format-${format}`);
       db.transaction(() => migrate(db, format))();
     }
+    places.set(db, statSync(file).ino);
     return db;
   } catch (error) {
     db.close();

@@ -5,7 +5,7 @@ import { type ProblemKind, StoreProblem } from './problems.ts';
 export const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
 
 /** What a file system says of a place where no file can be had. */
-const NO_PLACE = ['EACCES', 'EROFS', 'EISDIR', 'EPERM', 'ENAMETOOLONG', 'ENOTDIR', 'ENOENT', 'ELOOP'];
+const NO_PLACE = ['EEXIST', 'EACCES', 'EROFS', 'EISDIR', 'EPERM', 'ENAMETOOLONG', 'ENOTDIR', 'ENOENT', 'ELOOP'];
 /** What it says of a disk that takes no more, or fails. */
 const NO_ROOM = ['ENOSPC', 'EFBIG', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE'];
 
