@@ -34,7 +34,7 @@ export function problemWith(file: string, error: unknown): unknown {
     case 'damaged':
       return new StoreProblem(kind, `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
     case 'not-written':
-      return new StoreProblem(kind, `${file} cannot be written to (${reasonOf(error)}): make room, then try again`);
+      return new StoreProblem(kind, `${file} cannot be written to (${reasonOf(error)}): make room there, or see that it can be written to, then try again`);
     case 'not-writable':
       return new StoreProblem(kind, `${file} cannot be opened for writing (${code})`);
     default:

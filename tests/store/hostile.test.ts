@@ -145,7 +145,7 @@ describe('on a full disk', () => {
       }
       return 'it was founded';
     })();
-    expect(message).toMatch(/^not-written: \S+ cannot be written to \(.*full.*\): make room/);
+    expect(message).toMatch(/^not-written: \S+ cannot be written to \(.*full.*\): make room there/);
     expect(readdirSync(dirname(to)).filter((name) => name.includes(basename(to)))).toEqual([]);
   });
 });
