@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import { asked, type Called, talomir } from './run.ts';
 
 const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
@@ -50,3 +53,16 @@ test.for(CASES.filter(([name]) => ['an unknown option', 'a batch without a file'
   '%s: so in a process of its own',
   ([, args, line]) => refused(talomir(...args), line),
 );
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a campaign to serve whose file has no name that a library knows', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'talomir-serve-')), '(one).talomir');
+  writeFileSync(file, '');
+  refused(await asked('serve', '--save', file), /--save: a library knows no campaign by the name \(one\): rename .*, to begin with a letter or a digit/);
+});
+
+test('a library that is no folder', async () => {
+  vi.stubEnv('TALOMIR_LIBRARY', join(import.meta.dirname, 'run.ts'));
+  refused(await asked('serve'), /run\.ts is no folder/);
+});
