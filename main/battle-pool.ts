@@ -1,8 +1,10 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Field } from '../engine/battle-system.ts';
+import type { BattleSystem, Field } from '../engine/battle-system.ts';
 import type { Outcome } from '../engine/campaign/outcome.ts';
-import type { LoggedEvent } from '../engine/lines.ts';
-import type { SystemId } from './systems.ts';
+import { seeded } from '../engine/dice.ts';
+import { hashBattle, type LoggedEvent } from '../engine/lines.ts';
+import { wholeBattle } from '../engine/whole-battle.ts';
+import { type SystemId, withSystem } from './systems.ts';
 
 /** What all battles of a pool have in common: their dice, how they are fought, and whether their events and choices are wanted. */
 export interface PoolOrder {
@@ -38,40 +40,62 @@ export interface BattlePool {
   readonly close: () => void;
 }
 
-/** A worker that gives no sign for so long, in milliseconds, is taken for dead: a battle lasts a fraction of a second. */
-const PATIENCE = 120_000;
+/** Fights a battle for a pool, in whatever thread it is asked. */
+export function fightFor(order: PoolOrder, { key, field }: Errand): Answer {
+  try {
+    return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>): Answer => {
+      const { events, choices, outcome } = wholeBattle(system, field, seeded(order.seed));
+      const hash = hashBattle(events);
+      return { key, outcome, hash, ...(order.events ? { events } : {}), ...(order.choices ? { choices } : {}) };
+    });
+  } catch (error) {
+    return { key, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** What a pool's workers are. */
+export interface Workers {
+  /** What they run. */
+  readonly program: URL;
+  /** When none gives a sign for so long, in milliseconds, those that are at work are taken for dead: a battle lasts a fraction of a second. */
+  readonly patience: number;
+}
+const USUAL: Workers = { program: new URL('./battle-worker.ts', import.meta.url), patience: 120_000 };
 
 interface Hand {
   readonly worker: Worker;
   readonly port: MessagePort;
-  busy: boolean;
+  /** The battle that it fights. */
+  errand: Errand | null;
 }
 
-function hire(order: PoolOrder, bell: Int32Array): Hand {
+function hire(order: PoolOrder, bell: Int32Array, program: URL): Hand {
   const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(new URL('./battle-worker.ts', import.meta.url), { workerData: { port: port2, bell, order }, transferList: [port2] });
+  const worker = new Worker(program, { workerData: { port: port2, bell, order }, transferList: [port2] });
+  // whoever dies is missed when he is waited for
+  worker.on('error', () => {});
   // a process that has nothing else to do need not wait for them
   worker.unref();
   port1.unref();
-  return { worker, port: port1, busy: false };
+  return { worker, port: port1, errand: null };
 }
 
 /**
  * A pool of so many workers. Its owner blocks while it waits: for the command line and for threads that have nothing else to do. Dice are keyed by
- * battle, so the battles come out the same on any number of workers and in any order.
+ * battle, so the battles come out the same on any number of workers and in any order; those of a worker that has died are fought here.
  */
-export function battlePool(jobs: number, order: PoolOrder): BattlePool {
+export function battlePool(jobs: number, order: PoolOrder, { program, patience }: Workers = USUAL): BattlePool {
   const bell = new Int32Array(new SharedArrayBuffer(4));
-  const hands = Array.from({ length: jobs }, () => hire(order, bell));
+  let hands = Array.from({ length: jobs }, () => hire(order, bell, program));
   const begun = new Set<string>();
   const waiting: Errand[] = [];
   const answers = new Map<string, Answer>();
 
   const send = (): void => {
     for (const hand of hands) {
-      const errand = hand.busy ? undefined : waiting.shift();
+      const errand = hand.errand === null ? waiting.shift() : undefined;
       if (errand === undefined) continue;
-      hand.busy = true;
+      hand.errand = errand;
       hand.port.postMessage(errand);
     }
   };
@@ -80,10 +104,18 @@ export function battlePool(jobs: number, order: PoolOrder): BattlePool {
       for (let letter = receiveMessageOnPort(hand.port); letter !== undefined; letter = receiveMessageOnPort(hand.port)) {
         const answer = letter.message as Answer;
         answers.set(answer.key, answer);
-        hand.busy = false;
+        hand.errand = null;
       }
     }
     send();
+  };
+  /** Dismisses those who give no sign, and fights their battles here; all of them if nobody is left. */
+  const standIn = (): void => {
+    const dead = hands.filter((hand) => hand.errand !== null);
+    hands = hands.filter((hand) => hand.errand === null);
+    for (const { worker } of dead) void worker.terminate();
+    const left = hands.length === 0 ? waiting.splice(0) : [];
+    for (const errand of [...dead.map((hand) => hand.errand!), ...left]) answers.set(errand.key, fightFor(order, errand));
   };
   return {
     begin(keys, fieldOf) {
@@ -101,7 +133,7 @@ export function battlePool(jobs: number, order: PoolOrder): BattlePool {
         collect();
         const answer = answers.get(key);
         if (answer === undefined) {
-          if (Atomics.wait(bell, 0, rung, PATIENCE) === 'timed-out') throw new Error(`nobody answers for the battle ${key}`);
+          if (hands.length === 0 || Atomics.wait(bell, 0, rung, patience) === 'timed-out') standIn();
           continue;
         }
         answers.delete(key);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answer, type Api, CALLS, type Handlers } from './contract.ts';
 import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
-import { refuse } from './service/refusals.ts';
+import { refuse, refusedByStore } from './service/refusals.ts';
 import { isBattleKey, newBattle } from './store/battle-files.ts';
 import { isOwnListId } from './store/own-list-files.ts';
 
@@ -139,5 +139,9 @@ export async function answerCall(handlers: Handlers, name: string, ask: unknown)
     const [issue] = read.error.issues;
     return refuse('bad-input', `${name}${issue!.path.length > 0 ? `: ${issue!.path.join('.')}` : ''}: ${issue!.message}`);
   }
-  return (handlers[name] as (ask: unknown) => Answer<unknown> | Promise<Answer<unknown>>)(read.data);
+  try {
+    return await (handlers[name] as (ask: unknown) => Answer<unknown> | Promise<Answer<unknown>>)(read.data);
+  } catch (error) {
+    return refusedByStore(error);
+  }
 }

@@ -50,6 +50,9 @@ export async function batchCommand(args: readonly string[], print: Print): Promi
   print(`${digits(total, 'campaign')} of ${digits(years, 'year')} written to ${out}`);
 }
 
+/** What a worker runs. */
+const PROGRAM = new URL('./batch-worker.ts', import.meta.url);
+
 /** Plays the seeds on several workers and hands the lines over in the order of the seeds, whoever finishes first. */
 export async function inOrder(
   first: number,
@@ -58,6 +61,7 @@ export async function inOrder(
   jobs: number,
   system: SystemId,
   take: (line: BatchLine, n: number) => void,
+  program: URL = PROGRAM,
 ): Promise<void> {
   const ready = new Map<number, BatchLine>();
   let asked = first;
@@ -69,20 +73,32 @@ export async function inOrder(
       told++;
     }
   };
+  const hands: Worker[] = [];
   const work = (): Promise<void> =>
     new Promise((done, fail) => {
-      const worker = new Worker(new URL('./batch-worker.ts', import.meta.url));
+      const worker = new Worker(program);
+      hands.push(worker);
       const ask = (): void => {
-        if (asked > last) return void worker.terminate().then(() => done(), fail);
-        worker.postMessage({ seed: asked++, years, system } satisfies Order);
+        if (asked > last) done();
+        else worker.postMessage({ seed: asked++, years, system } satisfies Order);
       };
       worker.on('error', fail);
+      worker.on('exit', () => fail(new Error('a worker has ended before its campaign')));
       worker.on('message', (line: BatchLine) => {
         ready.set(line.seed, line);
-        hand();
-        ask();
+        try {
+          hand();
+          ask();
+        } catch (error) {
+          fail(error as Error);
+        }
       });
       ask();
     });
-  await Promise.all(Array.from({ length: Math.min(jobs, last - first + 1) }, work));
+  try {
+    await Promise.all(Array.from({ length: Math.min(jobs, last - first + 1) }, work));
+  } finally {
+    // whoever still plays keeps nobody from hearing what went wrong
+    await Promise.all(hands.map((worker) => worker.terminate()));
+  }
 }

@@ -1,3 +1,4 @@
+import { bugInWords, inOneLine } from '../host/complaining.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { BATCH_HELP, batchCommand } from './batch.ts';
 import { BATTLE_HELP, battleCommand } from './battle.ts';
@@ -30,7 +31,7 @@ ${SERVE_HELP}
 
 ${DATA_HELP}
 
-Exit codes: 0 done; 1 verify found a difference; 2 wrong use or a file that cannot be used, one line on stderr; 3 a bug of ours.`;
+Exit codes: 0 done; 1 verify found a difference; 2 wrong use or a file that cannot be used, one line on stderr; 3 a bug of ours, TALOMIR_TRACE=1 shows where.`;
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[], print: Print) => unknown>> = {
   simulate: simulateCommand,
@@ -57,13 +58,13 @@ async function run(args: readonly string[], print: Print): Promise<number> {
   return typeof code === 'number' ? code : EXIT.done;
 }
 
-/** Does what a command line asks and gives its exit code; `complain` gets the one line of what is wrong with it, or the bug of ours. */
-export async function commandLine(args: readonly string[], print: Print, complain: (wrong: unknown) => void): Promise<number> {
+/** Does what a command line asks and gives its exit code; `complain` gets the one line of what is wrong with it, or with us. */
+export async function commandLine(args: readonly string[], print: Print, complain: (wrong: string) => void): Promise<number> {
   try {
     return await run(args, print);
   } catch (e) {
     const ours = !(e instanceof WrongUse || e instanceof StoreProblem);
-    complain(ours ? e : `talomir: ${e.message}`);
+    complain(ours ? bugInWords(e) : `talomir: ${inOneLine(e.message)}`);
     return ours ? EXIT.bug : EXIT.wrongUse;
   }
 }

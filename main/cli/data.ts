@@ -111,7 +111,8 @@ export function dataCommand(args: readonly string[], print: Print): void {
   const [what] = given.words;
   const known = Object.keys(TEXT).join(', ');
   if (what === undefined) throw new WrongUse(`data needs to know what: one of ${known}`);
-  const from = given.flag('json') ? JSON_OF[what] : TEXT[what];
+  const all = given.flag('json') ? JSON_OF : TEXT;
+  const from = Object.hasOwn(all, what) ? all[what] : undefined;
   if (from === undefined) throw new WrongUse(`data: '${what}' is not one of ${known}`);
   const found = from();
   print(typeof found === 'string' ? found : JSON.stringify(found));

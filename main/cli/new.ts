@@ -1,5 +1,5 @@
 import { TALOMIR } from '../../data/world.ts';
-import { foundCampaign } from '../store/founding.ts';
+import { foundCampaign, isName, LONGEST_NAME } from '../store/founding.ts';
 import { parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import type { Print } from './output.ts';
 import { campaignName, MOST_YEARS } from './simulate.ts';
@@ -26,8 +26,10 @@ export function newCommand(args: readonly string[], print: Print): void {
   const world = parseWorld(given, TALOMIR);
   const players = given.value('players');
   const years = given.value('years');
+  const name = given.value('name') ?? campaignName(seed);
+  if (!isName(name)) throw new WrongUse(`--name must be 1 to ${LONGEST_NAME} characters, a letter or a digit among them, not '${name.slice(0, LONGEST_NAME)}'`);
   foundCampaign(file, {
-    name: given.value('name') ?? campaignName(seed),
+    name: name.trim(),
     seed,
     players: players === undefined ? [] : parseNations(players, world),
     years: years === undefined ? null : parseWhole(years, '--years', 1, MOST_YEARS),

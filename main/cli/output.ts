@@ -1,4 +1,18 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { isCampaignFile } from '../store/database.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** A file being written from its beginning, in large pieces. */
@@ -9,23 +23,41 @@ export interface OutFile {
 
 const PIECE = 1 << 16;
 
-/** Opens a file for writing, replacing what was there. One that cannot be opened is wrong use. */
-export function openOutFile(path: string, option: string): OutFile {
-  let file: number;
+/** Does something to a file that is written to; what cannot be done is wrong use. */
+function writing<T>(path: string, option: string, work: () => T): T {
   try {
-    file = openSync(path, 'w');
+    return work();
   } catch (e) {
+    if (e instanceof WrongUse) throw e;
     throw new WrongUse(`${option}: cannot write ${path}: ${(e as NodeJS.ErrnoException).code ?? (e as Error).message}`);
   }
+}
+
+/** A campaign is never written over. */
+function spareCampaign(path: string, option: string): void {
+  if (isCampaignFile(path)) throw new WrongUse(`${option}: ${path} is a campaign, which is not written over: take another name`);
+}
+
+function writeAll(file: number, text: string): void {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) rest = rest.subarray(writeSync(file, rest));
+}
+
+/** Opens a file for writing. What was there is replaced with the first piece: it is there still if nothing comes of the command. One that cannot be opened is wrong use. */
+export function openOutFile(path: string, option: string): OutFile {
+  const file = writing(path, option, () => {
+    spareCampaign(path, option);
+    return openSync(path, constants.O_WRONLY | constants.O_CREAT);
+  });
+  let isNew = true;
   let waiting: string[] = [];
   let size = 0;
   const flush = (): void => {
-    try {
-      let rest = Buffer.from(waiting.join(''));
-      while (rest.length > 0) rest = rest.subarray(writeSync(file, rest));
-    } catch (e) {
-      throw new WrongUse(`${option}: cannot write ${path}: ${(e as NodeJS.ErrnoException).code ?? (e as Error).message}`);
-    }
+    writing(path, option, () => {
+      if (isNew && fstatSync(file).isFile()) ftruncateSync(file);
+      isNew = false;
+      writeAll(file, waiting.join(''));
+    });
     waiting = [];
     size = 0;
   };
@@ -40,6 +72,28 @@ export function openOutFile(path: string, option: string): OutFile {
       closeSync(file);
     },
   };
+}
+
+/** Writes a text beside its place and gives it its name: what was there stays until all of it is on the disk. A device or a pipe is written to as it is. */
+export function writeOutFile(path: string, option: string, text: string): void {
+  writing(path, option, () => {
+    const there = statSync(path, { throwIfNoEntry: false });
+    const isFile = there === undefined || there.isFile();
+    spareCampaign(path, option);
+    if (there !== undefined) accessSync(path, constants.W_OK);
+    const place = there === undefined ? path : realpathSync(path);
+    const beside = isFile ? `${place}.new` : place;
+    const file = openSync(beside, 'w');
+    try {
+      writeAll(file, text);
+      if (!isFile) return;
+      fsyncSync(file);
+      renameSync(beside, place);
+    } finally {
+      closeSync(file);
+      if (isFile) rmSync(beside, { force: true });
+    }
+  });
 }
 
 /** So many things in digits: "1 year", "3 years". */
@@ -59,7 +113,7 @@ export function print(text: string): void {
       if (code === 'EAGAIN') continue;
       // the reader has gone, as with `| head`: there is nobody left to write to
       if (code === 'EPIPE') process.exit(0);
-      throw e;
+      throw new WrongUse(`standard output cannot be written to: ${code ?? (e as Error).message}`);
     }
   }
 }

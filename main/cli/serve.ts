@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { libraryFolder } from '../host/library.ts';
-import { ENDING } from '../service/library.ts';
+import { ENDING, isKey } from '../service/library.ts';
 import { type Served, type ServeOrder, serve } from '../web/serve.ts';
 import { parseOptions, parseWhole } from './options.ts';
 import type { Print } from './output.ts';
@@ -20,7 +20,10 @@ function orderOf(port: string | undefined, save: string | undefined): ServeOrder
   if (save === undefined) return order;
   if (!existsSync(save)) throw new WrongUse(`--save: there is no file ${save}`);
   if (extname(save) !== ENDING) throw new WrongUse(`--save: a library knows its campaigns by the ending ${ENDING}: rename ${save}`);
-  return { ...order, folder: dirname(resolve(save)), open: basename(save, ENDING) };
+  const key = basename(save, ENDING);
+  if (!isKey(key))
+    throw new WrongUse(`--save: a library knows no campaign by the name ${key}: rename ${save}, to begin with a letter or a digit, without .. or ~`);
+  return { ...order, folder: dirname(resolve(save)), open: key };
 }
 
 async function served(order: ServeOrder): Promise<Served> {

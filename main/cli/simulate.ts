@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { TALOMIR } from '../../data/world.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { battlePool } from '../battle-pool.ts';
@@ -6,6 +7,7 @@ import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
 import { simulateInto } from '../store/simulating.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import { digits, openOutFile, type Print, progress } from './output.ts';
+import { WrongUse } from './wrong-use.ts';
 
 export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--save FILE] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
@@ -51,6 +53,7 @@ export function simulateCommand(args: readonly string[], print: Print): void {
   const jobs = parseWhole(given.value('jobs') ?? '1', '--jobs', 1, 64);
   const save = given.value('save');
   const path = given.value('events');
+  if (save !== undefined && path !== undefined && resolve(save) === resolve(path)) throw new WrongUse('--save and --events name the same file');
   const file = path === undefined ? null : openOutFile(path, '--events');
   const told = given.flag('json') ? null : chronicle(world, print);
   const bar = progress();

@@ -1,6 +1,11 @@
 import { keepCompiled } from '../host/compiled.ts';
+import { complain } from '../host/complaining.ts';
 
 /** The command line. */
 keepCompiled();
-const [{ commandLine }, { print }] = await Promise.all([import('./commands.ts'), import('./output.ts')]);
+const [{ commandLine }, { print }, { EXIT }] = await Promise.all([import('./commands.ts'), import('./output.ts'), import('./wrong-use.ts')]);
+process.on('uncaughtException', (bug) => {
+  complain(bug);
+  process.exit(EXIT.bug);
+});
 process.exitCode = await commandLine(process.argv.slice(2), print, console.error);

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
+import { damagedOr } from '../store/checking-bytes.ts';
 import { openFile } from '../store/database.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { parseOptions } from './options.ts';
-import { openOutFile, type Print } from './output.ts';
+import { type Print, writeOutFile } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What a campaign can be written as. */
@@ -25,6 +26,18 @@ export const IMPORT_HELP = `talomir import --file FILE --save FILE
   --file FILE      the exported campaign
   --save FILE      where it is kept; a file that is there already is not touched`;
 
+/** A campaign as text. What cannot be told because it is not what was written is the file's fault. */
+function written(file: string, write: (db: Database) => string): string {
+  const db = openFile(file);
+  try {
+    return write(db);
+  } catch (error) {
+    throw damagedOr(db, error);
+  } finally {
+    db.close();
+  }
+}
+
 /** `talomir export`. */
 export function exportCommand(args: readonly string[], print: Print): void {
   const given = parseOptions(args, { values: ['save', 'format', 'out'], flags: [] }, 0);
@@ -37,21 +50,13 @@ export function exportCommand(args: readonly string[], print: Print): void {
   const format = given.value('format') ?? '';
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (write === undefined) throw new WrongUse(`--format must be md, html or json, not '${format}'`);
-  const db = openFile(file);
-  let text: string;
-  try {
-    text = write(db).trimEnd();
-  } finally {
-    db.close();
-  }
+  const text = written(file, write).trimEnd();
   const path = given.value('out');
   if (path === undefined) {
     print(text);
     return;
   }
-  const out = openOutFile(path, '--out');
-  out.line(text);
-  out.close();
+  writeOutFile(path, '--out', `${text}\n`);
   print(`${file} written to ${path}`);
 }
 

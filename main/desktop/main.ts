@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, type IpcMainInvokeEvent, ipcMain, Menu, session, type WebContents } from 'electron';
 import type { Answer, CampaignEntry } from '../contract.ts';
 import { answer, refusal } from '../host/answering.ts';
+import { complain } from '../host/complaining.ts';
 import { filesUnder } from '../host/files.ts';
 import { libraryFolder } from '../host/library.ts';
 import { createService, type Service } from '../service/service.ts';
@@ -44,7 +45,7 @@ function carry(service: Service, told: News<WebContents>, listed: (entries: read
   ipcMain.handle(CHANNELS.call, async (event: IpcMainInvokeEvent, name: unknown, ask: unknown) => {
     if (!isOurPage(event)) return WRONG_SENDER;
     told.awake(event.sender);
-    const answered = await answer(service.handlers, name, ask, console.error);
+    const answered = await answer(service.handlers, name, ask, complain);
     if (name === 'listCampaigns' && 'ok' in answered) listed((answered as Extract<Answer<readonly CampaignEntry[]>, { ok: unknown }>).ok);
     return answered;
   });
@@ -115,7 +116,7 @@ async function run(): Promise<void> {
 app.enableSandbox();
 if (app.requestSingleInstanceLock()) {
   run().catch((bug: unknown) => {
-    console.error(bug);
+    complain(bug);
     app.exit(1);
   });
 } else app.quit();

@@ -49,7 +49,11 @@ export function battlesAlone(library: string): BattlesAlone {
       if ('refused' in opened) return opened;
       onTable = { key, thread: opened.thread };
     }
-    return (await onTable!.thread.ask('openBattleAlone', { key })) as Answer<BattleView>;
+    const shown = (await onTable!.thread.ask('openBattleAlone', { key })) as Answer<BattleView>;
+    // one that was played on elsewhere is read anew, as it stands there now
+    if (!('refused' in shown) || shown.refused !== 'in-use') return shown;
+    await putAway();
+    return put(key);
   };
   return {
     open: (key) => inTurn(() => put(key)),

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Api } from '../contract.ts';
+import { problemWith } from '../store/going-wrong.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { openAlone, showAlone } from './alone.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
@@ -31,11 +32,13 @@ function attend(): void {
   port.on('message', (text: string) => {
     const { id, call, ask } = JSON.parse(text) as Asked<AloneCall | 'cancel' | 'close'>;
     try {
-      // each choice is written down with its answer: there is nothing to stop and nothing to close
+      // what could not be written is told to nobody before it is; there is nothing to stop and nothing to close
+      if (call !== 'cancel' && call !== 'close') keeping.stop();
       say({ id, answer: call === 'cancel' || call === 'close' ? { ok: null } : (calls[call] as (ask: unknown) => unknown)(ask) });
       if (call === 'close') port.close();
     } catch (error) {
-      if (error instanceof StoreProblem) say({ id, answer: refusedByStore(error) });
+      const problem = problemWith(file, error);
+      if (problem instanceof StoreProblem) say({ id, answer: refusedByStore(problem) });
       else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   });

@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { worldWith } from '../own-lists.ts';
-import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, writeBattleFile } from '../store/battle-files.ts';
+import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
 import { type BattleByHand, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
@@ -41,45 +41,52 @@ export interface Alone {
 
 /** Opens the battle that is kept in a file. Throws `StoreProblem`. */
 export function openAlone(key: string, file: string): Alone {
-  const kept = readBattleFile(file);
+  const { kept, text } = readBattleText(file);
+  let stands = text;
+  let isWritten = true;
   const { order } = kept;
   const armies = ordersOf(order);
   if (armies === null) throw new StoreProblem('damaged', `${file} cannot be read: order: an army list that is none, or units that are none of it`);
   const { fought, worth } = raised(key, order, armies);
   let choices: BattleFile['choices'] = kept.choices;
   const dice = seeded(order.seed);
-  const resumed = (): BattleByHand => {
+  const resumed = (made: BattleFile['choices']): BattleByHand => {
     const battle = resumeBattle(
       fought,
-      choices.filter((c) => !c.undone),
+      made.filter((c) => !c.undone),
       dice,
     );
     return battle.state.over ? withAftermath(battle, worth, order.seed) : battle;
   };
   const table: Table = { battle: null, last: choices.at(-1)?.n ?? 0, told: 0, answers: 0 };
   try {
-    table.battle = resumed();
+    table.battle = resumed(choices);
   } catch (error) {
     throw new StoreProblem('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const write = (battle: BattleByHand): void => {
+  const write = (battle: BattleByHand, written: BattleFile['choices']): void => {
     const { over, turn, lastTurn, field, sides } = battle.state;
     const at = { turn: over ? lastTurn : turn, isOver: over, field: over ? (field === null ? 'none' : sides[field].nation) : null };
-    writeBattleFile(file, { format: 1, order, choices, at });
+    stands = writeBattleFile(file, { format: 1, order, choices: written, at }, stands);
+    isWritten = true;
   };
   const keeping: Keeping = {
     seed: order.seed,
     settings: () => order,
     made(_battle, n, action) {
       choices = [...choices, { n, action: { ...action }, undone: false }];
+      isWritten = false;
     },
     ended: (battle) => withAftermath(battle, worth, order.seed),
     stays: true,
-    stop: () => write(table.battle!),
+    stop() {
+      if (!isWritten) write(table.battle!, choices);
+    },
     without(_battle, from) {
-      choices = choices.map((c) => (c.n >= from ? { ...c, undone: true } : c));
-      const before = resumed();
-      write(before);
+      const without = choices.map((c) => (c.n >= from ? { ...c, undone: true } : c));
+      const before = resumed(without);
+      write(before, without);
+      choices = without;
       return before;
     },
   };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../contract.ts';
+import { problemWith } from '../store/going-wrong.ts';
 
 /** What the app is set to until somebody sets something else. */
 export const DEFAULT_APP_SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: 600 };
@@ -31,6 +32,11 @@ export function readAppSettings(folder: string): Settings {
 /** Writes the app's settings beside their place and gives them their name: nobody ever reads half of them. */
 export function writeAppSettings(folder: string, settings: Settings): void {
   const file = fileIn(folder);
-  writeFileSync(`${file}.new`, `${JSON.stringify(settings)}\n`);
-  renameSync(`${file}.new`, file);
+  const beside = `${file}.new`;
+  try {
+    writeFileSync(beside, `${JSON.stringify(settings)}\n`);
+    renameSync(beside, file);
+  } catch (error) {
+    throw problemWith(file, error);
+  }
 }

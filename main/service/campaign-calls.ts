@@ -1,4 +1,5 @@
 import type { Api, CampaignKey, Refused } from '../contract.ts';
+import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
 import { atlasOf } from './atlas.ts';
@@ -28,9 +29,12 @@ const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'cha
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack'];
 
-/** Why a call has to wait; null if it need not. */
-export function mustWait(call: CampaignCall | 'playOn', { table }: Session, isPlaying: boolean): Refused | null {
-  if (isPlaying && (call === 'playOn' || CHANGES.includes(call))) return refuse('is-playing');
+/** Why a call has to wait; null if it need not. Throws `StoreProblem` where what it changes could not be kept. */
+export function mustWait(call: CampaignCall | 'playOn', { db, table }: Session, isPlaying: boolean): Refused | null {
+  if (call === 'playOn' || CHANGES.includes(call)) {
+    if (isPlaying) return refuse('is-playing');
+    assertInPlace(db);
+  }
   return call === 'playOn' || NOT_IN_BATTLE.includes(call) ? waitsForBattle(table) : null;
 }
 

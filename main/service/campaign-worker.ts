@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Until } from '../contract.ts';
+import { damagedOr } from '../store/checking-bytes.ts';
 import { holdersIn } from '../store/glance.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { clearTable, layTable } from './battle-calls.ts';
@@ -80,7 +81,8 @@ function attend(): void {
       say({ id, answer });
       if (call === 'close') port.close();
     } catch (error) {
-      if (error instanceof StoreProblem) say({ id, answer: refusedByStore(error) });
+      const problem = damagedOr(session.db, error);
+      if (problem instanceof StoreProblem) say({ id, answer: refusedByStore(problem) });
       else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   });

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, statSync 
 import { basename, dirname, join } from 'node:path';
 import type { CampaignEntry, CampaignKey } from '../contract.ts';
 import { bringIn } from '../store/bringing-in.ts';
+import { backupsOf } from '../store/copies.ts';
 import { openFile, tidyFoundings } from '../store/database.ts';
 import { type Glance, glance } from '../store/glance.ts';
+import { codeOf, problemWith } from '../store/going-wrong.ts';
+import { plainName } from '../store/names.ts';
 import { StoreProblem } from '../store/problems.ts';
 
 /** How the file of a campaign in a library ends. */
@@ -24,8 +27,8 @@ export interface Library {
   readonly trash: (key: CampaignKey) => void;
 }
 
-/** What a key may be: nothing that leads out of the folder. */
-export const isKey = (key: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,80})$/u.test(key) && !key.includes('..');
+/** What a key may be: what a file may be called anywhere, and nothing that leads out of the folder. */
+export const isKey = (key: string): boolean => /^[\p{L}\p{N}][^\p{C}/\\:*?"<>|~]{0,200}$/u.test(key) && !key.includes('..') && !/[. ]$/.test(key);
 
 function isAlive(pid: number): boolean {
   try {
@@ -35,6 +38,9 @@ function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/** What is said of a file whose name is no key. */
+const UNUSABLE = 'Its file has a name that cannot be used here: let it begin with a letter or a digit, without .. or ~, and with 200 characters at most.';
 
 /** What can be said of a campaign's file that is not open here. */
 function glanceAt(file: string): { readonly seen: Glance } | { readonly problem: string; readonly isElsewhere: boolean } {
@@ -64,28 +70,33 @@ const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', o
 
 /** A library in a folder, which is made if it is not there. */
 export function libraryIn(folder: string): Library {
-  mkdirSync(folder, { recursive: true });
-  tidyFoundings(folder, isAlive);
+  try {
+    mkdirSync(folder, { recursive: true });
+    tidyFoundings(folder, isAlive);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new StoreProblem('not-writable', `${folder} is no folder`);
+    throw problemWith(folder, error);
+  }
   const fileOf = (key: CampaignKey): string => join(folder, key + ENDING);
-  const keys = (): CampaignKey[] =>
-    readdirSync(folder)
+  const keys = (): CampaignKey[] => {
+    // it may have been taken away since
+    mkdirSync(folder, { recursive: true });
+    return readdirSync(folder)
       .filter((name) => name.endsWith(ENDING) && !name.startsWith('.'))
       .map((name) => name.slice(0, -ENDING.length));
-  const entry = (key: CampaignKey, open: Glance | null): CampaignEntry => {
+  };
+  const entry = (key: CampaignKey, open: Glance | null): CampaignEntry | null => {
     const file = fileOf(key);
     // a file that is open is not to be opened again in this process, and its size is asked without opening it
-    const { size, mtimeMs } = statSync(file);
-    const seen = open === null ? glanceAt(file) : { seen: open };
+    const about = statSync(file, { throwIfNoEntry: false });
+    if (about === undefined) return null;
+    const { size, mtimeMs } = about;
+    const seen = open !== null ? { seen: open } : isKey(key) ? glanceAt(file) : { problem: UNUSABLE, isElsewhere: false };
     const asFile = { key, playedAt: Math.round(mtimeMs), bytes: size, isOpen: open !== null };
     return 'seen' in seen ? { ...seen.seen, ...asFile, isElsewhere: false, problem: null } : { ...NOTHING, ...asFile, ...seen, name: key };
   };
   const keyFor = (name: string): CampaignKey | null => {
-    const base = name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .slice(0, 60);
+    const base = plainName(name);
     if (base === '') return null;
     for (let n = 1; ; n++) {
       const key = n === 1 ? base : `${base}-${n}`;
@@ -99,6 +110,7 @@ export function libraryIn(folder: string): Library {
     list: (openNow) =>
       keys()
         .map((key) => entry(key, openNow(key)))
+        .filter((one) => one !== null)
         .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1)),
     keyFor,
     bringIn(file) {
@@ -117,8 +129,9 @@ export function libraryIn(folder: string): Library {
       let name = key;
       for (let n = 2; existsSync(join(trash, name + ENDING)); n++) name = `${key}-${n}`;
       renameSync(fileOf(key), join(trash, name + ENDING));
-      for (const copy of readdirSync(folder).filter((f) => f.startsWith(`${key + ENDING}.`)))
-        renameSync(join(folder, copy), join(trash, name + copy.slice(key.length)));
+      const file = fileOf(key);
+      const beside = existsSync(`${file}-wal`) ? [`${file}-wal`] : [];
+      for (const rest of [...backupsOf(file), ...beside]) renameSync(rest, join(trash, name + ENDING + rest.slice(file.length)));
     },
   };
 }

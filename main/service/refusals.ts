@@ -1,5 +1,6 @@
 import type { BattleRefusal } from '../../engine/rally-round-the-king/actions.ts';
 import type { Refused } from '../contract.ts';
+import { problemWith } from '../store/going-wrong.ts';
 import { StoreProblem } from '../store/problems.ts';
 
 /** What the service itself refuses, in words that say what to do. */
@@ -65,8 +66,10 @@ export const refusedByRules = ({ refused, page }: { readonly refused: string; re
   message: `Not possible: ${REFUSED[refused] ?? refused.replaceAll('-', ' ')}.`,
 });
 
-/** What a file's problem is answered as; anything else is a bug of ours and goes on. */
-export function refusedByStore(error: unknown): Refused {
-  if (error instanceof StoreProblem) return { refused: error.kind, page: null, message: error.message };
+/** What a file's problem is answered as, and a disk's: of `file`, unless the disk names one. Anything else is a bug of ours and goes on. */
+export function refusedByStore(error: unknown, file?: string): Refused {
+  const { path } = (error ?? {}) as { readonly path?: unknown };
+  const problem = problemWith(file ?? (typeof path === 'string' ? path : 'the folder of campaigns'), error);
+  if (problem instanceof StoreProblem) return { refused: problem.kind, page: null, message: problem.message };
   throw error;
 }

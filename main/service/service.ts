@@ -35,10 +35,12 @@ interface Open {
 }
 
 function founded(file: string, order: NewCampaign): Refused | null {
-  const all = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
   const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
   if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
-  const landless = order.players.find((id) => !all.provinces.some((p) => p.nation === id));
+  const twice = [order.nations ?? [], order.players].flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n))[0];
+  if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);
+  const all = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
+  const landless = [...(order.nations ?? []), ...order.players].find((id) => !all.provinces.some((p) => p.nation === id));
   if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
   const world = { ...all, options: { ...all.options, ...order.options } };
   const { name, seed, years, battles, settings } = order;
@@ -46,7 +48,7 @@ function founded(file: string, order: NewCampaign): Refused | null {
     foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings, foundedAt: Date.now() } });
     return null;
   } catch (error) {
-    return refusedByStore(error);
+    return refusedByStore(error, file);
   }
 }
 
@@ -122,7 +124,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     try {
       return work(library.fileOf(key));
     } catch (error) {
-      return refusedByStore(error);
+      return refusedByStore(error, library.fileOf(key));
     }
   };
 
@@ -234,14 +236,14 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
       try {
         return { ok: library.bringIn(file) };
       } catch (error) {
-        return refusedByStore(error);
+        return refusedByStore(error, file);
       }
     },
     async close() {
-      await Promise.all(opening.values());
+      await Promise.allSettled(opening.values());
       const all = [...open.values()];
       open.clear();
-      await Promise.all([alone.close(), ...all.map(({ thread }) => thread.close())]);
+      await Promise.allSettled([alone.close(), ...all.map(({ thread }) => thread.close())]);
     },
   };
 }

@@ -42,7 +42,10 @@ export async function openThread<First>(
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let shown: Shown = { holders: [], isFighting: false };
-  const answered = (id: number): Promise<unknown> => new Promise((done, failed) => waiting.set(id, { done, failed }));
+  let hasEnded = false;
+  // nobody answers any more in a thread that has ended
+  const answered = (id: number): Promise<unknown> =>
+    hasEnded ? Promise.reject(new Error(`${key} is closed`)) : new Promise((done, failed) => waiting.set(id, { done, failed }));
   const opened = answered(0) as Promise<{ readonly ok: First } | Refused>;
   const fail = (error: Error): void => {
     for (const { failed } of waiting.values()) failed(error);
@@ -79,6 +82,7 @@ export async function openThread<First>(
   });
   worker.on('error', fail);
   worker.on('exit', () => {
+    hasEnded = true;
     fail(new Error(`${key} is closed`));
     died(thread);
   });

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { MOST_UNITS } from '../../engine/armies.ts';
@@ -8,6 +8,8 @@ import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
 import type { NewBattle } from '../contract.ts';
 import { readOwnList } from '../own-lists.ts';
+import { problemWith } from './going-wrong.ts';
+import { plainName } from './names.ts';
 import { StoreProblem } from './problems.ts';
 
 /** Battles on their own: one file each, in a folder beside the campaigns. */
@@ -115,12 +117,7 @@ export function battleKeys(library: string): string[] {
 
 /** A key for a battle of that name that no other has; null if there is nothing in the name to make one of. */
 export function battleKeyFor(library: string, name: string): string | null {
-  const base = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
+  const base = plainName(name);
   if (base === '') return null;
   for (let n = 1; ; n++) {
     const key = MARK + (n === 1 ? base : `${base}-${n}`);
@@ -128,12 +125,13 @@ export function battleKeyFor(library: string, name: string): string | null {
   }
 }
 
-/** What is kept in the file of a battle. Throws `StoreProblem`, with the field that is wrong. */
-export function readBattleFile(file: string): BattleFile {
+/** What is kept in the file of a battle, and the text that it is written as. Throws `StoreProblem`, with the field that is wrong. */
+export function readBattleText(file: string): { readonly kept: BattleFile; readonly text: string } {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no battle at ${file}`);
   try {
-    const read = battleFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (read.success) return read.data;
+    const text = readFileSync(file, 'utf8');
+    const read = battleFile.safeParse(JSON.parse(text));
+    if (read.success) return { kept: read.data, text };
     const [issue] = read.error.issues;
     throw new StoreProblem('damaged', `${file} cannot be read: ${issue!.path.join('.')}: ${issue!.message}`);
   } catch (error) {
@@ -142,18 +140,26 @@ export function readBattleFile(file: string): BattleFile {
   }
 }
 
-/** Writes a battle beside its place, sees it on the disk and gives it its name: nobody ever reads half of it. */
-export function writeBattleFile(file: string, kept: BattleFile): void {
-  mkdirSync(join(file, '..'), { recursive: true });
-  const beside = `${file}.new`;
-  const to = openSync(beside, 'w');
+export const readBattleFile = (file: string): BattleFile => readBattleText(file).kept;
+
+/**
+ * Writes a battle beside its place, sees it on the disk and gives it its name: nobody ever reads half of it. `before`: what its writer knows to stand there; who finds that somebody
+ * else has written to it since, in another window or program, writes nothing. Answers the text that stands there now.
+ */
+export function writeBattleFile(file: string, kept: BattleFile, before: string | null = null): string {
+  if (before !== null && existsSync(file) && readFileSync(file, 'utf8') !== before)
+    throw new StoreProblem('in-use', `${file} was played on in another window meanwhile: open it again, as it stands there now`);
+  const text = `${JSON.stringify(kept)}\n`;
+  const beside = `${file}.${process.pid}.new`;
   try {
-    writeSync(to, `${JSON.stringify(kept)}\n`);
-    fsyncSync(to);
-  } finally {
-    closeSync(to);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(beside, text, { flush: true });
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw problemWith(file, error);
   }
-  renameSync(beside, file);
+  return text;
 }
 
 /** When a battle was last written to, in milliseconds since 1970. */

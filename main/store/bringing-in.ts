@@ -1,9 +1,11 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { byteDifferences } from './checking-bytes.ts';
-import { backupsOf, besideName, openFile, settleFolderOf } from './database.ts';
+import { backupsOf } from './copies.ts';
+import { besideName, giveName, openFile, settleFolderOf } from './database.ts';
 import { glance } from './glance.ts';
-import { StoreProblem } from './problems.ts';
+import { problemWith } from './going-wrong.ts';
+import { StoreProblem, toldOf } from './problems.ts';
 
 /** What a campaign's file may have beside it: what has not been written into the file itself yet. */
 const PARTS = ['', '-wal'] as const;
@@ -52,7 +54,7 @@ export function bringIn(file: string, to: string): void {
   try {
     copyParts(file, beside);
     lookThrough(beside);
-    linkSync(beside, to);
+    giveName(beside, to);
     settleFolderOf(to);
   } catch (error) {
     throw told(error, file, beside, to);
@@ -63,10 +65,10 @@ export function bringIn(file: string, to: string): void {
 
 /** What went wrong, of the file that was asked for. */
 function told(error: unknown, file: string, beside: string, to: string): unknown {
-  if (error instanceof StoreProblem) return new StoreProblem(error.kind, error.message.replaceAll(beside, file));
+  if (error instanceof StoreProblem) return toldOf(error, beside, file);
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EEXIST') return new StoreProblem('exists', `there is ${basename(to)} in the library already`);
   if (code === 'EISDIR') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
   if (code === 'EACCES' || code === 'EPERM') return new StoreProblem('not-writable', `${file} cannot be read, or the library cannot be written to`);
-  return error;
+  return problemWith(to, error);
 }

@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { textOf } from './comparing.ts';
+import { backupsInWords, backupsOf } from './copies.ts';
+import { problemWith } from './going-wrong.ts';
 import { hashOf } from './packing.ts';
+import { StoreProblem } from './problems.ts';
 import { digestOfStop, withRows } from './rows.ts';
 
 interface StopRow {
@@ -44,4 +47,21 @@ function stopDifferences(db: Database): string[] {
     }
   });
   return differences;
+}
+
+/** The same, where the tables themselves may be missing. */
+function differencesIn(db: Database): readonly string[] {
+  try {
+    return byteDifferences(db);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** What the bytes of a file say to an error that came of reading it: the file is damaged, and where. If they are those that were written it stays the error that it is. */
+export function damagedOr(db: Database, error: unknown): unknown {
+  const problem = problemWith(db.name, error);
+  if (problem instanceof StoreProblem) return problem;
+  const [difference] = differencesIn(db);
+  return difference === undefined ? error : new StoreProblem('damaged', `${db.name} is damaged: ${difference}; ${backupsInWords(backupsOf(db.name))}`);
 }

@@ -1,25 +1,10 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { backupsInWords, backupsOf, copyTo } from './copies.ts';
+import { codeOf, problemWith } from './going-wrong.ts';
 import { APPLICATION_ID, FORMAT, migrate } from './migrations.ts';
-import { StoreProblem } from './problems.ts';
-
-const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
-
-const backupsInWords = (copies: readonly string[]): string =>
-  copies.length === 0 ? 'no copy from before lies beside it' : `beside it there is from before: ${copies.join(', ')}`;
-
-/** What went wrong below, in words and with the file's name. */
-function problem(file: string, error: unknown): unknown {
-  const code = codeOf(error);
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
-    return new StoreProblem('in-use', `${file} is open in another window or command; close it there first`);
-  if (code === 'SQLITE_NOTADB') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
-  if (code.startsWith('SQLITE_CORRUPT')) return new StoreProblem('damaged', `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
-  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || code === 'EACCES' || code === 'EROFS' || code === 'EISDIR')
-    return new StoreProblem('not-writable', `${file} cannot be opened for writing`);
-  return error;
-}
+import { StoreProblem, toldOf } from './problems.ts';
 
 /**
  * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` looks at it before anything is written. Nothing but
@@ -39,7 +24,7 @@ function connect(file: string, isOurs: (db: Database) => void): Database {
     return db;
   } catch (error) {
     db?.close();
-    throw problem(file, error);
+    throw problemWith(file, error);
   }
 }
 
@@ -54,6 +39,24 @@ export function settleFolderOf(file: string): void {
   closeSync(handle);
 }
 
+/** Takes away a file that was on its way, and what a database has beside it. A name that can be no file's has left nothing. */
+function clear(beside: string): void {
+  for (const rest of ['', '-wal', '-shm', '-journal']) if (existsSync(beside + rest)) rmSync(beside + rest, { force: true });
+}
+
+/** What a file system says that knows no links. */
+const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+
+/** Gives a file that is whole its name, unless somebody else has taken that in the meantime: a link fails then, unlike a rename. */
+export function giveName(beside: string, file: string): void {
+  try {
+    linkSync(beside, file);
+  } catch (error) {
+    if (!NO_LINKS.includes(codeOf(error)) || existsSync(file)) throw error;
+    renameSync(beside, file);
+  }
+}
+
 /**
  * Makes a new campaign's file: `write` fills it in one transaction, beside its place; then it gets its name. Nobody ever sees it empty, and a file that is
  * there already is never touched.
@@ -62,12 +65,12 @@ export function foundFile(file: string, write: (db: Database) => void): void {
   if (existsSync(file)) throw new StoreProblem('exists', `${file} is there already; a new campaign needs a name of its own`);
   if (!existsSync(dirname(file))) throw new StoreProblem('not-writable', `there is no folder ${dirname(file)} for ${basename(file)}`);
   const beside = besideName(file);
-  rmSync(beside, { force: true });
-  // what a campaign of that name has left behind belongs to no new one
-  const left = ['-wal', '-shm', '-journal'].map((ending) => file + ending).find((rest) => existsSync(rest));
-  if (left !== undefined)
-    throw new StoreProblem('exists', `${left} is left of a campaign that was called ${basename(file)}: take it away, or take another name`);
   try {
+    rmSync(beside, { force: true });
+    // what a campaign of that name has left behind belongs to no new one
+    const left = ['-wal', '-shm', '-journal'].map((ending) => file + ending).find((rest) => existsSync(rest));
+    if (left !== undefined)
+      throw new StoreProblem('exists', `${left} is left of a campaign that was called ${basename(file)}: take it away, or take another name`);
     const db = connect(beside, () => {});
     try {
       db.transaction(() => {
@@ -78,54 +81,25 @@ export function foundFile(file: string, write: (db: Database) => void): void {
     } finally {
       db.close();
     }
-    // a link, unlike a rename, fails if somebody else has taken the name in the meantime
-    linkSync(beside, file);
+    giveName(beside, file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new StoreProblem('exists', `${file} is there already; a new campaign needs a name of its own`);
-    throw problem(file, error);
+    throw toldOf(problemWith(file, error), beside, file);
   } finally {
-    for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(beside + rest, { force: true });
+    clear(beside);
   }
   settleFolderOf(file);
 }
 
-/** The copies of a campaign that lie beside it, the newest first. */
-export function backupsOf(file: string): string[] {
-  const folder = dirname(file);
-  if (!existsSync(folder)) return [];
-  const copies = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.backup-`) || name.startsWith(`${basename(file)}.format-`));
-  return copies.map((name) => join(folder, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-}
-
-/** So many rolling copies are kept. */
-const COPIES = 3;
-
-/** A whole copy of the database as it stands, under a name beside it; what had that name goes. */
-function copyTo(db: Database, name: string): void {
-  const beside = `${name}.new`;
-  rmSync(beside, { force: true });
-  db.prepare('VACUUM INTO ?').run(beside);
-  renameSync(beside, name);
-}
-
-/** Keeps a copy of a campaign beside it: the newest is `.backup-1`, older ones move on, the oldest goes. */
-export function backUp(db: Database, file: string): void {
-  // the old ones move on only when the new one is whole
-  copyTo(db, `${file}.backup-0`);
-  for (let n = COPIES; n > 0; n--) if (existsSync(`${file}.backup-${n - 1}`)) renameSync(`${file}.backup-${n - 1}`, `${file}.backup-${n}`);
-}
-
-/** Keeps a copy of a campaign that was written to since the last one; of one that was but founded there is nothing to lose. */
-export function keepCopy(db: Database, file: string): void {
-  const [newest] = backupsOf(file);
-  const { stops } = db.prepare('SELECT count(*) AS stops FROM stop').get() as { stops: number };
-  if (stops > 1 && (newest === undefined || statSync(newest).mtimeMs < statSync(file).mtimeMs)) backUp(db, file);
+function noCampaign(file: string): StoreProblem {
+  const copies = backupsOf(file);
+  return new StoreProblem('no-campaign', `${file} is no campaign of Talomir${copies.length === 0 ? '' : `; ${backupsInWords(copies)}`}`);
 }
 
 function formatOf(db: Database, file: string): number {
   const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;
-  if (id !== APPLICATION_ID || format < 1) throw new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
+  if (id !== APPLICATION_ID || format < 1) throw noCampaign(file);
   if (format > FORMAT)
     throw new StoreProblem(
       'newer-format',
@@ -134,9 +108,40 @@ function formatOf(db: Database, file: string): number {
   return format;
 }
 
+/** What a database begins with, and where in its header the mark of its program stands. */
+const MAGIC = Buffer.from('SQLite format 3\0');
+const MARK_AT = 68;
+/** No database is smaller, in bytes: its header. */
+const SMALLEST = 100;
+
+/** Whether there is a campaign in a file, or a copy of one, by its header alone. Not to be asked of one that this process has open. */
+export function isCampaignFile(file: string): boolean {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const header = Buffer.alloc(MARK_AT + 4);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header, 0, header.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return header.subarray(0, MAGIC.length).equals(MAGIC) && header.readUInt32BE(MARK_AT) === APPLICATION_ID;
+}
+
+/** Which file each open database is, whatever lies under its name by now. */
+const places = new WeakMap<Database, number>();
+
+/** Sees that a campaign's file is still where it was opened: what is written to one that was deleted meanwhile would be lost with it. */
+export function assertInPlace(db: Database): void {
+  const opened = places.get(db);
+  if (opened === undefined || statSync(db.name, { throwIfNoEntry: false })?.ino === opened) return;
+  throw new StoreProblem('not-written', `${db.name} was moved or deleted while it was open: put it back there, then go on`);
+}
+
 /** Opens a campaign's file for this process alone, brought to our format; before that a copy of it is kept. Throws {@link StoreProblem}. */
 export function openFile(file: string): Database {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
+  // of one cut down to nothing the database would take what lies beside it for old, and take it away
+  if (statSync(file).size < SMALLEST) throw noCampaign(file);
   let format = FORMAT;
   const db = connect(file, (found) => {
     format = formatOf(found, file);
@@ -146,10 +151,11 @@ export function openFile(file: string): Database {
       copyTo(db, `${file}.format-${format}`);
       db.transaction(() => migrate(db, format))();
     }
+    places.set(db, statSync(file).ino);
     return db;
   } catch (error) {
     db.close();
-    throw problem(file, error);
+    throw problemWith(file, error);
   }
 }
 
@@ -157,7 +163,7 @@ export function openFile(file: string): Database {
 export function tidyFoundings(folder: string, isAlive: (pid: number) => boolean): void {
   for (const name of readdirSync(folder)) {
     const pid = /^\..+\.(\d+)\.founding(-wal|-shm|-journal)?$/.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) unlinkSync(join(folder, name));
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true, recursive: true });
   }
 }
 

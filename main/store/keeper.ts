@@ -3,6 +3,7 @@ import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { formatLine, type HashChain, hashChain, type LoggedEvent } from '../../engine/lines.ts';
+import { assertInPlace } from './database.ts';
 import { pack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
 import { digestOfStop, inserter, noRows, TABLES } from './rows.ts';
@@ -90,6 +91,7 @@ export function keeperFrom(db: Database, from: Position): Keeper {
   });
   const stop = (): void => {
     if (TABLES.every((table) => waiting[table].length === 0)) return;
+    assertInPlace(db);
     const next = digestOfStop(digest, [branch, choice, season], waiting);
     try {
       write(next);

@@ -9,3 +9,7 @@ export class StoreProblem extends Error {
     this.kind = kind;
   }
 }
+
+/** A problem of a file that lies under another name for now, told of the name that it is known by. */
+export const toldOf = (error: unknown, now: string, name: string): unknown =>
+  error instanceof StoreProblem ? new StoreProblem(error.kind, error.message.replaceAll(now, name)) : error;

@@ -6,8 +6,9 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
-import type { SystemId } from '../systems.ts';
+import { SYSTEMS, type SystemId } from '../systems.ts';
 import type { NewCampaign } from './founding.ts';
+import { part } from './going-wrong.ts';
 import type { Position } from './keeper.ts';
 import { unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
@@ -24,16 +25,18 @@ export function campaignRow(db: Database): CampaignRow {
     | { name: string; seed: number; players: string; years: number | null; system: SystemId; world: string; settings: string; branch: number }
     | undefined;
   if (row === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
-  const packed = db.prepare('SELECT packed FROM world WHERE hash = ?').get(row.world) as { packed: Uint8Array };
+  const packed = db.prepare('SELECT packed FROM world WHERE hash = ?').get(row.world) as { packed: Uint8Array } | undefined;
+  if (packed === undefined) throw new StoreProblem('damaged', `${db.name}: there is no world ${row.world} in it`);
+  if (!SYSTEMS.includes(row.system)) throw new StoreProblem('damaged', `${db.name}: campaign.system is '${row.system}', not ${SYSTEMS.join(' or ')}`);
   return {
     name: row.name,
     seed: row.seed,
-    players: JSON.parse(row.players) as NationId[],
+    players: part(db.name, 'campaign.players', () => JSON.parse(row.players) as NationId[]),
     years: row.years,
     system: row.system,
-    world: JSON.parse(unpack(packed.packed)) as World,
+    world: part(db.name, 'world', () => JSON.parse(unpack(packed.packed)) as World),
     worldHash: row.world,
-    settings: JSON.parse(row.settings) as Record<string, unknown>,
+    settings: part(db.name, 'campaign.settings', () => JSON.parse(row.settings) as Record<string, unknown>),
     branch: row.branch,
   };
 }
@@ -55,6 +58,8 @@ export function lineage(db: Database, branch: number): Share[] {
     if (row === undefined) throw new StoreProblem('damaged', `${db.name} has no branch ${at}`);
     shares.unshift({ branch: at, from: row.fork ?? -1, to });
     to = Math.min(to, row.fork ?? to);
+    if (row.parent !== null && row.parent >= at)
+      throw new StoreProblem('damaged', `${db.name}: branch ${at} comes from branch ${row.parent}, which is no older one`);
     at = row.parent;
   }
   return shares;
@@ -66,7 +71,7 @@ export function choicesBetween(db: Database, branch: number, after: number, upTo
   return lineage(db, branch).flatMap((share) =>
     (find.all(share.branch, Math.max(after, share.from), Math.min(upTo, share.to)) as { seq: number; action: string }[]).map(({ seq, action }) => ({
       seq,
-      action: JSON.parse(action) as CampaignAction,
+      action: part(db.name, `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as CampaignAction),
     })),
   );
 }
@@ -81,7 +86,9 @@ export function linesOf(db: Database, branch: number, season: number, upTo: numb
 
 /** What happened in one season along a branch. */
 export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
-  linesOf(db, branch, season).map((line) => JSON.parse(line) as CampaignEvent);
+  linesOf(db, branch, season).map((line, n) =>
+    part(db.name, `event ${n + 1} of season ${season} on branch ${branch}`, () => JSON.parse(line) as CampaignEvent),
+  );
 
 /** The lines of a season's battles, by the battle's id. */
 type BattleLines = ReadonlyMap<string, readonly string[]>;
@@ -94,7 +101,13 @@ export function keptBattles(db: Database, branch: number, from: number, to: numb
   );
   type Row = { readonly season: number; readonly battle: string; readonly events: Uint8Array };
   const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to, from, to) as Row[]);
-  const linesOf = ({ battle, events }: Row) => [battle, unpack(events).trimEnd().split('\n')] as const;
+  const linesOf = ({ battle, events }: Row) =>
+    [
+      battle,
+      part(db.name, `the battle ${battle}`, () => unpack(events))
+        .trimEnd()
+        .split('\n'),
+    ] as const;
   return new Map([...Map.groupBy(rows, (row) => row.season)].map(([season, own]) => [season, () => new Map(own.map(linesOf))]));
 }
 
@@ -116,7 +129,7 @@ export function seasonsOf(db: Database, branch: number): SeasonRow[] {
 /** The state at the first rest of a season. */
 export function snapshot(db: Database, { branch, season }: Pick<SeasonRow, 'branch' | 'season'>): CampaignState {
   const { packed } = db.prepare('SELECT packed FROM season WHERE branch = ? AND season = ?').get(branch, season) as { packed: Uint8Array };
-  return JSON.parse(unpack(packed)) as CampaignState;
+  return part(db.name, `season ${season} on branch ${branch}`, () => JSON.parse(unpack(packed)) as CampaignState);
 }
 
 /** How many choices a branch has. */
@@ -160,8 +173,9 @@ export function positionOf(db: Database, branch: number): Position {
     .findLast((row) => row !== undefined);
   const running = eventsOf(db, branch, season);
   const { lines } = db.prepare('SELECT coalesce(max(n), 0) AS lines FROM event WHERE branch = ? AND season = ?').get(branch, season) as { lines: number };
-  const { digest } = db.prepare('SELECT digest FROM stop ORDER BY id DESC LIMIT 1').get() as { digest: string };
-  return { branch, choice, season, lines, sealed: sealed?.hash ?? '', running, digest };
+  const stop = db.prepare('SELECT digest FROM stop ORDER BY id DESC LIMIT 1').get() as { digest: string } | undefined;
+  if (stop === undefined) throw new StoreProblem('damaged', `${db.name} has no stop in it`);
+  return { branch, choice, season, lines, sealed: sealed?.hash ?? '', running, digest: stop.digest };
 }
 
 /** A campaign that was opened: what it is, its rules, where it stands. */

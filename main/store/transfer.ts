@@ -5,9 +5,10 @@ import { SYSTEMS } from '../systems.ts';
 import { TAKEN_BACK, TAKEN_BACK_SEEN } from './battle-orders.ts';
 import { foundFile } from './database.ts';
 import { writeCampaign } from './founding.ts';
+import { codeOf, part } from './going-wrong.ts';
 import { pack, unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
-import { campaignRow } from './reading.ts';
+import { campaignRow, readCampaign } from './reading.ts';
 import { digestOfStop, inserter, type Rows, TABLES, withRows } from './rows.ts';
 
 /** What an exported campaign says it is. */
@@ -18,13 +19,21 @@ const VERSION = 1;
 const whole = z.number().int().min(0);
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const anything = z.record(z.string(), z.unknown());
+/** An event or a choice, whichever it is. */
+const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
+/** What every state has, by which it is told from something else. */
+const LISTS = ['nations', 'provinces', 'musters', 'fought'] as const;
+const state = anything.refine(
+  (value) => typeof value.now === 'number' && typeof value.year === 'number' && LISTS.every((list) => Array.isArray(value[list])),
+  `expected a season's state, with now, year, ${LISTS.join(', ')}`,
+);
 
 /** An exported campaign: everything that is in its file, in the order in which it was written, nothing packed. */
 const exported = z.strictObject({
   kind: z.literal(KIND),
   version: z.literal(VERSION),
   campaign: z.strictObject({
-    name: z.string().min(1).max(200),
+    name: z.string().min(1),
     seed: whole,
     players: z.array(z.string()),
     years: whole.nullable(),
@@ -42,12 +51,12 @@ const exported = z.strictObject({
         branch: whole,
         choice: whole,
         season: whole,
-        choices: z.array(z.strictObject({ seq: whole, season: whole, action: anything })),
-        battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(anything), events: z.array(anything).nullable() })),
-        orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: anything })),
-        events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event: anything })),
+        choices: z.array(z.strictObject({ seq: whole, season: whole, action: ofKind })),
+        battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(ofKind), events: z.array(ofKind).nullable() })),
+        orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: ofKind })),
+        events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event: ofKind })),
         sealed: z.array(z.strictObject({ season: whole, hash: hex })),
-        seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state: anything })),
+        seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state })),
       }),
     )
     .min(1),
@@ -111,7 +120,9 @@ export function exportCampaign(db: Database): string {
   const { name, seed, players, years, system, settings, branch, world } = campaignRow(db);
   const branches = db.prepare('SELECT id, parent, fork FROM branch ORDER BY id').all();
   const stops = db.prepare('SELECT id, branch, choice, season FROM stop ORDER BY id').all() as { id: number; branch: number; choice: number; season: number }[];
-  const lines = withRows(db, (rowsOf) => stops.map(({ id, ...stop }) => JSON.stringify({ ...stop, ...readable(rowsOf(id)) })));
+  const lines = withRows(db, (rowsOf) =>
+    stops.map(({ id, ...stop }) => part(db.name, `stop ${id}`, () => JSON.stringify({ ...stop, ...readable(rowsOf(id)) }))),
+  );
   const campaign = { name, seed, players, years, system, settings, branch };
   const head = [`"kind":"${KIND}"`, `"version":${VERSION}`, `"campaign":${JSON.stringify(campaign)}`, `"world":${JSON.stringify(world)}`];
   type Undone = { readonly branch: number; readonly choice: number; readonly n: number; readonly undone: number };
@@ -124,7 +135,8 @@ export function exportCampaign(db: Database): string {
 function parseExported(from: string, text: string): Exported {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    // some editors mark the order of the bytes
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -139,7 +151,7 @@ function branchFault({ campaign, branches }: Exported): string | null {
   if (!branches.some(({ id }) => id === campaign.branch)) return `campaign.branch: there is no branch ${campaign.branch}`;
   for (const [n, { id, parent, fork }] of branches.entries()) {
     const isFirst = parent === null && fork === null;
-    const isLater = parent !== null && fork !== null && parent < id && branches.some((b) => b.id === parent);
+    const isLater = parent !== null && fork !== null && parent < id && branches.slice(0, n).some((b) => b.id === parent) && branches[n - 1]!.id < id;
     if (n === 0 ? !isFirst : !isLater) return `branches.${n}: a branch comes from an older one and shares its choices up to some number, the first from none`;
   }
   return null;
@@ -160,6 +172,26 @@ function chainFault({ stops }: Exported): string | null {
   return null;
 }
 
+/** Writes something of an exported campaign; what finds no place in the file is named. */
+function placed(from: string, field: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
+    throw new StoreProblem('bad-input', `${from}: ${field}: each thing once, on a branch that is there, was expected (${(error as Error).message})`);
+  }
+}
+
+/** Sees whether what was brought in can be opened and played on. */
+function tryOut(from: string, db: Database): void {
+  try {
+    readCampaign(db);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replaceAll(db.name, 'it') : String(error);
+    throw new StoreProblem('bad-input', `${from}: the campaign cannot be played on: ${why}`);
+  }
+}
+
 /** Makes a campaign's file from an exported one. Throws {@link StoreProblem} if it is none, or the file cannot be made; nothing is left behind then. */
 export function importCampaign(from: string, text: string, file: string): void {
   const read = parseExported(from, text);
@@ -167,17 +199,20 @@ export function importCampaign(from: string, text: string, file: string): void {
   if (fault !== null) throw new StoreProblem('bad-input', `${from}: ${fault}`);
   const { campaign, world, branches, undone, stops } = read;
   foundFile(file, (db) => {
-    writeCampaign(db, { ...campaign, world }, { branches, branch: campaign.branch });
+    placed(from, 'branches', () => writeCampaign(db, { ...campaign, world }, { branches, branch: campaign.branch }));
     const writeStop = db.prepare('INSERT INTO stop (branch, choice, season, digest) VALUES (?, ?, ?, ?)');
     const insert = inserter(db);
     let digest = '';
     stops.forEach((stop, at) => {
       const rows = stored(stop, at + 1);
       digest = digestOfStop(digest, [stop.branch, stop.choice, stop.season], rows);
-      writeStop.run(stop.branch, stop.choice, stop.season, digest);
-      for (const table of TABLES) for (const row of rows[table]) insert(table, row);
+      placed(from, `stops.${at}`, () => {
+        writeStop.run(stop.branch, stop.choice, stop.season, digest);
+        for (const table of TABLES) for (const row of rows[table]) insert(table, row);
+      });
     });
     const undo = db.prepare('UPDATE battle_order SET undone = ? WHERE branch = ? AND choice = ? AND n = ?');
     for (const { branch, choice, n, seen } of undone) undo.run(seen ? TAKEN_BACK_SEEN : TAKEN_BACK, branch, choice, n);
+    tryOut(from, db);
   });
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Answer } from '../contract.ts';
 import { answer, refusal } from '../host/answering.ts';
+import { complain as tell } from '../host/complaining.ts';
 import type { Files } from '../host/files.ts';
 import { HEADERS } from '../host/policy.ts';
 import type { Service } from '../service/service.ts';
@@ -98,7 +99,7 @@ async function listenOn(server: Server, port: number): Promise<number> {
 
 /** Serves the page and the calls on a port of 127.0.0.1, to whoever holds the token of this launch. */
 export async function openWebHost(serving: Serving): Promise<WebHost> {
-  const { service, rate = USUAL_RATE, complain = console.error } = serving;
+  const { service, rate = USUAL_RATE, complain = tell } = serving;
   const token = randomBytes(32).toString('base64url');
   const news = newsStreams(service.listen);
   const [isAllowed, isStrangerAllowed] = [allowance(rate), allowance(rate)];

@@ -20,9 +20,13 @@ export interface Served {
 
 /** Serves the game to a browser; the page is built first if it is missing. Null if that fails. */
 export async function serve({ folder, port, open }: ServeOrder): Promise<Served | null> {
-  if (!buildMissing()) return null;
+  // a folder that cannot be had is told before anybody waits for the page
   const service = createService(folder, [{ name: 'Browser host', version: VERSION }]);
   try {
+    if (!buildMissing()) {
+      await service.close();
+      return null;
+    }
     const host = await openWebHost({ service, files: filesUnder(BUILT_PAGE), port });
     const fragment = new URLSearchParams({ t: host.token, ...(open === null ? {} : { open }) });
     return {

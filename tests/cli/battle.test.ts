@@ -123,6 +123,11 @@ describe('armies', () => {
     expect(told.match(/War Rating: threw/g)).toHaveLength(1);
   });
 
+  test('a file that an editor has marked with the order of its bytes is read', async () => {
+    const path = army('marked.json', `\uFEFF${JSON.stringify(written)}`);
+    expect((await battle('--army-attacker', path, '--defender', 'orcs', '--json')).code).toBe(0);
+  });
+
   test('p. 67: a file may name a Wind Maiden: its side is asked who rides in her ships', async () => {
     const path = army('sailing.json', { ...written, windMaiden: true });
     const told = (await battle('--army-attacker', path, '--defender', 'orcs')).out;

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import { asked, type Called, talomir } from './run.ts';
 
 const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
@@ -21,11 +24,19 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['an unknown command', ['conquer'], /'conquer' is no command/],
   ['data of what', ['data'], /data needs to know what/],
   ['data nobody has', ['data', 'heroes'], /'heroes' is not one of/],
+  ['what every object has, as data', ['data', 'constructor'], /'constructor' is not one of/],
+  ['what every object has, as JSON', ['data', '__proto__', '--json'], /'__proto__' is not one of/],
+  ['what every object has, as an option', ['simulate', '--toString', '--years', '1', '--battles', 'abstract'], /unknown option --toString/],
+  ['the same with a value', ['data', 'nations', '--constructor=1'], /unknown option --constructor/],
+  ['a seed of two lines', ['simulate', '--seed', '7\nand 8'], /--seed must be a whole number from 0 to \d+, not '7 and 8'/],
+  ['a folder of two lines', ['new', '--save', '/no/such\nfolder/x.talomir'], /no folder \/no\/such folder/],
   ['a batch without seeds', ['batch', '--out', 'x.jsonl'], /needs --seeds/],
   ['a batch without a file', ['batch', '--seeds', '1..2'], /needs --out/],
   ['a port that is none', ['serve', '--port', '70000'], /--port must be a whole number from 0 to 65535/],
   ['a campaign to serve that is not there', ['serve', '--save', '/no/such/campaign'], /--save: there is no file/],
   ['a campaign to serve under another ending', ['serve', '--save', 'package.json'], /by the ending \.talomir/],
+  ['a campaign of no name', ['new', '--name', ' — ', '--save', 'x.talomir'], /--name must be 1 to 80 characters, a letter or a digit among them, not ' — '/],
+  ['a campaign of a long name', ['new', '--name', 'x'.repeat(81), '--save', 'x.talomir'], /--name must be 1 to 80 characters/],
   ['seeds that fall', ['batch', '--seeds', '5..1', '--out', 'x.jsonl'], /must rise/],
 ];
 
@@ -42,3 +53,16 @@ test.for(CASES.filter(([name]) => ['an unknown option', 'a batch without a file'
   '%s: so in a process of its own',
   ([, args, line]) => refused(talomir(...args), line),
 );
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a campaign to serve whose file has no name that a library knows', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'talomir-serve-')), '(one).talomir');
+  writeFileSync(file, '');
+  refused(await asked('serve', '--save', file), /--save: a library knows no campaign by the name \(one\): rename .*, to begin with a letter or a digit/);
+});
+
+test('a library that is no folder', async () => {
+  vi.stubEnv('TALOMIR_LIBRARY', join(import.meta.dirname, 'run.ts'));
+  refused(await asked('serve'), /run\.ts is no folder/);
+});

@@ -58,3 +58,19 @@ test('a battle that fails on a worker says which it was and why, and the others 
     expect(pool.take('whole').outcome.end).toBeDefined();
   });
 });
+
+test('the battles of workers that die are fought here, and come out the same', () => {
+  const order = { seed: 1, system: 'abstract', events: false, choices: true } as const;
+  const battles = (pool: BattlePool) => {
+    pool.begin(['one', 'two', 'three', 'four', 'five'], () => fieldOf(1));
+    const fought = ['one', 'two', 'three', 'four', 'five'].map((key) => pool.take(key).hash);
+    pool.close();
+    return fought;
+  };
+  const runs = (text: string) => ({ program: new URL(`data:text/javascript,${encodeURIComponent(text)}`), patience: 200 });
+  const here = battles(battlePool(1, order));
+  expect(
+    battles(battlePool(2, order, runs(`import { workerData } from 'node:worker_threads'; workerData.port.on('message', () => process.exit(1));`))),
+  ).toEqual(here);
+  expect(battles(battlePool(2, order, runs('throw new Error("it does not even begin")')))).toEqual(here);
+});

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { inOrder } from '../../main/cli/batch.ts';
+import { commandLine } from '../../main/cli/commands.ts';
+import { bugInWords } from '../../main/host/complaining.ts';
+import { asked } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'talomir-output-'));
+const FIRST = join(import.meta.dirname, '../store/fixtures/format-1.talomir');
+const QUICK = ['--years', '1', '--battles', 'abstract'] as const;
+
+/** A device of Linux on which there is never room. */
+const FULL = '/dev/full';
+
+describe('a bug of ours is told in one line, and where it was only if that is asked for', () => {
+  const bug = new TypeError('a sword is no\nplough');
+
+  test('in one line', async () => {
+    const said: string[] = [];
+    const code = await commandLine(
+      ['data', 'nations'],
+      () => {
+        throw bug;
+      },
+      (line) => said.push(line),
+    );
+    expect(code).toBe(3);
+    expect(said).toEqual(['talomir: something went wrong in the game itself (a sword is no); what was kept before it is kept']);
+  });
+
+  test('with TALOMIR_TRACE', () => {
+    vi.stubEnv('TALOMIR_TRACE', '1');
+    expect(bugInWords(bug)).toContain('\n    at ');
+    vi.unstubAllEnvs();
+    expect(bugInWords(bug)).not.toContain('\n    at ');
+  });
+});
+
+test.runIf(existsSync(FULL))('standard output on a full disk: one line and exit code 2', () => {
+  const { status, stderr } = spawnSync('sh', ['-c', `"$0" main/cli/talomir.ts data nations > ${FULL}`, process.execPath], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, 'talomir: standard output cannot be written to: ENOSPC\n']);
+});
+
+describe('what a command writes', () => {
+  const campaign = join(folder, 'one.talomir');
+  copyFileSync(FIRST, campaign);
+  const before = readFileSync(campaign);
+
+  test.each([
+    ['--out of an export', ['export', '--save', campaign, '--format', 'json', '--out', campaign]],
+    ['--events of a simulation', ['simulate', ...QUICK, '--events', campaign]],
+    ['--events of a battle', ['battle', '--attacker', 'treyine', '--defender', 'orcs', '--system', 'abstract', '--events', campaign]],
+    ['--out of a batch', ['batch', '--seeds', '1..1', ...QUICK, '--out', campaign]],
+  ])('%s never goes over a campaign', async (_, args) => {
+    const { out, err, code } = await asked(...args);
+    expect([out, code]).toEqual(['', 2]);
+    expect(err).toMatch(/^talomir: --(out|events): .*one\.talomir is a campaign, which is not written over: take another name\n$/);
+    expect(readFileSync(campaign).equals(before)).toBe(true);
+  });
+
+  test('what was there is there still if nothing comes of the command', async () => {
+    const events = join(folder, 'events.jsonl');
+    writeFileSync(events, 'of another day\n');
+    expect(await asked('simulate', ...QUICK, '--events', events, '--save', campaign)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is there already'),
+    });
+    expect(readFileSync(events, 'utf8')).toBe('of another day\n');
+    expect((await asked('simulate', ...QUICK, '--events', events)).code).toBe(0);
+    expect(readFileSync(events, 'utf8')).toMatch(/^\{"kind"/);
+  });
+
+  test('one file is not both the campaign and its events', async () => {
+    const both = join(folder, 'both.talomir');
+    expect(await asked('simulate', ...QUICK, '--events', both, '--save', both)).toMatchObject({
+      code: 2,
+      err: 'talomir: --save and --events name the same file\n',
+    });
+    expect(existsSync(both)).toBe(false);
+  });
+
+  test('an export takes the place of an older one when it is whole, and leaves nothing beside it', async () => {
+    const place = mkdtempSync(join(folder, 'export-'));
+    const out = join(place, 'one.json');
+    writeFileSync(out, 'an older one, which is longer than nothing');
+    const args = ['export', '--save', campaign, '--format', 'json', '--out'] as const;
+    expect((await asked(...args, out)).code).toBe(0);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ kind: 'talomir-campaign' });
+    expect(readdirSync(place)).toEqual(['one.json']);
+    expect(await asked(...args, place)).toMatchObject({ code: 2, err: `talomir: --out: cannot write ${place}: EISDIR\n` });
+    expect(await asked(...args, join(out, 'under.json'))).toMatchObject({ code: 2, err: expect.stringMatching(/: ENOTDIR\n$/) });
+  });
+});
+
+/** Room for so many kilobytes in each file, and a command under that. */
+const under = (kilobytes: number, ...args: readonly string[]) =>
+  spawnSync('sh', ['-c', `ulimit -f ${kilobytes * 2}; exec "$0" main/cli/talomir.ts "$@"`, process.execPath, ...args], { encoding: 'utf8' });
+
+test.runIf(process.platform === 'linux')('an export for which there is no room leaves the older one as it was', () => {
+  const campaign = join(folder, 'two.talomir');
+  copyFileSync(FIRST, campaign);
+  const place = mkdtempSync(join(folder, 'room-'));
+  const out = join(place, 'two.json');
+  writeFileSync(out, 'an older one');
+  const { status, stderr } = under(64, 'export', '--save', campaign, '--format', 'json', '--out', out);
+  expect([status, stderr]).toEqual([2, `talomir: --out: cannot write ${out}: EFBIG\n`]);
+  expect(readFileSync(out, 'utf8')).toBe('an older one');
+  expect(readdirSync(place)).toEqual(['two.json']);
+});
+
+describe('a batch', () => {
+  test.runIf(existsSync(FULL))('on a full disk ends with one line and exit code 2', () => {
+    const args = ['batch', '--seeds', '1..60', ...QUICK, '--jobs', '2', '--out', FULL];
+    const { status, stderr } = spawnSync(process.execPath, ['main/cli/talomir.ts', ...args], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, 'talomir: --out: cannot write /dev/full: ENOSPC\n']);
+  });
+
+  test('of which a worker ends, or fails, waits for nobody', async () => {
+    const runs = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+    const batch = (text: string) => inOrder(1, 3, 1, 2, 'abstract', () => {}, runs(text));
+    await expect(batch(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(0));`)).rejects.toThrow(
+      'a worker has ended before its campaign',
+    );
+    await expect(batch(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('no dice'); });`)).rejects.toThrow(
+      'no dice',
+    );
+  });
+});
