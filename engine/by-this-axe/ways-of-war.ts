@@ -1,4 +1,4 @@
-import type { Attack, Defence } from '../../data/tables/abstract-mass-combat.ts';
+import type { Attack, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import { attacksOpen, isSuperior, slipsAway } from './postures.ts';
 import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
 import { strengthOf } from './unit-strength.ts';
@@ -12,6 +12,15 @@ export const outmatched = (state: QuickState, side: SideIndex): boolean =>
 
 /** Whether who holds the land is so much the stronger that he comes out to fight for it. */
 export const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
+
+/** Tricks that help him alone who is attacked (Appendix D). */
+const WAITING: readonly Stratagem[] = ['ambush', 'field-fortifications'];
+
+/** Whether who holds the land had better attack today: far the stronger, unless a trick has come off that helps him only where he waits (ruling 292). */
+export function comesOut(state: QuickState): boolean {
+  const tried = state.tried[1];
+  return farTheStronger(state) && !(tried?.works === true && WAITING.includes(tried.stratagem));
+}
 
 /** Who will attack where both generals are the game's: the invader, unless a superior general who is far the stronger does. */
 export const expectedAttacker = (state: QuickState): SideIndex =>
