@@ -34,10 +34,12 @@ export function attackOf(own: QuickSide, enemy: QuickSide): { readonly choice: A
   return { choice: own.tactics === 'A' ? 'attack-right' : 'attack-left', why: 'our-way-of-war' };
 }
 
-/** By the army's way of war; riders before whom nothing can be hoped for save themselves. */
+/**
+ * By the army's way of war (pp. 52-53): who has his strength on one wing refuses the other, to stand and hold is never better and mostly worse (ruling 293).
+ * Riders before whom nothing can be hoped for save themselves.
+ */
 export function defenceOf(state: QuickState, side: SideIndex): { readonly choice: Defence; readonly why: QuickWhy } {
   const own = state.sides[side];
   if (outmatched(state, side) && slipsAway(own)) return { choice: 'fighting-retreat', why: 'save-what-can-ride' };
-  if (own.tactics === 'A') return { choice: 'stand-and-hold', why: 'our-way-of-war' };
-  return { choice: own.tactics === 'B' ? 'refuse-left' : 'refuse-right', why: 'our-way-of-war' };
+  return { choice: own.tactics === 'C' ? 'refuse-right' : 'refuse-left', why: 'our-way-of-war' };
 }

@@ -133,7 +133,7 @@ describe('the game’s general as the defender: whether he attacks (Appendix D, 
     fight({
       invader,
       defender,
-      against: { stratagem: trick, stance: 'offensive' },
+      against: { stratagem: trick, stance: kind === 'defence' ? 'defensive' : 'offensive' },
       faces: { ...(trick === 'no-stratagem' ? {} : { [`stratagem ${DEFENDER}`]: [6, 6] }), [`posture ${INVADER}`]: [1, 1, 1], [`posture ${DEFENDER}`]: [6, 6, 6] },
       dice: seeded(1),
       seen(offer, state) {
@@ -154,6 +154,14 @@ describe('the game’s general as the defender: whether he attacks (Appendix D, 
   test('once he lies in ambush or has dug in he lets them come', () => {
     for (const trick of ['ambush', 'field-fortifications'] as const) expect(defends('stance', strong, foot, trick)).toEqual(['defensive', 'let-them-come']);
     expect(defends('stance', strong, foot, 'deceptive-deployment')).toEqual(['offensive', 'far-the-stronger']);
+  });
+
+  test.each([
+    ['A', 'refuse-left'],
+    ['B', 'refuse-left'],
+    ['C', 'refuse-right'],
+  ] as const)('an army of tactics %s that is attacked refuses the wing that it holds lightly (ruling 293)', (tactics, posture) => {
+    expect(defends('defence', { ...foot, tactics }, foot)).toEqual([posture, 'our-way-of-war']);
   });
 
   test('not far the stronger he waits for them', () => {
