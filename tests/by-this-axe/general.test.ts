@@ -134,7 +134,11 @@ describe('the game’s general as the defender: whether he attacks (Appendix D, 
       invader,
       defender,
       against: { stratagem: trick, stance: kind === 'defence' ? 'defensive' : 'offensive' },
-      faces: { ...(trick === 'no-stratagem' ? {} : { [`stratagem ${DEFENDER}`]: [6, 6] }), [`posture ${INVADER}`]: [1, 1, 1], [`posture ${DEFENDER}`]: [6, 6, 6] },
+      faces: {
+        ...(trick === 'no-stratagem' ? {} : { [`stratagem ${DEFENDER}`]: [6, 6] }),
+        [`posture ${INVADER}`]: [1, 1, 1],
+        [`posture ${DEFENDER}`]: [6, 6, 6],
+      },
       dice: seeded(1),
       seen(offer, state) {
         if (offer.kind === kind && offer.by === DEFENDER) action ??= abstractCombat.general(state, offer);
