@@ -1,6 +1,6 @@
 import { chooseStratagem } from './choosing-stratagems.ts';
 import { other, type QuickAction, type QuickChoiceId, type QuickOffer, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
-import { attackOf, defenceOf, farTheStronger } from './ways-of-war.ts';
+import { attackOf, comesOut, defenceOf } from './ways-of-war.ts';
 
 interface Answer {
   readonly choice: QuickChoiceId;
@@ -15,13 +15,19 @@ function sideOf(state: QuickState, offer: QuickOffer): SideIndex {
 /** Who must fight to win forces it: a day on which nobody comes out is lost to the invader, and won for who holds the land. */
 function force(state: QuickState, side: SideIndex): Answer {
   if (side === 0) return { choice: 'force-attack', why: 'invader-goes-forward' };
-  return farTheStronger(state) ? { choice: 'force-attack', why: 'far-the-stronger' } : { choice: 'leave-stances', why: 'let-them-come' };
+  return comesOut(state) ? { choice: 'force-attack', why: 'far-the-stronger' } : { choice: 'leave-stances', why: 'let-them-come' };
 }
 
 /** Who came to take the land attacks; who holds it comes out only when far the stronger. */
 function stance(state: QuickState, side: SideIndex): Answer {
   if (side === 0) return { choice: 'offensive', why: 'invader-goes-forward' };
-  return farTheStronger(state) ? { choice: 'offensive', why: 'far-the-stronger' } : { choice: 'defensive', why: 'let-them-come' };
+  return comesOut(state) ? { choice: 'offensive', why: 'far-the-stronger' } : { choice: 'defensive', why: 'let-them-come' };
+}
+
+/** Of two who came out to attack the one who may choose does attack: no posture of a defender's is worth more, and most are worth less (ruling 292). */
+function whoAttacks(state: QuickState, side: SideIndex): Answer {
+  if (side === 0) return { choice: 'be-attacker', why: 'invader-goes-forward' };
+  return comesOut(state) ? { choice: 'be-attacker', why: 'far-the-stronger' } : { choice: 'be-defender', why: 'let-them-come' };
 }
 
 /** Cheapest units take the losses first; those with a leader last. */
@@ -41,7 +47,7 @@ function answer(state: QuickState, offer: QuickOffer): Answer {
     case 'stance':
       return stance(state, side);
     case 'who-attacks':
-      return side === 0 ? { choice: 'be-attacker', why: 'invader-goes-forward' } : { choice: 'be-defender', why: 'let-them-come' };
+      return whoAttacks(state, side);
     case 'attack':
       return attackOf(state.sides[side], state.sides[other(side)]);
     case 'defence':

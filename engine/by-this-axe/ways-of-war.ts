@@ -1,4 +1,4 @@
-import type { Attack, Defence } from '../../data/tables/abstract-mass-combat.ts';
+import type { Attack, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import { attacksOpen, isSuperior, slipsAway } from './postures.ts';
 import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
 import { strengthOf } from './unit-strength.ts';
@@ -13,6 +13,15 @@ export const outmatched = (state: QuickState, side: SideIndex): boolean =>
 /** Whether who holds the land is so much the stronger that he comes out to fight for it. */
 export const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
 
+/** Tricks that help him alone who is attacked (Appendix D). */
+const WAITING: readonly Stratagem[] = ['ambush', 'field-fortifications'];
+
+/** Whether who holds the land had better attack today: far the stronger, unless a trick has come off that helps him only where he waits (ruling 292). */
+export function comesOut(state: QuickState): boolean {
+  const tried = state.tried[1];
+  return farTheStronger(state) && !(tried?.works === true && WAITING.includes(tried.stratagem));
+}
+
 /** Who will attack where both generals are the game's: the invader, unless a superior general who is far the stronger does. */
 export const expectedAttacker = (state: QuickState): SideIndex =>
   !state.invaderAttacks && farTheStronger(state) && isSuperior(state.sides[1], state.sides[0]) ? 1 : 0;
@@ -25,10 +34,12 @@ export function attackOf(own: QuickSide, enemy: QuickSide): { readonly choice: A
   return { choice: own.tactics === 'A' ? 'attack-right' : 'attack-left', why: 'our-way-of-war' };
 }
 
-/** By the army's way of war; riders before whom nothing can be hoped for save themselves. */
+/**
+ * By the army's way of war (pp. 52-53): who has his strength on one wing refuses the other, to stand and hold is never better and mostly worse (ruling 293).
+ * Riders before whom nothing can be hoped for save themselves.
+ */
 export function defenceOf(state: QuickState, side: SideIndex): { readonly choice: Defence; readonly why: QuickWhy } {
   const own = state.sides[side];
   if (outmatched(state, side) && slipsAway(own)) return { choice: 'fighting-retreat', why: 'save-what-can-ride' };
-  if (own.tactics === 'A') return { choice: 'stand-and-hold', why: 'our-way-of-war' };
-  return { choice: own.tactics === 'B' ? 'refuse-left' : 'refuse-right', why: 'our-way-of-war' };
+  return { choice: own.tactics === 'C' ? 'refuse-right' : 'refuse-left', why: 'our-way-of-war' };
 }

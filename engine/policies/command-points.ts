@@ -8,6 +8,7 @@ import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighters.ts';
 import { watched } from './guarding.ts';
+import { preyAloft } from './looking-up.ts';
 import { shouldPlant } from './planting-stakes.ts';
 import { leastFor, taskOf } from './tasks.ts';
 
@@ -102,6 +103,7 @@ function workOut(state: BattleState, body: readonly number[]): number {
   for (const i of shouldPlant(state, body, taskOf(state, lead))) sum += STAKES * state.troops[i]!.listed.cost;
   const seen = watched(state, body, taskOf(state, lead));
   if (seen !== null) for (const i of body) sum += state.troops[i]!.listed.cost / (2 + seen.goes);
+  if (preyAloft(state, body) !== null) for (const i of body) sum += state.troops[i]!.listed.cost / 3;
   return sum;
 }
 

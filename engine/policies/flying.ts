@@ -152,7 +152,7 @@ export function orderInFlight(state: BattleState, offer: BattleOffer, unit: numb
   if (harried !== null) return harried;
   const breathes = isMelee(state, unit) && weaponOf(state.troops[unit]!) === 'engine' ? overAgainst(state, unit) : null;
   if (breathes !== null) return flying(state, 'hover-low', { unit, goal: breathes });
-  const down = home(state, unit);
+  const down = offers(offer, 'land') ? home(state, unit) : null;
   return down === null ? waits : flying(state, 'land', { unit, goal: down });
 }
 

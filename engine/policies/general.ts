@@ -7,6 +7,7 @@ import { frenzy } from './heroes.ts';
 import { orderFor } from './orders-of-a-body.ts';
 import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
 import { spellFor } from './spells.ts';
+import { isDeadlocked } from './waiting-in-vain.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
 /** An army in so good an order will not let itself be beaten piecemeal. */
@@ -32,6 +33,8 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const theirs = pointsLeft(state, foe);
   const fewLeft = own * 3 < came;
   if (fewLeft && own * 3 < theirs) return true;
+  // nobody is left to free who is locked in a melee for ever
+  if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
   const asked = Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
   const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);

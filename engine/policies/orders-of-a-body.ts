@@ -9,6 +9,7 @@ import { harry, isInTheAir, orderInFlight, swoop } from './flying.ts';
 import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
+import { shootUp } from './looking-up.ts';
 import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
 import { keepBehindStakes, plant } from './planting-stakes.ts';
 import type { Task } from './plays.ts';
@@ -131,6 +132,8 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (stakes !== null) return stakes;
   const resting = rest(offer);
   if (resting !== null && (!affordable || hasPushed(offer, task) || hasShot(state))) return resting;
+  const upwards = affordable ? shootUp(state, offer, body) : null;
+  if (upwards !== null) return upwards;
   const watching = affordable ? watch(state, offer, body, task) : null;
   if (watching !== null) return watching;
   const staying = stays(task) ? (resting ?? goOnLittle(state, offer, lead)) : null;

@@ -9,6 +9,7 @@ import { isMelee } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import type { Task } from './plays.ts';
+import { isDeadlocked } from './waiting-in-vain.ts';
 
 /** An enemy who could be there in so many of his goes is waited for with stakes, and one a little farther off keeps those behind them who have dropped them. */
 const SOON = 1.3;
@@ -40,9 +41,9 @@ export function plant(state: BattleState, offer: BattleOffer, body: readonly num
   return of.length === 0 ? null : { choice: 'drop-stakes', of, why: 'hold-the-line' };
 }
 
-/** Staying behind stakes that are dropped while somebody comes at them; null where there is nothing to stay for, or it may not. */
+/** Staying behind stakes that are dropped while somebody comes at them; null where there is nothing to stay for, or others wait for help. */
 export function keepBehindStakes(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   const planted = body.filter((i) => state.units[i]!.stakes === 'dropped');
   const isKept = planted.some((i) => enemiesOf(state, i).some((e) => isComing(state, i, e, NEAR) && behindStakes(state, i, e)));
-  return isKept && offers(offer, 'stand') ? plain('stand', 'hold-the-line') : null;
+  return isKept && offers(offer, 'stand') && !isDeadlocked(state) ? plain('stand', 'hold-the-line') : null;
 }

@@ -3,6 +3,7 @@ import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import { lowEnemies } from '../rally-round-the-king/flight/low-enemies.ts';
 import { rangeOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isInMelee } from '../rally-round-the-king/table/bodies.ts';
@@ -14,12 +15,16 @@ import { enemiesOf } from './fighters.ts';
 /** So much less is a place worth for each enemy who could charge whoever stands there: as much as the best to shoot at is worth. */
 const CHARGED = 6;
 
+/** An enemy at Attack level is worth as much as the best (p. 7). */
+const ALOFT = 6;
+
 /** What a place is worth to a skirmisher: an enemy to shoot at, nobody who could charge it, not far from the fight. */
-function worthOf(state: BattleState, unit: number, place: Stand): number {
+function worthOf(state: BattleState, unit: number, place: Stand, low: readonly number[]): number {
   let worth = 0;
   let nearest = 40;
   let shoots = 0;
   const range = rangeOf(state, unit);
+  for (const e of low) if (inArc(place, state.units[e]!, range, 'front')) shoots = ALOFT;
   for (const e of enemiesOf(state, unit)) {
     const enemy = state.units[e]!;
     if (farApart(place, enemy, 16)) {
@@ -46,13 +51,14 @@ export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: numb
   const move = find(offer, 'skirmish-move', 'place');
   if (move === undefined) return null;
   const own = state.units[lead]!;
-  const here = worthOf(state, lead, own);
+  const low = lowEnemies(state, state.troops[lead]!.side);
+  const here = worthOf(state, lead, own, low);
   let best: (typeof move.stops)[number] | null = null;
   let most = must ? Number.NEGATIVE_INFINITY : here + (own.moved ? AGAIN : least);
   for (const stop of move.stops) {
     // who must move goes somewhere, and does not turn about where he is
     if (must && Math.abs(stop.x - own.x) + Math.abs(stop.y - own.y) < 1) continue;
-    const worth = worthOf(state, lead, { ...own, x: stop.x, y: stop.y, heading: stop.heading });
+    const worth = worthOf(state, lead, { ...own, x: stop.x, y: stop.y, heading: stop.heading }, low);
     if (worth <= most) continue;
     most = worth;
     best = stop;

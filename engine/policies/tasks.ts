@@ -3,6 +3,7 @@ import { type BattleState, onField, type SideIndex } from '../rally-round-the-ki
 import { PLAYS, type Task } from './plays.ts';
 import { aheadBy, isReleased, partOf } from './reading-the-field.ts';
 import { hasCinC } from './stakes-of-leaders.ts';
+import { isDeadlocked, isPreyedOn } from './waiting-in-vain.ts';
 
 /** What a unit is about now: its part's task by the plan, and how far the plan has gone. */
 export function taskOf(state: BattleState, unit: number): Task {
@@ -37,13 +38,16 @@ const LEAST: Readonly<Record<Task, number>> = { press: 4, push: 4, wide: 4, hold
 /** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (ruling 11). */
 const IDLE = 3;
 
-/** The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something. */
+/** The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something; where two are locked in a melee for ever both must. */
 const LATE = { from: 14, points: 1.5 } as const;
+
+/** So many points less before an enemy who charges from the air: who waits for him loses one body after another. */
+const PREYED_ON = 3;
 
 /** So many points a charge of a unit must be worth now. */
 export function leastFor(state: BattleState, unit: number): number {
   const { side } = state.troops[unit]!;
-  const least = LEAST[taskOf(state, unit)] - IDLE * Math.max(0, state.idle - 1);
-  const mustDare = state.turn > LATE.from && aheadBy(state, side) <= 0;
+  const least = LEAST[taskOf(state, unit)] - IDLE * Math.max(0, state.idle - 1) - (isPreyedOn(state, side) ? PREYED_ON : 0);
+  const mustDare = state.turn > LATE.from && (aheadBy(state, side) <= 0 || isDeadlocked(state));
   return mustDare ? least - LATE.points * (state.turn - LATE.from) : least;
 }

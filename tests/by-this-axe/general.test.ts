@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../data/shapes.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
-import type { QuickAction, QuickChoiceId } from '../../engine/by-this-axe/state.ts';
+import type { QuickAction, QuickChoiceId, QuickOffer } from '../../engine/by-this-axe/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import { type Army, bows, DEFENDER, fight, INVADER, listed, many, riders } from './field.ts';
 
@@ -121,5 +121,55 @@ describe('the game’s general foils what is worth foiling', () => {
   test('against an enemy who watches for tricks he tries none', () => {
     expect(answers(scouts, foot, works('foil'))).toEqual(['no-stratagem', 'nothing-to-gain']);
     expect(answers(scouts, foot, fails('foil'))[0]).toBe('flank-march');
+  });
+});
+
+describe('the game’s general as the defender: whether he attacks (Appendix D, ruling 292)', () => {
+  const strong: Army = { units: many(20) };
+
+  /** What the general of the land answers to a question of that kind, and why; null if he is not asked. The faces are those of tricks and of the roll for the choice. */
+  function defends(kind: QuickOffer['kind'], defender: Army, invader: Army, trick: QuickChoiceId = 'no-stratagem'): readonly [QuickChoiceId, string] | null {
+    let action: QuickAction | null = null;
+    fight({
+      invader,
+      defender,
+      against: { stratagem: trick, stance: kind === 'defence' ? 'defensive' : 'offensive' },
+      faces: {
+        ...(trick === 'no-stratagem' ? {} : { [`stratagem ${DEFENDER}`]: [6, 6] }),
+        [`posture ${INVADER}`]: [1, 1, 1],
+        [`posture ${DEFENDER}`]: [6, 6, 6],
+      },
+      dice: seeded(1),
+      seen(offer, state) {
+        if (offer.kind === kind && offer.by === DEFENDER) action ??= abstractCombat.general(state, offer);
+      },
+    });
+    if (action === null) return null;
+    const { choice, why } = action as QuickAction;
+    return [choice, why];
+  }
+
+  test('far the stronger he comes out, and where both do and he may choose he attacks', () => {
+    expect(defends('stance', strong, foot)).toEqual(['offensive', 'far-the-stronger']);
+    expect(defends('who-attacks', strong, foot)).toEqual(['be-attacker', 'far-the-stronger']);
+    expect(defends('force-battle', { ...strong, warRating: 6 }, foot)).toEqual(['force-attack', 'far-the-stronger']);
+  });
+
+  test('once he lies in ambush or has dug in he lets them come', () => {
+    for (const trick of ['ambush', 'field-fortifications'] as const) expect(defends('stance', strong, foot, trick)).toEqual(['defensive', 'let-them-come']);
+    expect(defends('stance', strong, foot, 'deceptive-deployment')).toEqual(['offensive', 'far-the-stronger']);
+  });
+
+  test.each([
+    ['A', 'refuse-left'],
+    ['B', 'refuse-left'],
+    ['C', 'refuse-right'],
+  ] as const)('an army of tactics %s that is attacked refuses the wing that it holds lightly (ruling 293)', (tactics, posture) => {
+    expect(defends('defence', { ...foot, tactics }, foot)).toEqual([posture, 'our-way-of-war']);
+  });
+
+  test('not far the stronger he waits for them', () => {
+    expect(defends('stance', { units: many(14) }, foot)).toEqual(['defensive', 'let-them-come']);
+    expect(defends('who-attacks', { units: many(14) }, foot)).toEqual(['be-defender', 'let-them-come']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeds } from './extent.ts';
 import { type Chance, oddsOf, passing, tail, unlikely, ways } from './odds.ts';
 
-const SEEDS = seeds(8, 80);
+const SEEDS = seeds(9, 80);
 const odds = oddsOf(SEEDS, 5);
 const of = (table: string) => odds.chances.filter((c) => c.what.startsWith(table));
 const thrown = (table: string) => of(table).reduce((n, c) => n + c.hits, 0);

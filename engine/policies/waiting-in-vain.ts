@@ -1,0 +1,55 @@
+import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { touchingOf } from '../rally-round-the-king/table/bodies.ts';
+import { has, isMelee } from '../rally-round-the-king/troops.ts';
+import { fighterOf } from './fighters.ts';
+
+/** Who of an army's troops charges from the air, and who takes no tests in armour that one blow does not pierce: nobody in most armies. */
+interface Strange {
+  readonly troops: BattleState['troops'];
+  readonly flyers: readonly number[];
+  readonly unbending: readonly number[];
+}
+
+/** An armour that hardly anybody pierces alone (p. 5). */
+const ARMOUR = 8;
+
+let last: Strange | null = null;
+
+function strangeIn(state: BattleState): Strange {
+  const { troops } = state;
+  if (last?.troops !== troops) {
+    const all = troops.map((_, i) => i);
+    const flyers = all.filter((i) => has(troops[i]!, 'flyer') && isMelee(state, i));
+    last = { troops, flyers, unbending: all.filter((i) => has(troops[i]!, 'fanatic') && troops[i]!.listed.ac >= ARMOUR) };
+  }
+  return last;
+}
+
+/** Whether an army still has flyers that charge: they take one body after another of who waits for them. */
+export function isPreyedOn(state: BattleState, side: SideIndex): boolean {
+  const foe = otherSide(side);
+  return strangeIn(state).flyers.some((i) => {
+    const { status } = state.units[i]!;
+    return state.troops[i]!.side === foe && (status === 'field' || status === 'aloft' || status === 'flown-off');
+  });
+}
+
+/** The most that units can throw at an enemy in a round of melee, all together (p. 40). */
+const mostOf = (state: BattleState, units: readonly number[], foe: number): number =>
+  units.reduce((sum, i) => sum + 6 + fighterOf(state, i, foe, false, 0, 0, 0).bonus, 0);
+
+/** So many turns a melee may take before it is seen not to end. */
+const TURNS = 14;
+
+/**
+ * Whether two have long been locked in a melee in which neither can hurt the other: a fanatic, who takes no tests (p. 7), in armour that all who fight him do not pierce
+ * with sixes, nor he theirs. It goes on until somebody comes to help.
+ */
+export const isDeadlocked = (state: BattleState): boolean =>
+  state.turn > TURNS &&
+  strangeIn(state).unbending.some((i) => {
+    if (state.units[i]!.status !== 'field' || state.units[i]!.melee === null) return false;
+    const foes = touchingOf(state, i).filter((e) => state.troops[e]!.side !== state.troops[i]!.side);
+    if (foes.length === 0 || mostOf(state, foes, i) > state.troops[i]!.listed.ac) return false;
+    return foes.every((e) => mostOf(state, [i], e) <= state.troops[e]!.listed.ac);
+  });
