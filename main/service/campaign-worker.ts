@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { Until } from '../contract.ts';
+import type { Standing, Until } from '../contract.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
 import { holdersIn } from '../store/glance.ts';
 import { StoreProblem } from '../store/problems.ts';
@@ -24,7 +24,15 @@ const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
 /** Opens the campaign and answers what is asked of it. The first answer, to number 0, says whether it is open. */
 function attend(): void {
   const session = openSession(key, file);
-  layTable(session);
+  let standing: Standing;
+  try {
+    layTable(session);
+    standing = standingOf(session);
+  } catch (error) {
+    const problem = damagedOr(session.db, error);
+    session.db.close();
+    throw problem;
+  }
   const calls = campaignCalls(session);
   let isPlaying = false;
   let isCancelled = false;
@@ -87,7 +95,7 @@ function attend(): void {
     }
   });
   sayShown();
-  say({ id: 0, answer: { ok: standingOf(session) } });
+  say({ id: 0, answer: { ok: standing } });
 }
 
 try {

@@ -58,6 +58,16 @@ function standingIn(answer: unknown): Standing | undefined {
   return ok?.standing ?? (ok?.waiting === undefined ? undefined : (ok as Standing));
 }
 
+/** Gives the campaign in a file another name. */
+function nameIn(file: string, name: string): void {
+  const db = openFile(file);
+  try {
+    writeName(db, name);
+  } finally {
+    db.close();
+  }
+}
+
 /** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. */
 export function createService(folder: string, parts: readonly Part[] = []): Service {
   const library = libraryIn(folder);
@@ -137,6 +147,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     },
     openCampaign: ({ key }) => openCampaign(key),
     async closeCampaign({ key }) {
+      await opening.get(key);
       const one = open.get(key);
       if (one === undefined) return refuse('not-open');
       await one.thread.close();
@@ -145,12 +156,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     },
     renameCampaign: ({ key, name }) =>
       closed(key, (file) => {
-        const db = openFile(file);
-        try {
-          writeName(db, name);
-        } finally {
-          db.close();
-        }
+        nameIn(file, name);
         return { ok: null };
       }),
     duplicateCampaign: ({ key, name }) =>
@@ -158,9 +164,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
         const to = library.keyFor(name);
         if (to === null) return refuse('bad-name');
         copyFile(file, library.fileOf(to));
-        const db = openFile(library.fileOf(to));
-        writeName(db, name);
-        db.close();
+        nameIn(library.fileOf(to), name);
         return { ok: entryOf(to) };
       }),
     trashCampaign: ({ key }) =>

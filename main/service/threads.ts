@@ -16,7 +16,7 @@ const WORKERS = {
 export interface CampaignThread {
   /** Asks it something; what it answers is JSON. Fails if the thread has died. */
   readonly ask: (call: Call, ask: unknown) => Promise<unknown>;
-  /** Writes down what is not yet, and ends it. */
+  /** Writes down what is not yet, and ends it; however often that is asked for, once. */
   readonly close: () => Promise<void>;
   /** What the library shows of it, as it was last said. */
   readonly shown: () => Shown;
@@ -43,6 +43,7 @@ export async function openThread<First>(
   let asked = 0;
   let shown: Shown = { holders: [], isFighting: false };
   let hasEnded = false;
+  let closing: Promise<void> | null = null;
   // nobody answers any more in a thread that has ended
   const answered = (id: number): Promise<unknown> =>
     hasEnded ? Promise.reject(new Error(`${key} is closed`)) : new Promise((done, failed) => waiting.set(id, { done, failed }));
@@ -58,13 +59,16 @@ export async function openThread<First>(
       worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked<Call>));
       return answer;
     },
-    async close() {
-      try {
-        await this.ask('cancel', {});
-        await this.ask('close', {});
-      } finally {
-        await worker.terminate();
-      }
+    close() {
+      closing ??= (async () => {
+        try {
+          await thread.ask('cancel', {});
+          await thread.ask('close', {});
+        } finally {
+          await worker.terminate();
+        }
+      })();
+      return closing;
     },
     shown: () => shown,
   };
