@@ -16,7 +16,7 @@ export const USUAL_POINTS = 400;
 /** More units than this find no room on the table. */
 export const MOST_UNITS = 60;
 /** What a basic army is worth, roughly (p. 10): a smaller game has none (ruling 121). */
-export const BASIC_POINTS = 200;
+const BASIC_POINTS = 200;
 /** War Ratings that page 9 can give. */
 export const WAR_RATINGS = { least: WAR_RATING.rows[0].warRating, most: WAR_RATING.rows[WAR_RATING.rows.length - 1]!.warRating } as const;
 

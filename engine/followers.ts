@@ -19,7 +19,7 @@ export interface Followers {
 }
 
 /** What she and her ships are worth in points: a recruiting roll is as much as a captain (p. 9, ruling 249). */
-export const WIND_MAIDEN_POINTS = SHIPS.rolls * CAPTAINS.points;
+const WIND_MAIDEN_POINTS = SHIPS.rolls * CAPTAINS.points;
 
 /** The three levels of magic users (p. 44), both banners (p. 61), every treasure (pp. 61-64). */
 export const LEVELS: readonly MagicLevel[] = [1, 2, 3];

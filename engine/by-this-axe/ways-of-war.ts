@@ -11,7 +11,7 @@ export const outmatched = (state: QuickState, side: SideIndex): boolean =>
   strengthOf(state.sides[other(side)].units) >= OUTMATCHED * strengthOf(state.sides[side].units);
 
 /** Whether who holds the land is so much the stronger that he comes out to fight for it. */
-export const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
+const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
 
 /** Tricks that help him alone who is attacked (Appendix D). */
 const WAITING: readonly Stratagem[] = ['ambush', 'field-fortifications'];

@@ -39,7 +39,7 @@ export function separationFrom(stand: Stand, shape: Shape, enough = Number.POSIT
 }
 
 /** A quick no: whether a stand that goes up to so many inches in any direction stays clear of a shape, by the circles about both. */
-export function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
+function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
   const { x, y, radius } = aboutShape(shape);
   const dx = stand.x - x;
   const dy = stand.y - y;

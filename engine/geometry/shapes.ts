@@ -48,7 +48,7 @@ export interface Edge extends Point {
 export const behind = (edge: Edge, x: number, y: number): number => edge.inX * (x - edge.x) + edge.inY * (y - edge.y);
 
 /** How deep a point lies within the lines of all edges; negative if it is outside one. */
-export function depthWithin(point: Point, shape: Shape): number {
+function depthWithin(point: Point, shape: Shape): number {
   let depth = Number.POSITIVE_INFINITY;
   for (const edge of aboutShape(shape).edges) depth = Math.min(depth, behind(edge, point.x, point.y));
   return depth;

@@ -16,7 +16,7 @@ type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
  * The CinC is with the dearest melee unit, a captain with the dearest melee unit on horseback if there is one: he will be on a wing. Rather
  * with men than with beasts, flyers or fanatics; with artillery only if there is nothing else.
  */
-export function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
+function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
   const step = state.agenda[state.agenda.length - 1]!;
   const captain = step.kind === 'attach-leader' && state.sides[offer.side].leaders[step.leader]!.rank === 'captain';
@@ -58,7 +58,7 @@ function pondLies({ left, bottom }: ReturnType<typeof boxOf>, what: 'pond' | 'po
 }
 
 /** Ridges run from side to side, bridges and fords are in the middle of the river, ponds out of the way: they leave room to draw up. */
-export function layTerrain(state: BattleState, offer: BattleOffer): Chosen {
+function layTerrain(state: BattleState, offer: BattleOffer): Chosen {
   const [lay] = offer.choices.filter((c): c is Of<'number'> => c.form === 'number');
   const { from, to, unit } = lay!;
   const step = state.agenda[state.agenda.length - 1]!;
@@ -96,7 +96,7 @@ function hurt(state: BattleState, side: SideIndex, baseline: Baseline): number {
 }
 
 /** The baseline where the ground hurts the own army less; what the enemy gets is his concern. */
-export function takeBaseline(state: BattleState, side: SideIndex): Chosen {
+function takeBaseline(state: BattleState, side: SideIndex): Chosen {
   const top = hurt(state, side, 'top');
   const bottom = hurt(state, side, 'bottom');
   return { choice: top <= bottom ? 'baseline-top' : 'baseline-bottom', of: [], why: top === bottom ? 'nothing-better' : 'ground-suits-us' };
@@ -135,7 +135,7 @@ function middleIsClosed(state: BattleState, side: SideIndex): boolean {
 }
 
 /** Main point 13: an army refuses ground where its horse cannot ride, or where it cannot be drawn up, as long as that costs it nothing. */
-export function takeField(state: BattleState, offer: BattleOffer): Chosen {
+function takeField(state: BattleState, offer: BattleOffer): Chosen {
   const rough = state.terrain.filter((p) => p.kind === 'woods' || p.kind === 'rocky' || p.kind === 'impassable').length;
   const noGroundForHorse = rough >= TOO_ROUGH && mountedShare(state, offer.side) > ARMY_OF_HORSE;
   const hurts =
@@ -155,7 +155,7 @@ const putting = (state: BattleState, offer: BattleOffer, { unit, x, y, heading, 
  * The next unit of a side and its place: as its plan draws it up, the CinC first. Where that place is taken, as it may be when a person
  * has placed some units before, or there was none, one of the places offered.
  */
-export function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
+function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
   const offered = offer.choices.filter((c): c is Of<'place'> => c.form === 'place');
   const cincs = state.sides[offer.side].leaders.find((leader) => leader.rank === 'cinc')?.unit;
   const drawn = drawnUp(state, offer.side);

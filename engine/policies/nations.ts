@@ -24,7 +24,7 @@ function byWorth(units: readonly ArmyUnit[], lands: Lands): readonly ArmyUnit[] 
 }
 
 /** Buys in the order of ruling C28: who is for hire, a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed first. */
-export const recruitPolicy: Policy = (state, question) => {
+const recruitPolicy: Policy = (state, question) => {
   const nation = nationOf(state, nationId(question.by));
   // what is to be rolled on another's list is good for nothing else (ruling 27)
   const given = question.choices.find((c) => c.choice === 'recruit' && c.at !== null);
@@ -57,7 +57,7 @@ const movePolicy: Policy = (state, question, lands) => {
  * Keeps the army together where it can march on its enemies: every province of a chain reaches every other, so it stands in
  * the chain that touches most of those it is at war with, or that they stand in, in the seat if that is one of it.
  */
-export const placePolicy: Policy = (state, question, lands) => {
+const placePolicy: Policy = (state, question, lands) => {
   if (state.season !== 'spring') return movePolicy(state, question, lands);
   const by = nationId(question.by);
   const done = pick(question, 'army-placed')!;
@@ -74,7 +74,7 @@ export const placePolicy: Policy = (state, question, lands) => {
 };
 
 /** A nation held by a player and played by the game for him: half and half where it must attack and defend at once. */
-export const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });
+const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });
 
 /** What may be won or lost on a front: the provinces there that touch the other side, a capital for two. */
 function atStake(state: CampaignState, lands: Lands, war: War): number {
@@ -83,7 +83,7 @@ function atStake(state: CampaignState, lands: Lands, war: War): number {
 }
 
 /** One front of several: the more valuable (ruling 19). */
-export const whichFrontPolicy: Policy = (state, question, lands) => {
+const whichFrontPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   const stake = (choice: Choice): number => atStake(state, lands, warOf(state, choice.at as WarId)!);
   const best = question.choices.reduce((a, b) => (stake(b) > stake(a) ? b : a));
@@ -94,7 +94,7 @@ export const whichFrontPolicy: Policy = (state, question, lands) => {
  * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company as a whole to
  * the front that is the weakest by then (ruling 250), of those it does not stand aside from (ruling 253).
  */
-export const dividePolicy: Policy = (state, question, lands) => {
+const dividePolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   const choice = pick(question, 'send')!;
   const of = choice.form === 'set' ? choice.of : [];
@@ -123,10 +123,10 @@ function warsLeft(state: CampaignState, question: Question): readonly WarId[] {
 }
 
 /** An invasion is always contested by those who have an army that can come (ruling 19). */
-export const respondPolicy: Policy = (_state, question) => ({ choice: pick(question, 'contest')!, why: 'always-contest' });
+const respondPolicy: Policy = (_state, question) => ({ choice: pick(question, 'contest')!, why: 'always-contest' });
 
 /** The fastest pursuers are set on the quarry that could be ridden down: on one die passed a faster pursuer decides (p. 43). */
-export const pursuePolicy: Policy = (state, question, lands) => {
+const pursuePolicy: Policy = (state, question, lands) => {
   const choice = question.choices[0]!;
   const chase = chaseOf(state, lands, choice.at as BattleId)!;
   const of = fastestOn(chase.quarry, chase.pursuers, lands.listed).map((unit) => unit.id);
@@ -134,7 +134,7 @@ export const pursuePolicy: Policy = (state, question, lands) => {
 };
 
 /** A beaten army goes home to the seat if it can, else to the first of its lands it reaches. */
-export const retreatPolicy: Policy = (state, question, lands) => {
+const retreatPolicy: Policy = (state, question, lands) => {
   const seat = seatOf(state, lands, nationId(question.by));
   const home = seat === null ? undefined : pick(question, 'retreat', seat);
   return home === undefined ? { choice: question.choices[0]!, why: 'nearest-own-land' } : { choice: home, why: 'home-to-the-seat' };

@@ -146,7 +146,7 @@ function look(state: BattleState, side: SideIndex): Reading {
 }
 
 /** What a side's general sees; once for each time anything has changed. */
-export function readingOf(state: BattleState, side: SideIndex): Reading {
+function readingOf(state: BattleState, side: SideIndex): Reading {
   if (last === null || last.units !== state.units || last.side !== side) last = { units: state.units, side, reading: look(state, side) };
   return last.reading;
 }

@@ -26,7 +26,7 @@ function trusts(state: CampaignState, lands: Lands, nation: NationId, buyer: Nat
 }
 
 /** Sells what does not work for it to a neighbour for whom it does, if it trusts him. What it keeps its enemies cannot use (p. 61). */
-export const sellPolicy: Policy = (state, question, lands) => {
+const sellPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   for (const choice of question.choices) {
     const treasure = choice.at as TreasureId;
@@ -38,7 +38,7 @@ export const sellPolicy: Policy = (state, question, lands) => {
 };
 
 /** Buys what works for it if that leaves it half of its rolls or more. */
-export const buyPolicy: Policy = (state, question, lands) => {
+const buyPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   const step = state.agenda.find((s) => s.id === question.step);
   const price = step?.kind === 'buy-treasure' ? step.rolls : 0;
@@ -48,7 +48,7 @@ export const buyPolicy: Policy = (state, question, lands) => {
 };
 
 /** Pays for an item if there is somebody to play it (ruling 23). */
-export const upkeepPolicy: Policy = (state, question, lands) => {
+const upkeepPolicy: Policy = (state, question, lands) => {
   const pay = named(question, 'pay-upkeep');
   return canUse(state, lands, nationId(question.by), pay.at as TreasureId)
     ? { choice: pay, why: 'somebody-to-use-it' }
@@ -66,7 +66,7 @@ function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: st
 }
 
 /** Takes every item and artifact it can use onto the field; a relic, which all will then know of and which may be lost, only in defence of its own lands, where it counts most. */
-export const carryPolicy: Policy = (state, question, lands) => {
+const carryPolicy: Policy = (state, question, lands) => {
   const choice = question.choices[0]!;
   const of = choice.form === 'set' ? choice.of : [];
   const field = (relic: string): BattleId | undefined => relicsField(state, lands, nationId(question.by), relic);

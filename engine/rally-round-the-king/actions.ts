@@ -175,7 +175,7 @@ export interface BattleAction {
 }
 
 /** What the rules refuse, each with its page. */
-export const BATTLE_REFUSALS = {
+const BATTLE_REFUSALS = {
   'battle-over': null,
   'not-asked': null,
   'not-your-choice': null,

@@ -7,7 +7,7 @@ import { fleetOf } from './ships/ships.ts';
 import type { BattleState, SideIndex, UnitStatus } from './state.ts';
 
 /** The units of a side with which it has ended so; creatures of magic are no units of its nation's. */
-export const unitsWho = (state: BattleState, side: SideIndex, status: UnitStatus): UnitId[] =>
+const unitsWho = (state: BattleState, side: SideIndex, status: UnitStatus): UnitId[] =>
   state.troops.filter((t, i) => t.side === side && t.summoned === undefined && state.units[i]!.status === status).map((t) => t.id);
 
 const BANNERS_OF: Readonly<Partial<Record<BearingId, Banner>>> = { 'personal-banner': 'personal', 'bane-banner': 'bane' };

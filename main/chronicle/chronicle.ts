@@ -68,7 +68,7 @@ export function sectionsOf(page: Page): readonly { readonly heading: string | nu
 }
 
 /** A season as a reader meets it: heading, sections, lines with what they rest on. */
-export function seasonText(page: Page): string {
+function seasonText(page: Page): string {
   const sections = sectionsOf(page);
   const out: string[] = [];
   if (page.season === 'spring') out.push('', `═══ The year ${page.year} ${'═'.repeat(WIDTH - 18)}`);

@@ -27,7 +27,7 @@ export const RESULT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Stratagems that came off, to be read after whose they were. */
-export const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
+const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
   ambush: 'lies in ambush',
   'flank-march': 'sends riders round the flank',
   'deceptive-deployment': 'hides its numbers',

@@ -74,7 +74,7 @@ function followers(value: Readonly<Partial<Record<(typeof FIELDS)[number], unkno
  * Reads an army from JSON text: `{ "list": "treyine", "units": { "knights": 2, .. }, "warRating": 3, "captains": 0, "hero": true, "magicUsers": [3, 1],
  * "banners": ["personal"], "treasures": ["spear-of-saint-lindorf"], "windMaiden": true }`. Says what is wrong, naming file and field.
  */
-export function parseArmy(text: string, file: string, world: World): ArmyFile {
+function parseArmy(text: string, file: string, world: World): ArmyFile {
   const wrong = wrongIn(file);
   const value = objectOf(parsed(text, wrong), wrong, 'an army', FIELDS);
   const list = listIn(value.list, file, world, wrong);

@@ -101,7 +101,7 @@ const NAMED = [
 ] as const satisfies readonly (keyof Options)[];
 
 /** "publicDiscoveries,reRollFoundItems" as options of a world. */
-export function parseCampaignOptions(text: string, options: Options): Options {
+function parseCampaignOptions(text: string, options: Options): Options {
   let chosen = options;
   for (const name of text.split(',').map((n) => n.trim())) {
     const known = NAMED.find((n) => n === name);

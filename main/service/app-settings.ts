@@ -5,7 +5,7 @@ import type { Settings } from '../contract.ts';
 import { problemWith } from '../store/going-wrong.ts';
 
 /** What the app is set to until somebody sets something else. */
-export const DEFAULT_APP_SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: 600 };
+const DEFAULT_APP_SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: 600 };
 
 /** What settings may be; read from the file and from the window alike. */
 export const appSettings = z.strictObject({

@@ -49,7 +49,7 @@ export interface Position {
 export const FROM_THE_START: Position = { branch: 1, choice: 0, season: 1, lines: 0, sealed: '', running: [], digest: '' };
 
 /** The lines of a battle as they are kept. */
-export const packLines = (events: readonly LoggedEvent[]): Buffer => pack(events.map((event) => `${formatLine(event)}\n`).join(''));
+const packLines = (events: readonly LoggedEvent[]): Buffer => pack(events.map((event) => `${formatLine(event)}\n`).join(''));
 
 /** Keeps a campaign from a position on. `db` is open for this process alone. */
 export function keeperFrom(db: Database, from: Position): Keeper {

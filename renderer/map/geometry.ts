@@ -145,7 +145,7 @@ export function holdingPaths(atlas: Atlas, holderOf: (province: string) => strin
 }
 
 /** The double arrows (pp. 54, 70). */
-export function seaArrows(atlas: Atlas): readonly SeaArrow[] {
+function seaArrows(atlas: Atlas): readonly SeaArrow[] {
   return featuresOf<LineString, { join: readonly [string, string] }>(atlas, 'arrows').map(({ properties, geometry }) => ({
     join: properties.join,
     line: geometry.coordinates.map(([x, y]): MapPoint => [x!, y!]),

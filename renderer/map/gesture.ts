@@ -18,7 +18,7 @@ const FILLED = 0.97;
 export const wholeScale = ({ width, height, mapWidth, mapHeight }: Sheet): number => Math.max(0.02, FILLED * Math.min(width / mapWidth, height / mapHeight));
 
 /** Where the whole map lies in the middle of the window. */
-export function wholeMap(sheet: Sheet): ZoomTransform {
+function wholeMap(sheet: Sheet): ZoomTransform {
   const k = wholeScale(sheet);
   return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, (sheet.height - k * sheet.mapHeight) / 2).scale(k);
 }

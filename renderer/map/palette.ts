@@ -12,7 +12,7 @@ export interface Tint {
 }
 
 /** How a nation's ground is hatched. */
-export const PATTERNS = ['plain', 'rising', 'dots', 'falling', 'level', 'crosses', 'upright', 'waves', 'scales'] as const;
+const PATTERNS = ['plain', 'rising', 'dots', 'falling', 'level', 'crosses', 'upright', 'waves', 'scales'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
 /** A nation of its own, or a part of one: its people's colours under bars. */

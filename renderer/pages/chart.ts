@@ -33,7 +33,7 @@ export const frameFor = (names: readonly string[]): Frame => ({
 });
 
 /** Lines are told apart by their dashes too, not by colour alone. */
-export const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '14 4', '1 5', '3 3 8 3'] as const;
+const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '14 4', '1 5', '3 3 8 3'] as const;
 
 /** A drawn line with its name's place. */
 export interface DrawnLine {

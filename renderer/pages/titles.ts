@@ -15,7 +15,7 @@ export function sidesOfWar(war: string): readonly [string, string] {
 }
 
 /** The province of a battle by its id: the part of it that is one. */
-export const provinceOfBattle = (battle: string, isProvince: (id: string) => boolean): string | null => battle.split('/').find(isProvince) ?? null;
+const provinceOfBattle = (battle: string, isProvince: (id: string) => boolean): string | null => battle.split('/').find(isProvince) ?? null;
 
 /** The heading of a page. */
 export function titleOf(page: Page, called: Called): string {

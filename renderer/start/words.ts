@@ -37,7 +37,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** How much land a nation holds, in provinces. */
-export const heldBy = (entry: Pick<CampaignEntry, 'holders'>, nation: string): number => entry.holders.filter(({ holder }) => holder === nation).length;
+const heldBy = (entry: Pick<CampaignEntry, 'holders'>, nation: string): number => entry.holders.filter(({ holder }) => holder === nation).length;
 
 /** Nations that a campaign of the library names at most. */
 const MOST_NAMED = 5;

@@ -15,7 +15,7 @@ export const countFrames = (page: Page): Promise<void> =>
   });
 
 /** How long each frame took since they were counted or last asked for, in milliseconds. */
-export const framesSince = (page: Page): Promise<readonly number[]> => page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.splice(0));
+const framesSince = (page: Page): Promise<readonly number[]> => page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.splice(0));
 
 /** Enlarges what lies at a point by the wheel, draws it about by hand, and makes it smaller again. */
 export async function panAndZoom(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<readonly number[]> {

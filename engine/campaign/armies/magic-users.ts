@@ -13,7 +13,7 @@ const EACH = MAGIC_FOR_HIRE.modifiers;
 const countOf = (nation: NationState, level: MagicLevel): number => nation.magicUsers.filter((m) => m.level === level).length;
 
 /** p. 45: what is added to 1d6: mana, two at most either way, and the magic users on hand. */
-export function magicForHireModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
+function magicForHireModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
   const n = nationOf(state, nation);
   const most = MAGIC_FOR_HIRE.manaCountsUpTo;
   const modifiers: readonly Modifier[] = [
@@ -25,7 +25,7 @@ export function magicForHireModifiers(state: CampaignState, lands: Lands, nation
 }
 
 /** p. 45: the row of the table for a total; totals beyond the ends read as the end rows. */
-export function magicRowFor(total: number): (typeof ROWS)[number] {
+function magicRowFor(total: number): (typeof ROWS)[number] {
   return ROWS.find((row) => row.on === Math.min(7, Math.max(2, total)))!;
 }
 

@@ -35,7 +35,7 @@ export const artifactDiscovery: Chapter<'artifact-discovery'> = {
 };
 
 /** The row of the discovery table (p. 63). */
-export function artifactOn(total: number): ArtifactId {
+function artifactOn(total: number): ArtifactId {
   return WHICH_ARTIFACT.rows.find((row) => row.on === total)!.artifact;
 }
 

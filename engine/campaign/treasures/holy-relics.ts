@@ -23,7 +23,7 @@ export function relicSteps(state: CampaignState): readonly StepBody[] {
 }
 
 /** The row of a relic's column (p. 64); null where the page is empty. */
-export function relicNationOn(relic: RelicId, die: number): string | null {
+function relicNationOn(relic: RelicId, die: number): string | null {
   return HOLY_RELIC_LOCATION.rows.find((row) => row.on === die)!.nations[HOLY_RELIC_LOCATION.columns.indexOf(relic)] ?? null;
 }
 

@@ -24,7 +24,7 @@ export function magicItemSteps(state: CampaignState): readonly StepBody[] {
 }
 
 /** The row of the discovery table (p. 61). */
-export function magicItemOn(total: number): MagicItemId {
+function magicItemOn(total: number): MagicItemId {
   return MAGIC_ITEM_DISCOVERY.rows.find((row) => row.on === total)!.item;
 }
 

@@ -24,7 +24,7 @@ export function priceFor(id: TreasureId, die: number): number {
 }
 
 /** Neighbours that could pay the least price and are not at war with the seller (pp. 61, 63, ruling 67). */
-export function buyersOf(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): readonly NationId[] {
+function buyersOf(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): readonly NationId[] {
   const atWar = (other: NationId): boolean => state.wars.some((w) => [w.aggressor, w.defender].includes(nation) && [w.aggressor, w.defender].includes(other));
   return neighbouringNations(state, lands, nation).filter((other) => nationOf(state, other).rolls >= priceFor(id, 1) && !atWar(other));
 }

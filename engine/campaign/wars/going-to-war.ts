@@ -52,7 +52,7 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
 }
 
 /** Whether an attack wants a vote first: one that city states have a mind to, on a hated enemy too if one can be attacked (p. 54, ruling 40). */
-export function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
+function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
   if (factsFor(state, lands, nation).government !== 'city-states') return false;
   const { hates } = nationOf(state, nation);
   return against === 'anyone' || possibleOpponents(state, lands, nation).some((other) => hates.includes(other));

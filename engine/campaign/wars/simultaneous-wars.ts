@@ -14,7 +14,7 @@ import { leaderOfFront } from './muster.ts';
 export type FrontPlan = 'attack' | 'defend' | 'split' | 'one-front';
 
 /** The courses open to a nation: attack, defend or split when it does both; one front or split when all its wars are alike. */
-export function plansOpen(wars: readonly War[], nation: NationId): readonly FrontPlan[] {
+function plansOpen(wars: readonly War[], nation: NationId): readonly FrontPlan[] {
   const attacks = wars.filter((w) => w.aggressor === nation).length;
   return attacks > 0 && attacks < wars.length ? ['attack', 'defend', 'split'] : ['one-front', 'split'];
 }

@@ -42,7 +42,7 @@ function inReach(state: CampaignState, lands: Lands, war: War): readonly Provinc
 }
 
 /** Enemy provinces an invader may enter now: within reach, and not invaded by another already this season (ruling 30). */
-export function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
+function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
   return inReach(state, lands, war).filter((p) => !state.invasions.some((i) => i.province === p));
 }
 

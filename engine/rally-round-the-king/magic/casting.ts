@@ -20,7 +20,7 @@ export function castingResult(caster: number, spell: number): CastingResult {
 }
 
 /** p. 46: how many units a spell counts: those it is cast at, one for a spell that summons (ruling 218). */
-export const unitsCounted = (units: readonly number[]): number => Math.max(1, units.length);
+const unitsCounted = (units: readonly number[]): number => Math.max(1, units.length);
 
 /** Who throws for a group: the one who channels. */
 const nameOf = (group: MagicGroup): LeaderId => channelerOf(group)!.id as LeaderId;

@@ -66,14 +66,7 @@ export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
 };
 
 /** What befalls a magic user; the last that did is her fate, as a captain's is (p. 42). */
-export function casterStruck(
-  state: BattleState,
-  side: SideIndex,
-  caster: number,
-  fate: 'out-of-the-fight' | 'captured' | 'dead',
-  cause: StepId,
-  at: At,
-): BattleState {
+function casterStruck(state: BattleState, side: SideIndex, caster: number, fate: 'out-of-the-fight' | 'captured' | 'dead', cause: StepId, at: At): BattleState {
   const leader = idOfCaster(state, side, caster) as LeaderId;
   at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause });
   const after = withCaster(state, side, caster, fate);

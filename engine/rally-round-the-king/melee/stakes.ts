@@ -7,7 +7,7 @@ import { type BattleState, idsOf, type Stakes, withUnits } from '../state.ts';
 import { STAND_WIDTH } from '../troops.ts';
 
 /** p. 8: units of a body that may still drop their stakes. */
-export const carryStakes = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => state.units[i]!.stakes === 'carried');
+const carryStakes = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => state.units[i]!.stakes === 'carried');
 
 /**
  * p. 8: units that are in motion drop their stakes along their front, once in a battle, instead of moving and shooting: whoever gives

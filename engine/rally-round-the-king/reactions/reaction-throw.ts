@@ -103,7 +103,7 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
 }
 
 /** How a unit stands as it tests (p. 76). An elephant of its own side that runs into it is no friend, and as terrible as an enemy's (ruling 191). */
-export function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
+function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
   const camp = campOf(state, unit);
   const friends = friendsTouching(state, unit).filter((i) => campOf(state, i) === camp);
   const enemies = concerned(state, on, unit);

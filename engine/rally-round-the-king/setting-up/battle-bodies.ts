@@ -9,7 +9,7 @@ export interface Drawn {
 
 export const unitsOf = ({ files }: Drawn): number[] => files.flat();
 export const widthOf = ({ files }: Drawn): number => files.length * STAND_WIDTH;
-export const fileDepth = (state: BattleState, file: readonly number[]): number => file.reduce((sum, u) => sum + state.units[u]!.depth, 0);
+const fileDepth = (state: BattleState, file: readonly number[]): number => file.reduce((sum, u) => sum + state.units[u]!.depth, 0);
 /** Inches from the front of a body to its rear. */
 export const depthOfBody = (state: BattleState, { files }: Drawn): number => Math.max(...files.map((file) => fileDepth(state, file)));
 export const hasFootMelee = (state: BattleState, body: Drawn): boolean => unitsOf(body).some((u) => isFootMelee(state, u));
@@ -53,7 +53,7 @@ function joinLone(state: BattleState, bodies: readonly number[][], most: number)
 }
 
 /** Units in so many files: the first of them in the front rank. */
-export function inFiles(units: readonly number[], files: number): Drawn {
+function inFiles(units: readonly number[], files: number): Drawn {
   const count = Math.max(1, Math.min(files, units.length));
   return { files: Array.from({ length: count }, (_, f) => units.filter((_u, i) => i % count === f)) };
 }

@@ -54,7 +54,7 @@ const BOTH: readonly Arc[] = ['front', 'rear'];
  * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too. Artillery only ahead (p. 5);
  * charioteers on foot are foot (p. 5).
  */
-export function arcsOf(state: BattleState, unit: number): readonly Arc[] {
+function arcsOf(state: BattleState, unit: number): readonly Arc[] {
   const troop = state.troops[unit]!;
   const weapon = weaponOf(troop);
   if (weapon === 'engine' || weapon === 'cannon') return FRONT;

@@ -8,7 +8,7 @@ import { rangeOf, shootsAtWill } from './fire-targets.ts';
 import { targetsOf } from './shooting.ts';
 
 /** Units whose fire is mandatory and that have not given the volley of their go, answers apart (p. 39, ruling B4): missile and skirmish units. The dual-armed go on if they like. */
-export const mayShoot = (state: BattleState, units: readonly number[]): number[] =>
+const mayShoot = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => {
     const unit = state.units[i]!;
     return unit.status === 'field' && !unit.volleyed && state.troops[i]!.purpose !== 'melee' && !isInMelee(state, i);

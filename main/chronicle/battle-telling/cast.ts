@@ -93,7 +93,7 @@ type Armies = Pick<Field, 'invader' | 'defender'>;
 const oneOf = (type: string): string => (/^M(aj|in)or Demon$/.test(type) ? `a ${type}` : `a unit of ${type}`);
 
 /** What magic has brought is of no list (pp. 49-50). */
-export const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
+const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
 
 /** The company with which a unit was hired, where that is known. */
 export type CompanyOf = (unit: string) => string | undefined;

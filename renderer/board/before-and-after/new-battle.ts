@@ -11,7 +11,7 @@ export interface Following {
 }
 
 /** Nobody and nothing. */
-export const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [], windMaiden: false };
+const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [], windMaiden: false };
 
 /** So many magic users of each level at most may go with an army; of the third one (p. 45). */
 export const MOST_OF_LEVEL: readonly [number, number, number] = [4, 2, 1];

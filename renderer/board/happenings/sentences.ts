@@ -49,7 +49,7 @@ const FLOWN: Readonly<Record<Extract<LoggedEvent, { kind: 'flew' }>['to'], strin
   off: 'flies beyond the edge of the table',
 };
 
-export const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
+const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
   'enemy-threat': 'Enemy Threat',
   'received-fire': 'Received Fire',
   'wanting-to-charge': 'Wanting to Charge',
