@@ -21,11 +21,14 @@ export const LARGEST_TEXT = 150;
 /** A text size within what is offered. */
 export const clampText = (percent: number): number => Math.min(LARGEST_TEXT, Math.max(SMALLEST_TEXT, percent));
 
+/** Whether nothing is to move but by a step: by the settings, or as the system wishes where they leave it to that. */
+export const isStill = ({ reducedMotion }: Pick<Settings, 'reducedMotion'>, wished: boolean): boolean =>
+  reducedMotion === 'system' ? wished : reducedMotion === 'on';
+
 /** How the page is to look by its settings; what they leave to the system is as the system wishes. */
 export function lookOf(settings: Settings, wishes: Wishes): Look {
   const isDark = settings.theme === 'system' ? wishes.dark : settings.theme === 'dark';
-  const isStill = settings.reducedMotion === 'system' ? wishes.stillness : settings.reducedMotion === 'on';
-  return { theme: isDark ? 'dark' : 'light', motion: isStill ? 'reduced' : 'full', textSize: clampText(settings.textSize) };
+  return { theme: isDark ? 'dark' : 'light', motion: isStill(settings, wishes.stillness) ? 'reduced' : 'full', textSize: clampText(settings.textSize) };
 }
 
 /** Makes the page look as its settings say, and follows the system where they say so; what is answered ends that. */
