@@ -35,7 +35,7 @@ export function attackOf(own: QuickSide, enemy: QuickSide): { readonly choice: A
 }
 
 /**
- * By the army's way of war (pp. 52-53): who has his strength on one wing refuses the other, to stand and hold is never better and mostly worse (ruling 293).
+ * By the army's way of war: a wing is refused, for to stand and hold is never better and mostly worse; which is all one to the table (ruling 293).
  * Riders before whom nothing can be hoped for save themselves.
  */
 export function defenceOf(state: QuickState, side: SideIndex): { readonly choice: Defence; readonly why: QuickWhy } {

@@ -28,7 +28,7 @@ import { manoeuvre, riverCrossing, undisciplined } from './movement/manoeuvres.t
 import { orders } from './movement/orders.ts';
 import { followingUp } from './reactions/following-up.ts';
 import { forward } from './reactions/going-forward.ts';
-import { pursue, pursuit } from './reactions/pursuit.ts';
+import { drawnIn, pursue, pursuit } from './reactions/pursuit.ts';
 import { reaction, result } from './reactions/reactions.ts';
 import { threats } from './reactions/threats.ts';
 import { leaderAtRisk, leaderAtRiskCheck, leaderLost } from './risk-to-leaders.ts';
@@ -102,6 +102,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'follow-up': followingUp,
   pursue,
   pursuit,
+  'drawn-in': drawnIn,
   rampage,
   'rampage-home': rampageHome,
   rampages,

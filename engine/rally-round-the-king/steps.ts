@@ -1,5 +1,6 @@
 import type { SpellId, SummonsId } from '../../data/tables/magic.ts';
 import type { Point } from '../geometry/measure.ts';
+import type { Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
 import type { Strafe } from './flight/strafing.ts';
 import type { Way } from './flight/ways.ts';
@@ -9,6 +10,9 @@ import type { MeleeRole, SideIndex } from './state.ts';
 
 /** Where a charge meets a unit (p. 41). */
 export type Zone = 'front' | 'flank' | 'rear';
+
+/** Where a unit stood, and which way it faced. */
+type Place = Pick<Stand, 'x' | 'y' | 'heading'>;
 
 /** A pending step of a battle. `cause` is the step that pushed it, 0 for the beginning; units are indices. */
 type StepBase = { readonly id: StepId; readonly cause: StepId };
@@ -128,6 +132,8 @@ type Bodies =
       readonly targets: readonly number[];
       readonly reach: readonly number[];
       readonly wheel?: number;
+      /** Where the move began of which the charge is the end; absent: where they stand. */
+      readonly from?: Place;
     }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
   /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */
@@ -200,6 +206,8 @@ type Bodies =
       readonly others?: readonly number[];
     }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly quarry: number; readonly others?: readonly number[] }
+  /** A pursuit has ended that began at a place: a fresh enemy may draw the pursuer into melee, none of its prey. */
+  | { readonly kind: 'drawn-in'; readonly unit: number; readonly prey: readonly number[]; readonly from: Place }
   /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
   | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
   /** Its way has brought it to 1" of a unit, which has tested; `inches` are left. */

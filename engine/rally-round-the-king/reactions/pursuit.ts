@@ -1,7 +1,8 @@
 import { PURSUIT_DISTANCE } from '../../../data/tables/battle.ts';
+import { leastWay } from '../../geometry/facing.ts';
 import { difference } from '../../geometry/heading.ts';
-import type { Point } from '../../geometry/measure.ts';
-import { aheadOf, facedTo, forward, moved, type Stand } from '../../geometry/stand.ts';
+import { type Point, ROUNDED } from '../../geometry/measure.ts';
+import { aheadOf, facedTo, forward, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
@@ -9,11 +10,11 @@ import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
-import { AT_CONTACT, mayCharge } from '../movement/charge-targets.ts';
+import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { enemiesTouching } from '../table/bodies.ts';
+import { enemiesTouching, isInMelee } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
@@ -124,17 +125,47 @@ interface Obstacle {
   readonly unit: number | null;
 }
 
+/** How far a stand of an enemy's or a friend's lets a unit go: past an enemy's flank it does not slide, for it would be in contact. */
+const until = (state: BattleState, unit: number, other: number, way: Point, max: number): number => {
+  const stand = state.units[other]!;
+  return slideUntil(state.units[unit]!, way, state.troops[other]!.side === state.troops[unit]!.side ? stand : bordered(stand, GRAZED), max);
+};
+
 function nextUnit(state: BattleState, unit: number, way: Point, max: number, but: readonly number[]): Obstacle {
-  const own: Stand = state.units[unit]!;
   let met: Obstacle = { inches: max, unit: null };
   state.units.forEach((u, i) => {
     if (i === unit || u.status !== 'field' || but.includes(i)) return;
-    // past an enemy's flank it does not slide: it would be in contact
-    const isFoe = state.troops[i]!.side !== state.troops[unit]!.side;
-    const inches = slideUntil(own, way, isFoe ? bordered(u, GRAZED) : u, met.inches);
+    const inches = until(state, unit, i, way, met.inches);
     if (inches < met.inches) met = { inches, unit: i };
   });
   return met;
+}
+
+/** A run after the enemy: how far it may go at most, whom it may meet again, and who runs along. */
+interface Run {
+  readonly inches: number;
+  readonly prey: readonly number[];
+  readonly behind: readonly number[];
+}
+
+/**
+ * How far a pursuer runs: to 1" of friends in its way, of fresh enemies in it, and of such before whom it would end nearer, whom it could come at by a shift (p. 40,
+ * ruling 268); and as far as the ground goes.
+ */
+function runOf(state: BattleState, unit: number, way: Point, { inches, prey, behind }: Run): number {
+  const own = state.units[unit]!;
+  const fresh: number[] = [];
+  let room = Math.min(inches, barredUntil(state, unit, way, inches));
+  state.units.forEach((u, i) => {
+    if (i === unit || u.status !== 'field' || prey.includes(i) || behind.includes(i)) return;
+    const isFriend = state.troops[i]!.side === state.troops[unit]!.side;
+    if (!isFriend) fresh.push(i);
+    const met = until(state, unit, i, way, room + AT_CONTACT);
+    if (met < (isFriend ? room : room + AT_CONTACT)) room = Math.max(0, Math.min(room, met - AT_CONTACT));
+  });
+  const ways = fresh.map((i) => leastWay(own, state.units[i]!)).sort((a, b) => b - a);
+  for (const inTheWay of ways) if (inTheWay >= room && inTheWay < room + AT_CONTACT) room = Math.max(0, inTheWay - AT_CONTACT);
+  return room;
 }
 
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
@@ -144,35 +175,52 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const asked = pulledBy(state, unit, willing);
   const thrown = throwDistance(state, unit, step.id, at);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
-  const way = forward(after.units[unit]!);
+  const began = after.units[unit]!;
+  const way = forward(began);
   // through woods and rocks by half (p. 29)
   const inches = farWith(after, [unit], thrown, way);
   // who would have to go sideways after a pursuer that has turned is not behind it any more
-  const behind = asked.filter((i) => Math.abs(difference(after.units[unit]!.heading, after.units[i]!.heading)) < ASIDE);
-  // caught again, a fleeing unit routs (p. 36), and the pursuer rides on
-  const catches = (caught: number): void => {
-    after = rout(after, caught, 'ridden-down', step.id, at);
-  };
-  enemiesTouching(state, unit).forEach(catches);
+  const behind = asked.filter((i) => Math.abs(difference(began.heading, after.units[i]!.heading)) < ASIDE);
   const prey = preyOf(step);
-  // an enemy an inch farther on is one it would end 1" or less from
-  let met = nextUnit(after, unit, way, inches + AT_CONTACT, behind);
-  while (met.unit !== null && met.inches < inches && prey.includes(met.unit)) {
-    catches(met.unit);
-    met = nextUnit(after, unit, way, inches + AT_CONTACT, behind);
-  }
-  const fresh = met.unit !== null && state.troops[met.unit]!.side !== state.troops[unit]!.side && !prey.includes(met.unit) ? met.unit : null;
-  const ahead = fresh === null && met.inches >= inches ? inches : Math.max(0, Math.min(inches, met.inches - AT_CONTACT));
-  const room = Math.min(ahead, barredUntil(after, unit, way, inches));
+  const room = runOf(after, unit, way, { inches, prey, behind });
+  // caught again, a fleeing unit routs (p. 36), and the pursuer rides on
+  const touched = enemiesTouching(state, unit);
+  const metAt = (i: number): number => (touched.includes(i) ? 0 : after.units[i]!.status === 'field' ? until(after, unit, i, way, room) : room);
+  const caught = prey.map((i) => ({ i, inches: metAt(i) })).filter(({ i, inches }) => inches < room || touched.includes(i));
+  for (const { i } of caught.sort((a, b) => a.inches - b.inches)) after = rout(after, i, 'ridden-down', step.id, at);
   const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
   // over the edge, and back where it crossed it
   if (toTheEdge < room) return offTheTable(follow(after, [unit, ...behind], toTheEdge, step.id, at), [unit, ...behind], step.id, at);
   after = follow(after, [unit, ...behind], room, step.id, at);
   after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
-  const threats = { kind: 'threats', movers: [unit, ...behind], outside: outsideThreat(state, [unit, ...behind]) } as const;
-  if (fresh === null || room < ahead || !mayCharge(after, unit, fresh)) return pushSteps(after, step.id, threats);
-  // a fresh enemy 1" off may be drawn into melee (ruling 268), if he may charge him (p. 41) and wants to (p. 40)
-  return pushSteps(after, step.id, threats, { kind: 'charge', units: [unit], targets: [fresh], reach: [Math.max(AT_CONTACT + 2 * GRAZED, inches - room)] });
+  const { x, y, heading } = began;
+  return pushSteps(
+    after,
+    step.id,
+    { kind: 'threats', movers: [unit, ...behind], outside: outsideThreat(state, [unit, ...behind]) },
+    { kind: 'drawn-in', unit, prey, from: { x, y, heading } },
+  );
+}
+
+/** So near, in inches, a pursuer has come to who may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
+const NEAR = AT_CONTACT + GRAZED + 0.01;
+
+/** p. 40: who has ended a pursuit 1" from a fresh enemy whom he can come at is drawn into melee with him, if he wants to charge (ruling 268). */
+export const drawnIn: Chapter<'drawn-in'> = {
+  run(state, { id, unit, prey, from }) {
+    const { status, charging } = state.units[unit]!;
+    if (status !== 'field' || charging !== null || isInMelee(state, unit)) return state;
+    const target = openAhead(state, unit, NEAR);
+    if (target === null || prey.includes(target)) return state;
+    return pushSteps(state, id, { kind: 'charge', units: [unit], targets: [target], reach: [NEAR], from });
+  },
+};
+
+/** How far one who runs along behind a pursuer has room: to 1" of enemies, and up to friends. */
+function roomBehind(state: BattleState, unit: number, way: Point, inches: number): number {
+  const met = nextUnit(state, unit, way, inches + AT_CONTACT, []);
+  const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[unit]!.side;
+  return Math.min(inches, isFoe ? met.inches - AT_CONTACT : met.inches, barredUntil(state, unit, way, inches));
 }
 
 /** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */
@@ -180,10 +228,9 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
-    const met = nextUnit(after, i, way, inches, i === units[0] ? units : []);
-    const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[i]!.side;
-    const room = i === units[0] ? inches : Math.min(isFoe ? met.inches - 1 : met.inches, barredUntil(after, i, way, inches));
-    if (room <= 0) continue;
+    const room = i === units[0] ? inches : roomBehind(after, i, way, inches);
+    // less would be no place of its own
+    if (room < ROUNDED) continue;
     after = withUnit(after, i, moved(after.units[i]!, way, room));
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause });

@@ -32,7 +32,7 @@ describe('pursuing (p. 36)', () => {
   });
 
   test('and so does one pulled along behind it, whom alone it was farther off from', () => {
-    const { events } = won('charged', [4, 3, 1, 6], { id: 'second', x: 24, y: 15 - DEEP }, { id: 'levies', side: 1, x: 26.2, y: 15 + DEEP + 3.9 });
+    const { events } = won('charged', [4, 1, 1, 6], { id: 'second', x: 24, y: 15 - DEEP }, { id: 'levies', side: 1, x: 26.2, y: 15 + DEEP + 3.9 });
     expect(of(events, 'test-called')).toEqual([expect.objectContaining({ test: 'enemy-threat', units: ['levies'], against: ['second'] })]);
   });
 
@@ -58,7 +58,58 @@ describe('pursuing (p. 36)', () => {
 
     test('not from one who is farther off, nor from one at its side', () => {
       expect(ends(4.1)).toEqual([expect.closeTo(1.1, 2), false]);
-      expect(ends(3.5, { x: 24 + 1.575 + 0.2 })).toEqual([expect.closeTo(0.5, 2), false]);
+      expect(ends(3.5, { x: 24 + 1.575 * 1.5 + 0.1 })).toEqual([expect.closeTo(0.5, 2), false]);
+    });
+
+    test('from one ahead and aside, too, whom it could come at by a shift', () => {
+      expect(ends(3.5, { x: 24 + 1.575 + 0.2 })).toEqual([expect.closeTo(1, 1), true]);
+    });
+
+    /** A pursuer whose quarry is gone, another who gave way to it so many inches ahead to the left, and a fresh enemy to the right. */
+    const between = (fled: number, fresh: number) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'gone', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+        { id: 'fled', side: 1, x: 23, y: 15 + DEEP + fled, body: 1 },
+        { id: 'pikes', side: 1, x: 25, y: 15 + DEEP + fresh, body: 2 },
+      ]);
+      return run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1, others: [2] }, scripted(4, 3, 6, 6, 6, 6));
+    };
+
+    test('from one who stands farther off than one who gave way, too', () => {
+      const { state, events } = between(3.2, 3.6);
+      expect(unit(state, 'orcs').y).toBeCloseTo(15 + 3.6 - 1.05, 2);
+      expect(of(events, 'charge-declared')).toEqual([]);
+    });
+
+    test('those pulled along end 1" from enemies as well', () => {
+      const beside = { id: 'beside', side: 1, x: 23.15 - 1.575 / 2, y: 16.5, row: { class: 'foot-missile' }, heading: 0 } as const;
+      const { state } = won('charged', [4, 3, 1, 1], { id: 'second', x: 23.7, y: 15 - DEEP }, beside);
+      expect(unit(state, 'orcs').y).toBeCloseTo(18, 2);
+      expect(16.5 - DEEP - unit(state, 'second').y).toBeCloseTo(1, 1);
+    });
+
+    test('nobody who gave way is met again by one who stops before he has come to him (p. 36)', () => {
+      const { state, events } = between(2.9, 3.2);
+      expect(unit(state, 'orcs').y).toBeCloseTo(15 + 3.2 - 1.05, 2);
+      expect(unit(state, 'fled').status).toBe('field');
+      expect(of(events, 'routed')).toEqual([]);
+    });
+
+    test('p. 41: where he meets the enemy goes by where his pursuit began', () => {
+      const pikes = { id: 'pikes', side: 1, x: 24.75, y: 15 + DEEP + 2, heading: 10000 } as const;
+      const zoneOf = ({ events }: ReturnType<typeof run>) => of(events, 'charged-home').map(({ zone }) => zone);
+      const alone = battleOf([{ id: 'orcs', x: 24, y: 15 }, pikes]);
+      const charged = run(alone, { kind: 'charge', units: [0], targets: [1], reach: [5] }, scripted(...Array<number>(40).fill(1)));
+      expect(zoneOf(charged)).toEqual(['front']);
+      expect(zoneOf(won('charged', [4, 3, ...Array<number>(40).fill(1)], pikes))).toEqual(['front']);
+    });
+
+    test('who has gone at the threat is charged by nobody (p. 37)', () => {
+      const { state, events } = won('charged', [4, 3, 1, 6, 6, 6], { id: 'archers', side: 1, x: 24, y: 15 + DEEP + 4.02, row: { class: 'foot-missile' } });
+      expect(of(events, 'moved').some(({ places: [place] }) => place!.unit === 'archers')).toBe(true);
+      expect(unit(state, 'archers').status).toBe('field');
+      expect(of(events, 'charge-declared')).toEqual([]);
     });
 
     test('and if he wants to, he comes into contact', () => {
@@ -88,6 +139,17 @@ describe('pursuing (p. 36)', () => {
       const { state: after, events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(4, 3));
       expect(unit(after, 'orcs').y).toBeCloseTo(15.5, 1);
       expect(of(events, 'charge-declared')).toEqual([]);
+    });
+
+    test('p. 29: nor where a pond lies in the last inch', () => {
+      const units: readonly Standing[] = [
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+        { id: 'pikes', side: 1, x: 24, y: 15 + DEEP + 3.5 },
+      ];
+      const state = battleOf(units, { terrain: [{ kind: 'pond', shape: rectangle(20, 18, 28, 18.5) }] });
+      const { events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(4, 3, 1, 6));
+      expect(of(events, 'test-called').map(({ test: called }) => called)).not.toContain('wanting-to-charge');
     });
   });
 
