@@ -96,7 +96,10 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await hand.press('Close');
   await hand.press('Library');
   await hand.press('About');
-  await page.getByRole('dialog', { name: 'Talomir' }).getByText(/^Version /).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Talomir' })
+    .getByText(/^Version /)
+    .waitFor();
   await look('about', 'dialog');
   expect(barriers).toEqual([]);
   expect(complaints).toEqual([]);
