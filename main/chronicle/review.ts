@@ -43,8 +43,7 @@ export function reckoning(e: Ended, page: Page): Line {
   const won = wonInWords(winnersOf(e.standing, eventsOf(page, 'end-of-days')[0]?.nation ?? null), page.names);
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
-    (s) =>
-      `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${signed(s.gained)} since the beginning.`,
+    (s) => `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${signed(s.gained)} since the beginning.`,
   );
   return { section: 'The reckoning', text: `The campaign is over. ${won}`.trimEnd(), because };
 }
