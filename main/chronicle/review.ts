@@ -2,7 +2,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Names } from './names.ts';
 import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
 import { TREASURE_NAMES } from './treasures.ts';
-import { counted, inWords, listed, sentence } from './words.ts';
+import { counted, inWords, listed, sentence, signed } from './words.ts';
 
 type Ended = Extract<CampaignEvent, { kind: 'campaign-ended' }>;
 type Standing = Ended['standing'];
@@ -43,8 +43,7 @@ export function reckoning(e: Ended, page: Page): Line {
   const won = wonInWords(winnersOf(e.standing, eventsOf(page, 'end-of-days')[0]?.nation ?? null), page.names);
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
-    (s) =>
-      `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${s.gained < 0 ? s.gained : `+${s.gained}`} since the beginning.`,
+    (s) => `${sentence(page.names.nation(s.nation))}: ${counted(s.rolls, 'recruiting roll')} a year, ${signed(s.gained)} since the beginning.`,
   );
   return { section: 'The reckoning', text: `The campaign is over. ${won}`.trimEnd(), because };
 }

@@ -83,12 +83,12 @@ describe('what may come next is told at the end of a season', () => {
   });
 });
 
-test('p. 60: one recruiting roll is one, also in the reckoning', () => {
+test('p. 60: one recruiting roll is one in the reckoning too, and what was lost has the sign of print', () => {
   const standing = [
     { nation: 'ekra', rolls: 1, gained: 1 },
     { nation: 'orcs', rolls: 12, gained: -1 },
   ];
   const text = written([SPRING, happened('campaign-ended', { standing })]);
   expect(text).toContain('Ekra: one recruiting roll a year, +1 since the beginning.');
-  expect(text).toContain('The Orcs: twelve recruiting rolls a year, -1 since the beginning.');
+  expect(text).toContain('The Orcs: twelve recruiting rolls a year, −1 since the beginning.');
 });

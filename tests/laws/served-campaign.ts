@@ -1,10 +1,13 @@
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { createService } from '../../main/service/service.ts';
 import { SYSTEMS } from '../../main/systems.ts';
 
-/** As `kept-campaign.ts`, but played as a window is served: `FILE SEED SYSTEM`, the file being called kept.talomir. */
-const [file, seed, systemId] = process.argv.slice(2) as [string, string, string];
+/** As `kept-campaign.ts`, but played as a window is served: `FILE SEED SYSTEM LAND`, the file being called kept.talomir. */
+const [file, seed, systemId, land] = process.argv.slice(2) as [string, string, string, string];
+// it is killed before Node would write it of itself
+flushCompileCache();
 const service = createService(dirname(file));
 service.listen((item) => void (item.news === 'happened' && writeSync(1, `${item.standing.choice}\n`)));
 const founded = await service.handlers.foundCampaign({
@@ -13,7 +16,7 @@ const founded = await service.handlers.foundCampaign({
   players: ['treyine'],
   years: 4,
   battles: SYSTEMS.find((id) => id === systemId)!,
-  nations: null,
+  nations: land === 'all' ? null : land.split(','),
   options: {},
   settings: { asks: 'never', iron: false, realDice: false },
 });

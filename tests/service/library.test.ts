@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createService } from '../../main/service/service.ts';
 import { openFile } from '../../main/store/database.ts';
 import { corner, ok, serviceIn } from './serving.ts';
 
@@ -65,4 +66,61 @@ test('the part of the season that is going on is known, and known again when the
   }
   deaf();
   expect(new Set(news).size).toBeGreaterThan(4);
+});
+
+test('campaigns are listed, renamed, duplicated and put in the trash', async () => {
+  const { service: own, folder: shelf } = serviceIn();
+  const calls = own.handlers;
+  const { key } = ok(await calls.foundCampaign(corner({ name: 'One' })));
+  expect(ok(await calls.listCampaigns({}))).toMatchObject([
+    { key: 'one', name: 'One', seed: 11, year: 986, season: 'spring', isOpen: true, over: false, problem: null },
+  ]);
+  for (const call of ['renameCampaign', 'duplicateCampaign'] as const)
+    expect(await calls[call]({ key, name: 'Two' })).toMatchObject({ refused: 'already-open' });
+  expect(await calls.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
+  ok(await calls.closeCampaign({ key }));
+  ok(await calls.renameCampaign({ key, name: 'The first' }));
+  expect(ok(await calls.duplicateCampaign({ key, name: 'The second' }))).toMatchObject({ key: 'the-second', name: 'The second', isOpen: false });
+  expect(
+    ok(await calls.listCampaigns({}))
+      .map((c) => c.name)
+      .sort(),
+  ).toEqual(['The first', 'The second']);
+  ok(await calls.trashCampaign({ key }));
+  expect(ok(await calls.listCampaigns({})).map((c) => c.key)).toEqual(['the-second']);
+  expect(readdirSync(join(shelf, 'trash'))).toEqual(['one.talomir']);
+  await own.close();
+});
+
+test('two campaigns of one name are two files; what is no campaign is listed with what is wrong', async () => {
+  const { service: own, folder: shelf } = serviceIn();
+  ok(await own.handlers.foundCampaign(corner({ name: 'Twin' })));
+  expect(ok(await own.handlers.foundCampaign(corner({ name: 'Twin' }))).key).toBe('twin-2');
+  writeFileSync(join(shelf, 'letter.talomir'), 'a letter');
+  const letter = ok(await own.handlers.listCampaigns({})).find((c) => c.key === 'letter')!;
+  expect(letter.problem).toContain('is no campaign of Talomir');
+  expect(await own.handlers.openCampaign({ key: 'letter' })).toMatchObject({ refused: 'no-campaign' });
+  expect(await own.handlers.openCampaign({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
+  expect(await own.handlers.standing({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
+  const second = createService(shelf);
+  expect(await second.handlers.openCampaign({ key: 'twin' })).toMatchObject({ refused: 'in-use' });
+  await second.close();
+  await own.close();
+  expect(existsSync(join(shelf, 'twin.talomir'))).toBe(true);
+});
+
+test('nations are looked at before anything is founded', async () => {
+  expect(await handlers.foundCampaign(corner({ players: ['nobody'] }))).toMatchObject({ refused: 'no-such-nation' });
+  expect(await handlers.foundCampaign(corner({ players: ['tereken'] }))).toMatchObject({
+    refused: 'no-such-nation',
+    message: expect.stringContaining('holds no land'),
+  });
+});
+
+test('settings of the app are kept', async () => {
+  const { service: own, folder: shelf } = serviceIn();
+  const first = ok(await own.handlers.settings({}));
+  expect(first.theme).toBe('system');
+  ok(await own.handlers.saveSettings({ ...first, theme: 'dark' }));
+  expect(ok(await createService(shelf).handlers.settings({}))).toEqual({ ...first, theme: 'dark' });
 });

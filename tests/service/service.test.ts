@@ -1,46 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import type { Happened, Standing } from '../../main/contract.ts';
-import { createService } from '../../main/service/service.ts';
+import type { Happened } from '../../main/contract.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { linesOf } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
-import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { aSeason, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
 
-/** Makes every choice of the player as it is suggested until the season is another. */
-async function aSeason(key: string): Promise<{ readonly events: string[]; readonly standing: Standing; readonly decisions: number }> {
-  let standing = ok(await handlers.standing({ key }));
-  const { now } = standing;
-  const events: string[] = [];
-  let decisions = 0;
-  const took = (happened: Happened): void => {
-    events.push(...happened.events);
-    standing = happened.standing;
-  };
-  while (standing.now === now && standing.waiting.what !== 'over') {
-    if (standing.waiting.what === 'decision') {
-      decisions++;
-      took(ok(await handlers.choose({ key, choice: standing.waiting.suggested })));
-    } else took(ok(await handlers.step({ key })));
-  }
-  return { events, standing, decisions };
-}
-
 test('a campaign is founded, asks its player, and takes his choices; what is told is in the file', async () => {
   const { key, ...standing } = ok(await handlers.foundCampaign(corner()));
   expect(key).toBe('the-corner');
   expect(standing).toMatchObject({ name: 'The corner', seed: 11, year: 986, season: 'spring', now: 1, choice: 0, players: ['treyine'] });
-  const first = await aSeason(key);
+  const first = await aSeason(handlers, key);
   expect(first.decisions).toBeGreaterThan(1);
   expect(first.standing.now).toBe(2);
-  await aSeason(key);
+  await aSeason(handlers, key);
   ok(await handlers.closeCampaign({ key }));
   within(join(folder, `${key}.talomir`), (db) => {
     const lines = [...linesOf(db, 1, 1), ...linesOf(db, 1, 2)];
@@ -84,17 +63,6 @@ test('p. 57: units are not offered to go where all of them stand; who asks for i
   expect(await targets()).not.toContain(first[0]);
 });
 
-test('a campaign goes on where it was left, in another process or this one', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Left and found' })));
-  await aSeason(key);
-  const before = ok(await handlers.standing({ key }));
-  ok(await handlers.closeCampaign({ key }));
-  const other = createService(folder);
-  expect(ok(await other.handlers.openCampaign({ key }))).toEqual(before);
-  await other.close();
-  expect(ok(await handlers.openCampaign({ key }))).toEqual(before);
-});
-
 test('playing on tells stop after stop, rests where the player must choose, and can be stopped', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Played on', players: [], years: null })));
   const news: Happened[] = [];
@@ -120,42 +88,6 @@ test('playing on tells stop after stop, rests where the player must choose, and 
     expect(stored).toBe(stopped.choice);
     expect(verify(db).differences).toEqual([]);
   });
-});
-
-test('a campaign that is asked for twice at once is opened once', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Twice' })));
-  ok(await handlers.closeCampaign({ key }));
-  const [one, two] = await Promise.all([handlers.openCampaign({ key }), handlers.openCampaign({ key })]);
-  expect(ok(two)).toEqual(ok(one));
-  expect(await handlers.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
-  ok(await handlers.closeCampaign({ key }));
-  ok(await handlers.trashCampaign({ key }));
-});
-
-test('what is asked of a campaign along with its opening is answered once it is open', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Along with it' })));
-  const before = ok(await handlers.mapView({ key, now: null }));
-  ok(await handlers.closeCampaign({ key }));
-  expect(await handlers.mapView({ key, now: null })).toMatchObject({ refused: 'not-open' });
-  const [, map, atlas] = await Promise.all([handlers.openCampaign({ key }), handlers.mapView({ key, now: null }), handlers.atlas({ key })]);
-  expect(ok(map)).toEqual(before);
-  expect(ok(atlas).provinces.length).toBeGreaterThan(10);
-});
-
-test('what has happened is told with the land as it lies then', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Told with its land' })));
-  for (let n = 0; n < 3; n++) {
-    const { map, nations } = ok(await handlers.step({ key }));
-    expect(map).toEqual(ok(await handlers.mapView({ key, now: null })));
-    expect(nations).toEqual(ok(await handlers.nationsView({ key, now: null })));
-  }
-});
-
-test('who opens a campaign that is open is told where it stands now', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Open twice' })));
-  for (let n = 0; n < 5; n++) ok(await handlers.step({ key }));
-  expect(ok(await handlers.openCampaign({ key })).choice).toBe(5);
-  expect(ok(await handlers.listCampaigns({})).find((c) => c.key === key)).toMatchObject({ isOpen: true });
 });
 
 test('iron is for good, and faces are typed in only where dice are real', async () => {
@@ -198,27 +130,32 @@ test('a campaign in which every nation takes part says so, and one that was neve
   });
 });
 
-test('p. 60: a campaign that is over says who has won and by how much, as its chronicle does', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Over', players: [], years: 1 })));
-  const { waiting } = ok(await handlers.playOn({ key, until: 'end' }));
-  if (waiting.what !== 'over') throw new Error('it is not over');
-  const [first] = waiting.standing;
-  expect(waiting.page).toBe(60);
-  expect(waiting.winners).toEqual(waiting.standing.filter(({ gained }) => gained === first!.gained).map(({ nation }) => nation));
-  const { sections } = ok(await handlers.chronicle({ key, now: null }));
-  const told = sections.flatMap(({ lines }) => lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')));
-  expect(told).toContain(`The campaign is over. ${waiting.won}`);
-});
+describe('at its end', () => {
+  let key = '';
+  beforeAll(async () => {
+    ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Over', players: [] }))));
+    ok(await handlers.playOn({ key, until: 'end' }));
+  });
 
-test('a war that ended with nobody the winner says why; one that a fall ended, who fell', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Wars', players: [] })));
-  ok(await handlers.playOn({ key, until: 'end' }));
-  const over = ok(await handlers.warsView({ key })).filter(({ until, winner }) => until !== null && winner === null);
-  const fallen = ok(await handlers.nationsView({ key, now: null })).filter(({ isOut }) => isOut);
-  expect(over.length).toBeGreaterThan(0);
-  for (const { state } of over) expect(state).toMatch(/^(undecided: (both had had enough|their lands no longer touched)|over: .+ (is|are) no more)$/);
-  for (const { state } of over.filter((war) => war.state.startsWith('over')))
-    expect(fallen.filter(({ called }) => state.startsWith(`over: ${called} `))).toHaveLength(1);
+  test('p. 60: a campaign that is over says who has won and by how much, as its chronicle does', async () => {
+    const { waiting } = ok(await handlers.standing({ key }));
+    if (waiting.what !== 'over') throw new Error('it is not over');
+    const [first] = waiting.standing;
+    expect(waiting.page).toBe(60);
+    expect(waiting.winners).toEqual(waiting.standing.filter(({ gained }) => gained === first!.gained).map(({ nation }) => nation));
+    const { sections } = ok(await handlers.chronicle({ key, now: null }));
+    const told = sections.flatMap(({ lines }) => lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')));
+    expect(told).toContain(`The campaign is over. ${waiting.won}`);
+  });
+
+  test('a war that ended with nobody the winner says why; one that a fall ended, who fell', async () => {
+    const over = ok(await handlers.warsView({ key })).filter(({ until, winner }) => until !== null && winner === null);
+    const fallen = ok(await handlers.nationsView({ key, now: null })).filter(({ isOut }) => isOut);
+    expect(over.length).toBeGreaterThan(0);
+    for (const { state } of over) expect(state).toMatch(/^(undecided: (both had had enough|their lands no longer touched)|over: .+ (is|are) no more)$/);
+    for (const { state } of over.filter((war) => war.state.startsWith('over')))
+      expect(fallen.filter(({ called }) => state.startsWith(`over: ${called} `))).toHaveLength(1);
+  });
 });
 
 test('where to ask is the player’s to set', async () => {
@@ -268,64 +205,4 @@ describe('going back', () => {
     });
     expect(ok(await handlers.openCampaign({ key }))).toEqual(end);
   });
-});
-
-describe('the library', () => {
-  test('campaigns are listed, renamed, duplicated and put in the trash', async () => {
-    const { service: own, folder: shelf } = serviceIn();
-    const calls = own.handlers;
-    const { key } = ok(await calls.foundCampaign(corner({ name: 'One' })));
-    expect(ok(await calls.listCampaigns({}))).toMatchObject([
-      { key: 'one', name: 'One', seed: 11, year: 986, season: 'spring', isOpen: true, over: false, problem: null },
-    ]);
-    for (const call of ['renameCampaign', 'duplicateCampaign'] as const)
-      expect(await calls[call]({ key, name: 'Two' })).toMatchObject({ refused: 'already-open' });
-    expect(await calls.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
-    ok(await calls.closeCampaign({ key }));
-    ok(await calls.renameCampaign({ key, name: 'The first' }));
-    expect(ok(await calls.duplicateCampaign({ key, name: 'The second' }))).toMatchObject({ key: 'the-second', name: 'The second', isOpen: false });
-    expect(
-      ok(await calls.listCampaigns({}))
-        .map((c) => c.name)
-        .sort(),
-    ).toEqual(['The first', 'The second']);
-    ok(await calls.trashCampaign({ key }));
-    expect(ok(await calls.listCampaigns({})).map((c) => c.key)).toEqual(['the-second']);
-    expect(readdirSync(join(shelf, 'trash'))).toEqual(['one.talomir']);
-    await own.close();
-  });
-
-  test('two campaigns of one name are two files; what is no campaign is listed with what is wrong', async () => {
-    const { service: own, folder: shelf } = serviceIn();
-    ok(await own.handlers.foundCampaign(corner({ name: 'Twin' })));
-    expect(ok(await own.handlers.foundCampaign(corner({ name: 'Twin' }))).key).toBe('twin-2');
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync(join(shelf, 'letter.talomir'), 'a letter');
-    const letter = ok(await own.handlers.listCampaigns({})).find((c) => c.key === 'letter')!;
-    expect(letter.problem).toContain('is no campaign of Talomir');
-    expect(await own.handlers.openCampaign({ key: 'letter' })).toMatchObject({ refused: 'no-campaign' });
-    expect(await own.handlers.openCampaign({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
-    expect(await own.handlers.standing({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
-    const second = createService(shelf);
-    expect(await second.handlers.openCampaign({ key: 'twin' })).toMatchObject({ refused: 'in-use' });
-    await second.close();
-    await own.close();
-    expect(existsSync(join(shelf, 'twin.talomir'))).toBe(true);
-  });
-
-  test('nations are looked at before anything is founded', async () => {
-    expect(await handlers.foundCampaign(corner({ players: ['nobody'] }))).toMatchObject({ refused: 'no-such-nation' });
-    expect(await handlers.foundCampaign(corner({ players: ['tereken'] }))).toMatchObject({
-      refused: 'no-such-nation',
-      message: expect.stringContaining('holds no land'),
-    });
-  });
-});
-
-test('settings of the app are kept', async () => {
-  const { service: own, folder: shelf } = serviceIn();
-  const first = ok(await own.handlers.settings({}));
-  expect(first.theme).toBe('system');
-  ok(await own.handlers.saveSettings({ ...first, theme: 'dark' }));
-  expect(ok(await createService(shelf).handlers.settings({}))).toEqual({ ...first, theme: 'dark' });
 });

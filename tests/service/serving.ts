@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer, CampaignSettings, NewBattle, NewCampaign } from '../../main/contract.ts';
+import type { Answer, CampaignSettings, Handlers, Happened, NewBattle, NewCampaign, Standing } from '../../main/contract.ts';
 import { createService, type Service } from '../../main/service/service.ts';
 
 /** A service over a folder of its own. */
@@ -41,4 +41,26 @@ export const fieldOrder = (more: Partial<NewBattle> = {}): NewBattle => ({
 export function ok<T>(answer: Answer<T>): T {
   if ('refused' in answer) throw new Error(`${answer.refused}: ${answer.message}`);
   return answer.ok;
+}
+
+/** Makes every choice of the player as it is suggested until the season is another. */
+export async function aSeason(
+  handlers: Handlers,
+  key: string,
+): Promise<{ readonly events: string[]; readonly standing: Standing; readonly decisions: number }> {
+  let standing = ok(await handlers.standing({ key }));
+  const { now } = standing;
+  const events: string[] = [];
+  let decisions = 0;
+  const took = (happened: Happened): void => {
+    events.push(...happened.events);
+    standing = happened.standing;
+  };
+  while (standing.now === now && standing.waiting.what !== 'over') {
+    if (standing.waiting.what === 'decision') {
+      decisions++;
+      took(ok(await handlers.choose({ key, choice: standing.waiting.suggested })));
+    } else took(ok(await handlers.step({ key })));
+  }
+  return { events, standing, decisions };
 }

@@ -44,12 +44,14 @@ function countUnplaced(state: BattleState, side: SideIndex): number {
   return count;
 }
 
-/** p. 30: how many units a side places before the other goes on: three, or more if it is outscouted; never more than it has left. */
-export function quotaOf(state: BattleState, side: SideIndex): number {
+/** p. 30: how many units a side places before the other goes on, while it has as many: three, or more if it is outscouted. */
+export function placesAtATime(state: BattleState, side: SideIndex): number {
   const outscouted = outscouts(state.scouting[otherSide(side)], state.scouting[side]);
-  const { units } = PLACEMENT.rows.find((row) => row.outscouted === outscouted)!;
-  return Math.min(units, countUnplaced(state, side));
+  return PLACEMENT.rows.find((row) => row.outscouted === outscouted)!.units;
 }
+
+/** p. 30: how many units a side places before the other goes on; never more than it has left. */
+export const quotaOf = (state: BattleState, side: SideIndex): number => Math.min(placesAtATime(state, side), countUnplaced(state, side));
 
 /** p. 30: the CinC is among the first units placed: if he is not down yet, the last of them is his. */
 function mayComeNow(state: BattleState, side: SideIndex, left: number): number[] {

@@ -7,10 +7,11 @@ import type { BattleState } from '../../../engine/rally-round-the-king/state.ts'
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
+import { besideTitle } from './beside.ts';
 import { isSlight } from './how-far.ts';
 import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';
-import { besideTitle, choiceWords, labelOf, titleOf } from './words.ts';
+import { choiceWords, labelOf, titleOf } from './words.ts';
 
 /** Where a choice leads, as a window draws it. */
 function ghostOf(leads: LeadsTo | null): Ghost | null {

@@ -12,7 +12,7 @@ import { bodyWords, unitNamed } from './body-words.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
-import { castingIn, MAGIC_CHOICES, momentInWords, pointsInWords } from './magic-words.ts';
+import { castingIn, MAGIC_CHOICES, momentInWords } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
 import { isSingular } from './units.ts';
@@ -243,13 +243,6 @@ function groundWords(state: BattleState): string {
       return n === 1 ? one : `${inWords(n)} ${many}`;
     }),
   );
-}
-
-/** What there is to know beside the question: what a group has to cast with, what the enemy learns. */
-export function besideTitle(state: BattleState): string | null {
-  const step = state.agenda[state.agenda.length - 1]!;
-  if (step.kind === 'attach-magic') return 'The enemy is not told until their first spell.';
-  return step.kind === 'magic' ? pointsInWords(state, step.side) : null;
 }
 
 /** What is asked at an offer, as a sentence. */

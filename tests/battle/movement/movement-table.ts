@@ -5,7 +5,7 @@ import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.t
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { at, type Standing } from '../table.ts';
+import { at, battleOf, type Standing } from '../table.ts';
 
 export const WIDTH = 1.575;
 /** Depths of foot, mounted, and chariots, beasts and guns, in inches (ruling 7). */
@@ -97,3 +97,10 @@ export const places = (state: BattleState, ...ids: readonly string[]): (readonly
     const { x, y, heading } = state.units[at(state, id)]!;
     return [x, y, heading];
   });
+
+/** Our warriors below, the enemy's above, so many inches of open ground between their fronts. */
+export const facing = (inches: number, ours = {}, theirs = {}) =>
+  battleOf([
+    { id: 'orcs', x: 24, y: 15, ...ours },
+    { id: 'riata', side: 1, x: 24, y: 15 + 0.787 + inches, ...theirs },
+  ]);

@@ -4,6 +4,7 @@ import type { WaitingBattle } from '../../../main/contract.ts';
 import { createService } from '../../../main/service/service.ts';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { barriersOn } from './axe.ts';
 import { drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
@@ -44,6 +45,7 @@ test('of two battles that wait one is looked into, and the other fought; it is t
   await page.goto(app.address(key));
   const waits = page.getByRole('heading', { name: '2 battles wait' });
   await waits.waitFor();
+  expect(await barriersOn(page, '#folio')).toEqual([]);
   await card(page, 0).getByRole('button', { name: 'Fight' }).click();
   await page.locator('#orders-title').waitFor();
   await hand.press('Campaign');

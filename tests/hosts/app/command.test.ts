@@ -6,7 +6,7 @@ import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
-import { byKeyboard, byMouse } from './hands.ts';
+import { byKeyboard, byMouse, type Hand } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -33,6 +33,23 @@ afterAll(() => app.close());
 /** The card of the battle that waits, by its place among them. */
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
 const waits = (page: Page, n: number) => page.getByRole('heading', { name: n === 1 ? 'A battle waits' : `${n} battles wait` }).waitFor();
+
+/** The battle that is watched is told a turn at a time, and how it ended not before its last. */
+async function isToldTurnByTurn(page: Page, hand: Hand): Promise<void> {
+  const turns = page.locator('#folio .turns li');
+  await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+  expect(await turns.count()).toBe(1);
+  expect(await page.getByText('held the field').count()).toBe(0);
+  for (let told = 1; await page.getByRole('button', { name: 'Next turn', disabled: false }).isVisible(); told++) {
+    expect(await turns.count()).toBe(told);
+    await hand.press('Next turn');
+    await expect.poll(async () => (await turns.count()) > told || (await page.getByText('The battle is over.').isVisible())).toBe(true);
+  }
+  expect(await turns.count()).toBeGreaterThan(2);
+  expect(await page.getByRole('heading', { name: 'The aftermath' }).count()).toBe(0);
+  await hand.press('What came of it');
+  await page.getByRole('heading', { name: 'The aftermath' }).waitFor();
+}
 
 test('p. 56: of battles in which no nation of his fights one is commanded, left in the middle and gone on with; one is watched, the others are settled', async () => {
   const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -85,7 +102,7 @@ test('p. 56: of battles in which no nation of his fights one is commanded, left 
   await page.getByRole('button', { name: /^Report: / }).waitFor();
 
   await page.locator('#folio article', { hasText: 'Invaded by' }).first().getByRole('button', { name: 'Watch' }).click();
-  await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+  await isToldTurnByTurn(page, hand);
   await page.getByRole('button', { name: 'A battle waits' }).click();
   await waits(page, battles.length - 2);
   await hand.press('Settle all others');

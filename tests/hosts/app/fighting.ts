@@ -4,10 +4,20 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import type { Hand } from './hands.ts';
+import { complaintsOf } from './way-through.ts';
 
 /** Nothing is shown slowly: the tests have read it all before. */
 export const withoutPauses = (app: OpenedApp): void =>
   writeFileSync(join(app.folder, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
+
+/** A page on the start screen, and what it complains of. */
+export async function started(app: OpenedApp): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  await page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
+  return { page, complaints };
+}
 
 /** What is to be laid out. */
 interface Field {

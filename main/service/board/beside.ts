@@ -1,0 +1,39 @@
+import { PLACEMENT } from '../../../data/tables/setting-up.ts';
+import { placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
+import { type BattleState, otherSide, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { counted, inWords } from '../../chronicle/words.ts';
+import { pointsInWords } from './magic-words.ts';
+
+const THREE = inWords(PLACEMENT.opponentPlaces);
+const OVER = { no: '', twice: 'twice over', 'three-times': 'three times over' } as const;
+
+/** How often one is outscouted who places so many units. */
+const overOf = (units: number): string => OVER[PLACEMENT.rows.find((row) => row.units === units)!.outscouted];
+
+/** p. 30: by what measure the armies are drawn up, and why; null once the enemy's is. */
+function ratioInWords(state: BattleState, side: SideIndex): string | null {
+  const other = otherSide(side);
+  if (!state.units.some((unit, i) => unit.status === 'to-deploy' && state.troops[i]!.side === other)) return null;
+  const scouted = `Scouting ${state.scouting[side]} against ${state.scouting[other]}`;
+  const [own, theirs] = [placesAtATime(state, side), placesAtATime(state, other)];
+  if (own > theirs)
+    return `${scouted}: you are outscouted ${overOf(own)}, and place ${counted(own, 'unit')} for every ${THREE} of the enemy’s (p. ${PLACEMENT.page}).`;
+  if (theirs > own)
+    return `${scouted}: the enemy is outscouted ${overOf(theirs)}, and places ${counted(theirs, 'unit')} for every ${THREE} of yours (p. ${PLACEMENT.page}).`;
+  return `${scouted}: nobody is outscouted, and either side places ${counted(own, 'unit')} at a time (p. ${PLACEMENT.page}).`;
+}
+
+/** What there is to know beside the question: what a group has to cast with, what the enemy learns, by what measure armies are drawn up. */
+export function besideTitle(state: BattleState): string | null {
+  const step = state.agenda[state.agenda.length - 1]!;
+  switch (step.kind) {
+    case 'attach-magic':
+      return 'The enemy is not told until their first spell.';
+    case 'magic':
+      return pointsInWords(state, step.side);
+    case 'placement':
+      return ratioInWords(state, step.side);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { fieldOrder, ok } from '../../service/serving.ts';
+import { carry, comeToDrawingUp, drawUpByThePlan, isAsked, lay, orderNamed, question, standsOn, started, withoutPauses } from './fighting.ts';
+import { byMouse } from './hands.ts';
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+});
+afterAll(() => app.close());
+
+test('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
+  const service = createService(app.folder);
+  const [one, two] = ['tropilium-northern-marches', 'tropilium-southern-marches'];
+  const sides = { attacker: { list: one, isPlayers: true }, defender: { list: two, isPlayers: false } };
+  ok(await service.handlers.foundBattle(fieldOrder({ name: 'Marches', ...sides })));
+  await service.close();
+  const { page, complaints } = await started(app);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('listitem').filter({ hasText: 'Marches' }).getByRole('button').first().click();
+  await page.locator('#orders-title').waitFor();
+  for (const text of ['100%', '150%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    const name = page.getByText('Tropilium Southern Marches', { exact: true }).first();
+    const seen = await name.evaluate((side) => {
+      const { left, right, top, bottom } = side.getBoundingClientRect();
+      return [left, right - 1].map((x) => side.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    });
+    expect([text, ...seen]).toEqual([text, true, true]);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('by hand on the table: a unit is drawn up by its ghost, a body marches as it is carried, and reaches of both sides are laid over it', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await comeToDrawingUp(page, hand);
+  const waiting = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button');
+  await waiting.first().click();
+  const drawnUp = await page.locator('[data-ghost]').getAttribute('data-ghost');
+  const inTray = await page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform');
+  await page.locator('[data-ghost]').click();
+  await expect.poll(() => page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform')).not.toBe(inTray);
+  await isAsked(page);
+  await hand.press('Deploy by the plan');
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
+  const before = await standsOn(page);
+  // the player's own side is the near one: ahead is up
+  await carry(page, page.locator('.stand.asked').first(), 0, -180);
+  await expect.poll(() => standsOn(page)).not.toEqual(before);
+  await isAsked(page);
+  await page.getByText('Show', { exact: true }).click();
+  await page.getByLabel('Threat, 4″').check();
+  await page.getByLabel('Of everybody').check();
+  expect([await page.locator('.threat.of-0').count(), await page.locator('.threat.of-1').count()]).toSatisfy((n: number[]) => n.every((side) => side > 3));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByLabel('Of everybody').isVisible()).toBe(false);
+  await hand.press('Turn the table');
+  expect(await page.locator('.threat').count()).toBeGreaterThan(7);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what is not possible now is folded, with its count; a key opens it, and in words it stands open', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  const fold = page.getByText(/^Not possible now: \d+$/);
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await fold.isVisible())); n++) await hand.press('Continue');
+  const reasons = page.getByRole('list', { name: 'Not possible now' });
+  expect(await reasons.count()).toBe(0);
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  const all = await reasons.getByRole('listitem').count();
+  expect(await fold.innerText()).toBe(`Not possible now: ${all}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => reasons.count()).toBe(0);
+  await hand.press('In words');
+  await expect.poll(() => reasons.getByRole('listitem').count()).toBe(all);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  await isAsked(page);
+  const asked = await question(page);
+  await page.getByRole('button', { name: /^Leave the field/ }).click();
+  expect(await question(page)).toBe(asked);
+  await page.getByRole('button', { name: 'Give this order' }).waitFor();
+  await page.getByRole('button', { name: /^Leave the field/ }).click();
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
+  await page.getByRole('button', { name: /^Go forward/ }).click();
+  const inches = page.getByLabel('How many inches');
+  await inches.fill('99');
+  await inches.press('Tab');
+  expect(Number(await inches.inputValue())).toBeLessThan(30);
+  await hand.press('Odds');
+  const odds = page.getByRole('region', { name: 'Odds' });
+  await odds.waitFor();
+  // in the same entry of the list, not under all the others
+  expect(await page.getByRole('list', { name: 'Lawful orders' }).getByRole('listitem').filter({ has: odds }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { fieldOrder, ok } from '../../service/serving.ts';
+import { fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
+import { byMouse } from './hands.ts';
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+});
+afterAll(() => app.close());
+
+/** What is only for the soak: a die that nothing takes back. */
+const inSoak = test.runIf(process.env.SOAK === '1');
+
+test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await fightOn(page, hand, 1);
+  await isAsked(page);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  // until dice have been seen
+  for (let n = 0; n < 20 && !(await undo.innerText()).includes('dice'); n++) {
+    await hand.press('Continue');
+    await isAsked(page);
+  }
+  expect(await undo.innerText()).toContain('dice have been seen');
+  const after = [await question(page), await standsOn(page)];
+  await page.reload();
+  await isAsked(page);
+  await expect.poll(async () => [await question(page), await standsOn(page)]).toEqual(after);
+  // the general's orders go with the player's own before them
+  await undo.click();
+  await isAsked(page);
+  await expect.poll(async () => [await question(page), await standsOn(page)]).not.toEqual(after);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+inSoak(
+  'in iron mode nothing is taken back beyond a die',
+  async () => {
+    const { page } = await started(app);
+    const hand = byMouse(page);
+    await lay(page, hand, { seed: 10, ticks: [/Iron/] });
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    let seen = false;
+    for (let n = 0; n < 40 && !seen; n++) {
+      await isAsked(page);
+      seen = (await undo.innerText()).includes('dice');
+      if (!seen) await fightOn(page, hand, 1);
+    }
+    expect(seen).toBe(true);
+    expect(await undo.isDisabled()).toBe(true);
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** Points and seed of a battle whose first melee asks its player, with the dice lying on the table, whom of equals they hit (p. 41). */
+const MELEE = { seed: 5, points: 200 } as const;
+
+/** That battle, saved where its player is asked for the last time before. */
+async function beforeTheMelee(): Promise<void> {
+  const service = createService(app.folder);
+  const { handlers } = service;
+  const laidOut = async (name: string): Promise<string> => {
+    const { key } = ok(await handlers.foundBattle(fieldOrder({ name, ...MELEE })));
+    ok(await handlers.openBattleAlone({ key }));
+    return key;
+  };
+  const scouted = await laidOut('As it will go');
+  let [view, before] = [ok(await handlers.battleLegal({ key: scouted })), 0];
+  for (; view.offer!.kind !== 'melee-hits'; view = ok(await handlers.autopilot({ key: scouted, choices: 1 }))) if (view.offer!.isPlayers) before = view.choice;
+  ok(await handlers.trashBattle({ key: scouted }));
+  ok(await handlers.autopilot({ key: await laidOut('In the melee'), choices: before }));
+  await service.close();
+}
+
+test('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is asked, and what follows from them follows', async () => {
+  await beforeTheMelee();
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await page.getByRole('button', { name: /^Fight on.*In the melee$/ }).click();
+  await isAsked(page);
+  const WHOM = /^Which of two .* hit\?$/;
+  expect(await question(page)).not.toMatch(WHOM);
+  await hand.press('Continue');
+  await expect.poll(() => question(page)).toMatch(WHOM);
+  await isAsked(page);
+  const seen = async () => [await question(page), await page.getByRole('list', { name: 'Lawful orders' }).innerText(), await standsOn(page)];
+  const before = await seen();
+  await page.reload();
+  await isAsked(page);
+  await expect.poll(seen).toEqual(before);
+  // the melee goes on with the dice that lie: who lost it breaks, and the next link of the chain is asked
+  await hand.press('Continue');
+  await expect.poll(() => question(page)).toMatch(/ go after the enemy\?$/);
+  await isAsked(page);
+  await hand.press('Continue');
+  await expect.poll(() => question(page)).toMatch(/^What do/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
+import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { barriersOn } from './axe.ts';
+import { withoutPauses } from './fighting.ts';
+import { byMouse } from './hands.ts';
+import { headingOf } from './living.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+let key = '';
+
+/** A year that has been played to its end, with a war in which provinces were taken. */
+async function played(): Promise<void> {
+  const service = createService(app.folder);
+  const { handlers } = service;
+  const settings = { ...EVERYTHING, asks: 'never' } as const;
+  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'To its end', seed: 9, players: [], years: 1, settings }))));
+  expect(ok(await handlers.playOn({ key, until: 'end' })).waiting.what).toBe('over');
+  await service.close();
+}
+
+beforeAll(async () => {
+  app = await openApp();
+  withoutPauses(app);
+  await played();
+});
+afterAll(() => app.close());
+
+const folio = (page: Page) => page.locator('#folio');
+const linkIn = (page: Page, name: RegExp) => folio(page).getByRole('link', { name }).first();
+const comeTo = (page: Page, heading: RegExp) => expect.poll(() => headingOf(page)).toMatch(heading);
+
+/** Presses the first button of the folio that is called so, and waits until what it opens says that. */
+async function unfold(page: Page, name: RegExp, says: RegExp): Promise<void> {
+  await folio(page).getByRole('button', { name }).first().click();
+  await folio(page).locator('.opened').getByText(says).first().waitFor();
+}
+
+test('a campaign that is over is read from its end to the dice behind a sentence, and nothing on the way keeps anybody out, in either theme', async () => {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const hand = byMouse(page);
+  const barriers: string[] = [];
+  const look = async (screen: string, part = '#folio'): Promise<void> =>
+    void barriers.push(...(await barriersOn(page, part)).map((barrier) => `${screen}: ${barrier}`));
+  await page.goto(app.address(key));
+  await folio(page).getByRole('heading', { name: 'The campaign is over' }).waitFor();
+  await look('the end');
+
+  // the land as it was, season by season
+  await hand.press('The years in charts');
+  const season = page.getByRole('slider', { name: 'Season' });
+  const land = (): Promise<string> => page.getByRole('img', { name: /^Who held the land in/ }).innerHTML();
+  await season.press('Home');
+  await folio(page).getByText('As the campaign began.').waitFor();
+  const before = await land();
+  await hand.press('Play');
+  await expect.poll(() => season.inputValue()).toBe(await season.getAttribute('max'));
+  expect(await land()).not.toBe(before);
+  await folio(page).getByText('The same in figures').click();
+  await look('the years in charts');
+
+  // a war, one of its battles, the province it was fought for
+  await hand.press('Wars');
+  await linkIn(page, / against /).click();
+  await comeTo(page, / against /);
+  await folio(page).getByRole('heading', { name: 'Its story' }).waitFor();
+  await unfold(page, /^The dice of: The Orcs go to war/, /^Going to War$/);
+  await look('a war');
+  await folio(page).getByRole('table', { name: 'Battles of this war' }).getByRole('link', { name: 'Rotmire' }).click();
+  await comeTo(page, /^The battle of Rotmire$/);
+  await folio(page).getByText('For those who compare').click();
+  await look('a battle');
+  await linkIn(page, /^Rotmire$/).click();
+  await comeTo(page, /^Rotmire$/);
+  await unfold(page, /^why/, /^A province taken/);
+  await look('a province');
+
+  // the dice behind a sentence, and the log they stand in
+  await hand.press('Chronicle');
+  await unfold(page, /^The dice of: Chief Spithrad of Barylistan dies/, /^Leader Death$/);
+  await look('the chronicle, its dice open');
+  await hand.press('In the season’s log');
+  await comeTo(page, /^From the log$/);
+  await unfold(page, /A treasure found: Altengard/, /^Who has the magic item$/);
+  await look('a throw');
+  await hand.press('Back');
+  await comeTo(page, /^The chronicle$/);
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await look('keys', 'dialog');
+  await hand.press('Close');
+  await hand.press('Library');
+  await hand.press('About');
+  await page
+    .getByRole('dialog', { name: 'Talomir' })
+    .getByText(/^Version /)
+    .waitFor();
+  await look('about', 'dialog');
+  expect(barriers).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import type { BattleView } from '../../main/contract.ts';
+import { thingNamed } from '../../renderer/board/happenings/event-words.ts';
+import { scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
+import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
+import { fieldOf } from '../laws/battle-fields.ts';
+import { playUnderLaws } from '../laws/battle-playing.ts';
+import { unit } from './standing.ts';
+
+describe('what happened', () => {
+  const SIDES = [
+    { nation: 'ekra', name: 'Ekra' },
+    { nation: 'orcs', name: 'Orcs' },
+  ] as unknown as BattleView['sides'];
+  const names = namesOf({ sides: SIDES, units: [unit('a', 0, 0), unit('b', 0, 0), unit('o', 0, 0, { side: 1, name: 'Wolf Riders' })] });
+
+  test('units of one kind are numbered', () => {
+    expect([names.unit('a'), names.unit('b'), names.unit('o'), names.units(['a', 'b', 'o'])]).toEqual([
+      'Knights 1',
+      'Knights 2',
+      'Wolf Riders',
+      'Knights 1 and 2 and Wolf Riders',
+    ]);
+  });
+
+  test('many of one kind in a row are told by the first and the last', () => {
+    const archers = Array.from({ length: 7 }, (_, i) => unit(`a${i + 1}`, 0, 0, { name: 'Archers' }));
+    const { units } = namesOf({ sides: SIDES, units: archers });
+    expect([units(['a1', 'a2', 'a3']), units(['a2', 'a3', 'a4', 'a5', 'a7']), units(archers.map((a) => a.unit))]).toEqual([
+      'Archers 1, 2 and 3',
+      'Archers 2 to 5 and 7',
+      'Archers 1 to 7',
+    ]);
+  });
+
+  test('a flight in two parts is told once', () => {
+    const flew = { kind: 'flew', to: 'attack', places: [{ unit: 'a', x: 1, y: 1, heading: 0 }], cause: 4 };
+    const [scene] = scenesOf([flew, flew] as unknown as LoggedEvent[], names);
+    expect([scene!.sentences.map(({ text }) => text), scene!.moves.length]).toEqual([['Knights 1 flies at Attack level.'], 2]);
+  });
+
+  test('what several do agrees with them to its end', () => {
+    const stopped = (reason: string, ...units: readonly string[]): string | undefined =>
+      sentenceOf({ kind: 'stopped', units, reason, cause: 1 } as unknown as LoggedEvent, names)?.text;
+    expect([stopped('cannot-move', 'a'), stopped('cannot-move', 'a', 'b'), stopped('occupied', 'a', 'b'), stopped('passed-through', 'a', 'b')]).toEqual([
+      'Knights 1 stays where it is.',
+      'Knights 1 and 2 stay where they are.',
+      'Knights 1 and 2 have come to the ground they were to take up.',
+      'Knights 1 and 2 stand while friends pass through them.',
+    ]);
+  });
+
+  test('leaders are told by name, plans too, and ground as it lies', () => {
+    const led = namesOf({
+      sides: SIDES.map((side) => ({ ...side, leaders: [{ id: 'ekra-leader-0-0', name: 'King Aldo' }] })) as never,
+      units: [unit('a', 0, 0)],
+    });
+    const told = (event: object): string | undefined => sentenceOf({ cause: 1, ...event } as unknown as LoggedEvent, led)?.text;
+    expect([
+      told({ kind: 'leader-attached', nation: 'ekra', leader: 'ekra-leader-0-0', unit: 'a' }),
+      told({ kind: 'leader-struck', nation: 'orcs', leader: null, fate: 'out-of-the-fight' }),
+      told({ kind: 'leader-gone', nation: 'ekra', leader: 'ekra-leader-0-0', reason: 'routed' }),
+      told({ kind: 'plan-made', nation: 'orcs', plan: 'HA' }),
+      told({ kind: 'terrain-lies', terrain: 'woods', section: 3 }),
+      told({ kind: 'struck', unit: 'a', points: [], hits: [] }),
+    ]).toEqual([
+      'King Aldo joins Knights.',
+      'A leader of the Orcs is struck: out of the fight.',
+      'King Aldo is gone with the unit.',
+      'The Orcs follow a plan: Hammer and Anvil.',
+      'Woods grow in section 3.',
+      'The shot of Knights hits nobody.',
+    ]);
+  });
+
+  test('pp. 44-52, 61-63: heroes who fight, and what magic and treasures do, are told by name', () => {
+    const led = namesOf({
+      sides: SIDES.map((side) => ({ ...side, leaders: [{ id: 'ekra-magic-user-0-1', name: 'The magic user Ilse' }] })) as never,
+      units: [unit('h', 0, 0, { name: 'Hero Aldo' }), unit('o', 0, 0, { side: 1, name: 'Hero Grak' }), unit('a', 0, 0, { name: 'Archers' })],
+    });
+    const told = (event: object): string | undefined => sentenceOf({ cause: 1, ...event } as unknown as LoggedEvent, led)?.text;
+    const fight = (totals: readonly number[], result: string) => told({ kind: 'heroes-fought', units: ['h'], against: ['o'], totals, result });
+    expect([
+      fight([0, 8], 'killed-outright'),
+      fight([1, 0], 'punishing-blow'),
+      fight([0, 0], 'evenly-matched'),
+      told({ kind: 'bearer-chosen', unit: 'a', treasure: 'bane-banner' }),
+      told({ kind: 'magic-user-left', nation: 'ekra', leader: 'ekra-magic-user-0-1', reason: 'spent' }),
+      told({ kind: 'magic-user-left', nation: 'ekra', leader: 'amulet-of-sorbrowane', reason: 'spent' }),
+    ]).toEqual([
+      'Hero Aldo fights Hero Grak in single combat, 0 to 8: Hero Aldo is killed outright.',
+      'Hero Aldo fights Hero Grak in single combat, 1 to 0: Hero Grak takes a punishing blow.',
+      'Hero Aldo fights Hero Grak in single combat, 0 to 0: evenly matched, they go on.',
+      'Archers bear the Bane Banner.',
+      'The magic user Ilse has no more magic and goes to safety.',
+      'The Amulet of Sorbrowane has no more magic to give.',
+    ]);
+    expect([thingNamed('fog-of-war'), thingNamed('HA'), thingNamed('ekra')]).toEqual(['Fog of War', 'Hammer and Anvil', undefined]);
+  });
+
+  test('p. 41: whom of equals a side chose to hit is told, and before the hits that fell', () => {
+    const melee = (who: string) => ({ kind: 'roll', table: 'melee', page: 40, who, dice: [5], modifiers: [], total: 5, result: 'added', cause: 7 });
+    const events = [
+      { ...melee('o'), after: 5 },
+      melee('a'),
+      melee('b'),
+      { kind: 'chose', by: 'orcs', hand: 'player', choice: 'hit', why: 'players-choice', of: ['b'], after: 7, cause: 8 },
+      { kind: 'melee-fought', units: ['o'], against: ['a', 'b'], totals: [5, 2], hits: ['b'], cause: 7 },
+      { kind: 'hit', unit: 'b', hits: 1, how: 'melee', cause: 7 },
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names);
+    expect(scenes.map(({ sentences, throws, beginsAnew }) => [sentences.map(({ text }) => text), throws.length, beginsAnew])).toEqual([
+      [[], 3, false],
+      [['The Orcs choose whom to hit (Knights 2).'], 0, false],
+      [['Wolf Riders fight Knights 1 and 2, 5 to 2: hits on Knights 2.', 'Knights 2 is hit in melee: 1 hit in all.'], 0, false],
+    ]);
+    expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([[0, [3, 4]]]);
+  });
+
+  test('p. 31: who shoots and fights by one order does both of it', () => {
+    const events = [
+      { kind: 'chose', by: 'ekra', hand: 'player', choice: 'melee', why: 'players-choice', of: [], after: 0, cause: 2 },
+      { kind: 'fired', units: ['a'], against: ['o'], total: 6, hits: [], after: 2, cause: 3 },
+      { kind: 'melee-fought', units: ['b'], against: ['o'], totals: [5, 2], hits: [], after: 2, cause: 4 },
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names);
+    expect(scenes[0]?.sentences).toEqual([{ text: 'Ekra chooses to fight in melee.', about: [] }]);
+    expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([[0, [1, 2]]]);
+  });
+
+  test('what came of one order stands together, all through a battle', () => {
+    const { events } = playUnderLaws(fieldOf(46, 400, {}), 46, rules.general);
+    const roots = treeOf(scenesOf(events, { unit: (id) => id, units: (ids) => ids.join(), nation: (id) => id, leader: () => undefined }));
+    const prompted = roots.flatMap(({ scene: { after, beginsAnew } }) => (beginsAnew || after === null || after === 0 ? [] : [after]));
+    expect(prompted).not.toEqual([]);
+    expect(prompted.filter((step, i) => prompted.indexOf(step) !== i)).toEqual([]);
+  });
+
+  test('a chain is a tree: each scene under the one that prompted it', () => {
+    const events = [
+      { kind: 'charge-declared', unit: 'a', target: 'o', after: 1, cause: 2 },
+      { kind: 'test-called', test: 'being-charged', units: ['o'], against: ['a'], after: 2, cause: 3 },
+      { kind: 'roll', table: 'being-charged', page: 37, who: 'o', dice: [3, 4], modifiers: [], result: 'halt', cause: 3 },
+      { kind: 'reacted', test: 'being-charged', unit: 'o', result: 'halt', cause: 4 },
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names, 40, 2);
+    expect(scenes.map(({ line, turn, step, sentences, throws }) => [line, turn, step, sentences.map(({ text }) => text), throws.length])).toEqual([
+      [40, 2, 2, ['Knights 1 would charge Wolf Riders.'], 0],
+      [41, 2, 3, ['Wolf Riders test: Being Charged.'], 1],
+      [43, 2, 4, ['Wolf Riders halt.'], 0],
+    ]);
+    const [first, second] = treeOf(scenes);
+    expect([first?.led.map(({ scene }) => scene.line), first?.led[0]?.led.map(({ scene }) => scene.line), second]).toEqual([[41], [43], undefined]);
+  });
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { BoardPiece } from '../../main/contract.ts';
+import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
+import { drawnGround, outlinesOf } from '../../renderer/board/table/ground.ts';
+import { isWholeTable } from '../../renderer/board/table/measures.ts';
+import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
+import { trayOf } from '../../renderer/board/table/tray.ts';
+import { isWithin } from '../../renderer/board/table/wandering.ts';
+import { LIE, UNITS, unit, VIEW } from './small-field.ts';
+
+test('a hero is told as one, and what a unit bears; his stand has room for his Rep alone, and a banner a pole of its own', () => {
+  const hero = unit('h', { name: 'Hero Conan', width: 0.787, depth: 0.787, leader: { rank: 'hero', name: 'Hero Conan' }, bears: ['war-horn-of-naz-goth'] });
+  expect(unitInWords(hero, 'Hero Conan', 'Ekra')).toBe('Hero Conan of Ekra, Mounted melee, Rep 5, bears the War Horn of Naz-Goth');
+  expect(traitsOf(hero)).toContain('a hero');
+  expect([isNarrow(hero), marksOn(hero).rep, isNarrow(UNITS[0]!)]).toEqual([true, 0, false]);
+  expect(statesOf(unit('b', { bears: ['personal-banner', 'spear-of-saint-lindorf'] }))).toContain('bears the Personal Banner and the Spear of Saint Lindorf');
+  const both = bannersOf(unit('b', { bears: ['personal-banner', 'bane-banner'] }))!;
+  // one below the other, and told apart by more than their cut
+  expect(both.cloths.map(({ what, isDark }) => [what, isDark])).toEqual([
+    ['personal-banner', false],
+    ['bane-banner', true],
+  ]);
+  const [upper, lower] = both.cloths.map(({ d }) => Number(/^M-.62,(-[\d.]+)/.exec(d)![1]));
+  expect(lower! - upper!).toBeGreaterThan(0.5);
+  expect([bannersOf(hero), bannersOf(UNITS[0]!), hasTreasure(hero), hasTreasure(unit('b', { bears: ['bane-banner'] }))]).toEqual([null, null, true, false]);
+});
+
+test('pp. 44, 50, 61: a banner, magic users and a spell are drawn over the stands, with a leader or without', () => {
+  expect(hasSigns(UNITS[0]!)).toBe(false);
+  for (const more of [{ bears: ['bane-banner'] }, { spells: ['Inspire'] }, { magicUsers: 'magic users of level 3' }])
+    expect(hasSigns(unit('b', more))).toBe(true);
+});
+
+test('the shadow of who flies falls the same way whichever way it heads, and farther from higher up', () => {
+  for (const heading of [0, 9000, 18_000]) {
+    expect(shadowUnder('attack', heading)).toBe(`rotate(${-heading / 100}) translate(.2 .25) rotate(${heading / 100})`);
+  }
+  expect(shadowUnder('observation', 0)).not.toBe(shadowUnder('attack', 0));
+});
+
+test('p. 7: who flies may go anywhere: no zone is laid over the whole table', () => {
+  expect(isWholeTable({ shape: 'box', x: [0, LIE.width], y: [0, LIE.height] }, LIE)).toBe(true);
+  expect(isWholeTable({ shape: 'box', x: [0, LIE.width], y: [0, 12] }, LIE)).toBe(false);
+  expect(isWholeTable({ shape: 'disc', x: 8, y: 8, radius: 6 }, LIE)).toBe(false);
+});
+
+test('the Rep of a stand is never hidden by the mark of a treasure or of who obeys nobody, a hero’s neither', () => {
+  for (const stand of [
+    { width: 1.575, depth: 0.787 },
+    { width: 0.787, depth: 0.787 },
+  ]) {
+    const { rep } = marksOn(stand);
+    const [, x, , r] = /^M(-?[\d.]+),(-?[\d.]+)l([\d.]+)/.exec(diamondOn(stand))!.map(Number);
+    // a figure is as wide as this, about the middle of where it stands
+    expect(x! + r!).toBeLessThanOrEqual(rep - 0.18);
+    expect(Math.hypot(wildOn(stand).x - rep, wildOn(stand).y)).toBeGreaterThan(0.2);
+  }
+});
+
+test('swords leave the count of hits free, whichever way a stand faces', () => {
+  const stand = { width: 1.575, depth: 0.787 };
+  for (const heading of [0, 4500, 18_000]) {
+    const ends = [...swordsAt(stand, heading).matchAll(/M(-?[\d.]+),(-?[\d.]+)l(-?[\d.]+),(-?[\d.]+)/g)].map((stroke) => stroke.slice(1).map(Number));
+    const points = ends.flatMap(([x, y, dx, dy]) => [[x!, y!] as const, [x! + dx!, y! + dy!] as const]);
+    // as they are seen: on a stand that faces down all marks stand the other way round
+    const turn = isUpsideDown(heading) ? -1 : 1;
+    expect(points.length).toBe(8);
+    for (const [x, y] of points) expect(Math.hypot(x * turn - 0.06, y * turn - marksOn(stand).wound)).toBeGreaterThan(0.38);
+    expect(Math.max(...points.map(([x]) => x * turn))).toBeLessThan(0);
+  }
+});
+
+test('signs stand upright on their stands, whichever way these are drawn', () => {
+  const about = (heading: number): number => (isUpsideDown(heading) ? 180 : 0);
+  for (const heading of [0, 4500, 9000, 13_500, 18_000, 27_000, 31_500]) {
+    const turn = Number(/-?[\d.]+/.exec(uprightOn(heading) ?? '0')?.[0]);
+    // what the stand turns, and its signs change places, the sign turns back
+    expect(Math.abs(heading / 100 + about(heading) + turn) % 360).toBe(0);
+  }
+  expect([uprightOn(0), uprightOn(18_000), uprightOn(9000)]).toEqual([null, null, 'rotate(-90)']);
+});
+
+test('every kind of ground is drawn, always alike, and reaches as far as its piece', () => {
+  const shape = [
+    { x: 16, y: 12 },
+    { x: 32, y: 12 },
+    { x: 32, y: 24 },
+    { x: 16, y: 24 },
+  ];
+  for (const kind of ['hill', 'woods', 'gully', 'rocky', 'impassable', 'populated', 'desert', 'pond', 'lake', 'river']) {
+    const piece: BoardPiece = { kind, name: kind, shape, ridge: kind === 'hill' ? [shape[0]!, shape[2]!] : null, fords: [], bridge: null };
+    const [drawn] = drawnGround([piece], LIE);
+    expect(drawn).toEqual(drawnGround([piece], LIE)[0]);
+    expect(drawn?.marks.length).toBeGreaterThan(0);
+    expect(JSON.stringify(drawn)).not.toContain('NaN');
+    expect(drawn?.edge).toBe('M16,24L32,24L32,12L16,12Z');
+  }
+});
+
+test('a ridge ends where its hill does, the name of the hill stands beside it, and from afar its outline is the same', () => {
+  const shape = [
+    { x: 16, y: 12 },
+    { x: 32, y: 12 },
+    { x: 32, y: 24 },
+    { x: 16, y: 24 },
+  ];
+  for (const ridge of [
+    [
+      { x: 16, y: 18 },
+      { x: 32, y: 18 },
+    ],
+    [
+      { x: 24, y: 12 },
+      { x: 24, y: 24 },
+    ],
+  ] as const) {
+    const hill: BoardPiece = { kind: 'hill', name: 'Hill', shape, ridge, fords: [], bridge: null };
+    const drawn = drawnGround([hill], LIE)[0]!;
+    const [x1, y1, x2, y2] = drawn.marks
+      .find(({ look }) => look === 'ridge')!
+      .path.match(/-?[\d.]+/g)!
+      .map(Number);
+    const inches = Math.hypot(x2! - x1!, y2! - y1!);
+    const whole = ridge[0].x === ridge[1].x ? 12 : 16;
+    expect([inches < whole - 1, inches > whole - 4]).toEqual([true, true]);
+    expect(drawn.label).not.toEqual({ x: 24, y: 18 });
+    expect(outlinesOf([hill], LIE)).toEqual([{ kind: 'hill', body: drawn.body }]);
+  }
+});
+
+test('peaks stand within their ground', () => {
+  for (const left of [0, 16, 32])
+    for (const low of [0, 12, 24]) {
+      const shape = [
+        { x: left, y: low },
+        { x: left + 16, y: low },
+        { x: left + 16, y: low + 12 },
+        { x: left, y: low + 12 },
+      ];
+      const [drawn] = drawnGround([{ kind: 'impassable', name: '', shape, ridge: null, fords: [], bridge: null }], LIE);
+      // the line of the ground goes through the second point of each bend
+      const line = [...drawn!.body.matchAll(/Q\S+ (-?[\d.]+),(-?[\d.]+?)(?=[QZ])/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+      const points = drawn!.marks.flatMap(({ path }) => [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })));
+      expect(line.length).toBeGreaterThan(15);
+      expect(points.length).toBeGreaterThan(100);
+      expect(points.filter((point) => !isWithin(line, point))).toEqual([]);
+    }
+});
+
+test('units still to be placed lie behind their side’s edge, each in its own place', () => {
+  const { places, room } = trayOf(VIEW);
+  expect([...places.keys()]).toEqual(['a', 'b', 'c', 'o', 'p']);
+  expect([places.get('a')!.y < 0, places.get('o')!.y > 36, room.bottom > 2, room.top > 2]).toEqual([true, true, true, true]);
+});

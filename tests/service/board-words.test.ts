@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { PLACEMENT } from '../../data/tables/setting-up.ts';
+import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
+import { viewOf } from '../../main/service/board/view.ts';
+import { restsOf } from './board-battles.ts';
+
+const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+
+/** The first rest of a battle at which a side draws up while the other has so many units to place, or none. */
+function drawingUp(seed: number, isOtherDown: boolean): BattleByHand {
+  for (const battle of restsOf(seed)) {
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'placement') continue;
+    const toPlace = battle.state.units.filter(({ status }, i) => status === 'to-deploy' && battle.state.troops[i]!.side !== step.side);
+    if ((toPlace.length === 0) === isOtherDown) return battle;
+  }
+  throw new Error(`no such rest in ${seed}`);
+}
+
+test('p. 30: who draws up is told by what measure, and why: whoever is outscouted places more for every three of the other’s', () => {
+  const battle = drawingUp(3, false);
+  const { side } = viewOf(battle, SEEN).offer!;
+  const beside = (own: number, theirs: number) =>
+    viewOf({ ...battle, state: { ...battle.state, scouting: side === 0 ? [own, theirs] : [theirs, own] } }, SEEN).offer!.beside;
+  expect(PLACEMENT.rows.map(({ units }) => units)).toEqual([9, 6, 3]);
+  expect(beside(9, 6)).toBe('Scouting 9 against 6: nobody is outscouted, and either side places three units at a time (p. 30).');
+  expect(beside(5, 10)).toBe('Scouting 5 against 10: you are outscouted twice over, and place six units for every three of the enemy’s (p. 30).');
+  expect(beside(12, 4)).toBe('Scouting 12 against 4: the enemy is outscouted three times over, and places nine units for every three of yours (p. 30).');
+  expect(beside(0, 2)).toMatch(/^Scouting 0 against 2: you are outscouted three times over, and place nine units /);
+  expect(beside(0, 0)).toMatch(/ nobody is outscouted, /);
+  // who places what is left while all of the other's are down keeps no measure
+  expect(viewOf(drawingUp(3, true), SEEN).offer!.beside).toBeNull();
+});

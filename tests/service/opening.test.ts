@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../main/service/service.ts';
+import { aSeason, corner, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+/** A campaign that is open, and is so again after each test but the last. */
+let key = '';
+beforeAll(async () => {
+  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Opened' }))));
+});
+afterAll(() => service.close());
+
+test('what has happened is told with the land as it lies then', async () => {
+  for (let n = 0; n < 3; n++) {
+    const { map, nations } = ok(await handlers.step({ key }));
+    expect(map).toEqual(ok(await handlers.mapView({ key, now: null })));
+    expect(nations).toEqual(ok(await handlers.nationsView({ key, now: null })));
+  }
+});
+
+test('who opens a campaign that is open is told where it stands now', async () => {
+  const { choice } = ok(await handlers.standing({ key }));
+  for (let n = 0; n < 5; n++) ok(await handlers.step({ key }));
+  expect(ok(await handlers.openCampaign({ key })).choice).toBe(choice + 5);
+  expect(ok(await handlers.listCampaigns({})).find((c) => c.key === key)).toMatchObject({ isOpen: true });
+});
+
+test('a campaign goes on where it was left, in another process or this one', async () => {
+  await aSeason(handlers, key);
+  const before = ok(await handlers.standing({ key }));
+  ok(await handlers.closeCampaign({ key }));
+  const other = createService(folder);
+  expect(ok(await other.handlers.openCampaign({ key }))).toEqual(before);
+  await other.close();
+  expect(ok(await handlers.openCampaign({ key }))).toEqual(before);
+});
+
+test('what is asked of a campaign along with its opening is answered once it is open', async () => {
+  const before = ok(await handlers.mapView({ key, now: null }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(await handlers.mapView({ key, now: null })).toMatchObject({ refused: 'not-open' });
+  const [, map, atlas] = await Promise.all([handlers.openCampaign({ key }), handlers.mapView({ key, now: null }), handlers.atlas({ key })]);
+  expect(ok(map)).toEqual(before);
+  expect(ok(atlas).provinces.length).toBeGreaterThan(10);
+});
+
+test('a campaign that is asked for twice at once is opened once', async () => {
+  ok(await handlers.closeCampaign({ key }));
+  const [one, two] = await Promise.all([handlers.openCampaign({ key }), handlers.openCampaign({ key })]);
+  expect(ok(two)).toEqual(ok(one));
+  expect(await handlers.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
+  ok(await handlers.closeCampaign({ key }));
+  ok(await handlers.trashCampaign({ key }));
+});
