@@ -103,14 +103,15 @@ const isDestroyed = (state: BattleState, troop: BattleState['troops'][number]): 
 function recoveryIsRight({ state }: Played, seed: number): void {
   const field = { season: state.season, province: state.province, invader: came(state, 0), defender: came(state, 1) };
   const { events, lostForGood } = afterwards(field, rules.outcome(state)!, [state.sides[0].points, state.sides[1].points], seeded(seed));
+  const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
+  // p. 68, ruling C20: a Major Demon with more hits than its Rep is no more, whoever holds the field, and nobody pursues it
+  const destroyed = off.filter((t) => isDestroyed(state, t));
+  const destroyedOf = (side: number): readonly string[] => destroyed.filter((t) => t.side === side).map((t) => t.id);
   if (state.field === null) {
-    expect(lostForGood).toEqual([[], []]);
+    expect(lostForGood).toEqual([destroyedOf(0), destroyedOf(1)]);
     expect(events.some((e) => e.kind === 'roll')).toBe(false);
     return;
   }
-  const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
-  // p. 68, ruling C20: a Major Demon with more hits than its Rep is no more, and nobody pursues it
-  const destroyed = off.filter((t) => isDestroyed(state, t));
   const quarry = off.filter((t) => t.side !== state.field && !destroyed.includes(t)).sort((a, b) => a.listed.cost - b.listed.cost);
   const pursuers = state.troops.filter((t) => t.side === state.field && !off.includes(t));
   const pursued = quarry.slice(0, pursuers.length).map((t) => t.id);
@@ -122,7 +123,6 @@ function recoveryIsRight({ state }: Played, seed: number): void {
     const by = pursuers.find((t) => t.id === e.against)!.listed;
     return e.passed === 0 || (e.passed === 1 && moveOf(by) > moveOf(own));
   });
-  const destroyedOf = (side: number): readonly string[] => destroyed.filter((t) => t.side === side).map((t) => t.id);
   expect(lostForGood[state.field]).toEqual(destroyedOf(state.field));
   expect(lostForGood[1 - state.field]).toEqual([...destroyedOf(1 - state.field), ...failed.map((e) => e.who)]);
 }

@@ -237,5 +237,5 @@ function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' |
   return leaveCampaign(after, people, cause, at);
 }
 
-/** When the season's battles are over: nations without a province are out before anyone's will is tested. */
-export const fallenNations: Chapter<'fallen-nations'> = { run: (state, step, at) => fall(state, step.id, at) };
+/** When the season's battles are over: nations without a province are out before anyone's will is tested, and whose last war has ended with that has no more to lose heart for. */
+export const fallenNations: Chapter<'fallen-nations'> = { run: (state, step, at) => restoreMorale(fall(state, step.id, at), step.id, at) };
