@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
-import { isAsked, isOver, settleTheRest, withoutPauses } from './fighting.ts';
+import { isAsked, isOver, withoutPauses } from './fighting.ts';
 import { byKeyboard, type Hand } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -117,7 +117,7 @@ test('a list is thrown away after a second question, by key, and an army of it g
     .getByRole('row', { name: /^Glen clans/ })
     .waitFor();
   // to its end, on the table, in words and on the shelf it is called by its name
-  await settleTheRest(key);
+  await key.press('Settle the rest');
   await expect.poll(() => isOver(again)).toBe(true);
   const told = async (): Promise<string> => again.locator('main').innerText();
   expect(await told()).toMatch(/Glen clans/i);
