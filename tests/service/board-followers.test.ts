@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
+import { groupOf } from '../../engine/rally-round-the-king/magic/groups.ts';
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
 import { theTreasure } from '../../main/chronicle/treasures.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { bodyWords } from '../../main/service/board/body-words.ts';
+import { needsInWords } from '../../main/service/board/dice-wanted.ts';
 import { isSingular } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { sideInWords } from '../../main/service/decisions/sides.ts';
@@ -114,3 +116,13 @@ test.for([
     expect(Object.values(afterwards)).toEqual(hero === undefined ? [] : [hero]);
   },
 );
+
+test('p. 46: dice from the player’s own table are asked for by the magic user’s name, and the spell’s', () => {
+  const { state, cast } = beginBattle({ battle: 'field/followers', field: followedField(4), world: TALOMIR, isPlayer: () => true, before: [] });
+  const users = [...(groupOf(state, 0)?.casters ?? []), ...(groupOf(state, 1)?.casters ?? [])].filter((c) => c.isArtifact !== true);
+  const asked = (who: string): string => needsInWords(state, cast, { table: 'spell-cast', who, count: 2, cause: 0 }).who;
+  expect(users.length).toBeGreaterThan(0);
+  for (const { id } of users) expect(asked(id)).toMatch(/^The magic user \p{Lu}/u);
+  expect(asked('sacrificial-lamb')).toBe('Sacrificial Lamb');
+  expect(asked('fiddle-of-calling')).toBe('The Fiddle of Calling');
+});
