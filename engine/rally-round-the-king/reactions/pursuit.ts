@@ -148,24 +148,29 @@ interface Run {
   readonly behind: readonly number[];
 }
 
+/** The room of a run that would end nearer than 1" to one of these, so far ahead each, straight or by a shift: 1" from him; past whom it has run it has room. */
+const shortOf = (room: number, ways: readonly number[]): number =>
+  ways.reduce((left, way) => (way >= left && way < left + AT_CONTACT ? Math.max(0, way - AT_CONTACT) : left), room);
+
 /**
- * How far a pursuer runs: to 1" of friends in its way, of fresh enemies in it, and of such before whom it would end nearer, whom it could come at by a shift (p. 40,
- * ruling 268); and as far as the ground goes.
+ * How far a pursuer runs: to 1" of fresh enemies in its way, and of such before whom it would end nearer, whom it could come at by a shift (p. 40, ruling 268); to 1"
+ * of friends that are in its way then; and as far as the ground goes.
  */
 function runOf(state: BattleState, unit: number, way: Point, { inches, prey, behind }: Run): number {
   const own = state.units[unit]!;
-  const fresh: number[] = [];
+  const { side } = state.troops[unit]!;
+  const others = [...state.units.keys()].filter((i) => i !== unit && state.units[i]!.status === 'field' && !prey.includes(i) && !behind.includes(i));
+  const fresh = others.filter((i) => state.troops[i]!.side !== side);
   let room = Math.min(inches, barredUntil(state, unit, way, inches));
-  state.units.forEach((u, i) => {
-    if (i === unit || u.status !== 'field' || prey.includes(i) || behind.includes(i)) return;
-    const isFriend = state.troops[i]!.side === state.troops[unit]!.side;
-    if (!isFriend) fresh.push(i);
+  for (const i of fresh) {
     const met = until(state, unit, i, way, room + AT_CONTACT);
-    if (met < (isFriend ? room : room + AT_CONTACT)) room = Math.max(0, Math.min(room, met - AT_CONTACT));
-  });
+    if (met < room + AT_CONTACT) room = Math.max(0, met - AT_CONTACT);
+  }
+  // from the farthest on: who stops short of one may come to stand before another
   const ways = fresh.map((i) => leastWay(own, state.units[i]!)).sort((a, b) => b - a);
-  for (const inTheWay of ways) if (inTheWay >= room && inTheWay < room + AT_CONTACT) room = Math.max(0, inTheWay - AT_CONTACT);
-  return room;
+  room = shortOf(room, ways);
+  const friend = Math.min(room, ...others.filter((i) => state.troops[i]!.side === side).map((i) => until(state, unit, i, way, room)));
+  return friend < room ? shortOf(Math.max(0, friend - AT_CONTACT), ways) : room;
 }
 
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {

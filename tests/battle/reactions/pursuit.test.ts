@@ -82,6 +82,26 @@ describe('pursuing (p. 36)', () => {
       expect(of(events, 'charge-declared')).toEqual([]);
     });
 
+    test('before he comes to friends who stand farther on, so that these are not in his way, whichever side he is of', () => {
+      const ran = (mirrored: boolean): number => {
+        const [ours, theirs, heading] = mirrored ? ([1, 0, 18000] as const) : ([0, 1, 0] as const);
+        const y = (up: number): number => (mirrored ? 36 - up : up);
+        const state = battleOf([
+          { id: 'orcs', side: ours, x: 24, y: y(15), heading },
+          { id: 'gone', side: theirs, x: 24, y: y(15 + DEEP), status: 'routed' },
+          { id: 'friends', side: ours, x: mirrored ? 25.5 : 22.5, y: y(15 + DEEP + 2.7), heading },
+          { id: 'pikes', side: theirs, x: mirrored ? 23.5 : 24.5, y: y(15 + DEEP + 3.5), heading: mirrored ? 0 : 18000 },
+        ]);
+        const { state: after } = run(
+          { ...state, mover: ours },
+          { kind: 'pursue', unit: at(state, 'orcs'), role: 'charged', quarry: at(state, 'gone') },
+          scripted(4, 3, ...Array<number>(20).fill(6)),
+        );
+        return Math.abs(unit(after, 'orcs').y - y(15));
+      };
+      expect([ran(false), ran(true)]).toEqual([expect.closeTo(2.45, 2), expect.closeTo(2.45, 2)]);
+    });
+
     test('those pulled along end 1" from enemies as well', () => {
       const beside = { id: 'beside', side: 1, x: 23.15 - 1.575 / 2, y: 16.5, row: { class: 'foot-missile' }, heading: 0 } as const;
       const { state } = won('charged', [4, 3, 1, 1], { id: 'second', x: 23.7, y: 15 - DEEP }, beside);
