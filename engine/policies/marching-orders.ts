@@ -150,8 +150,9 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
   if (!isWalled(state, lead) && state.idle < JAMMED && !isKeptByFriends(state, lead)) return null;
   if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
-  // neither forward nor back on horseback: on foot they get through most ground
-  return offers(offer, 'dismount') ? plain('dismount', 'go-round') : null;
+  // neither forward nor back on horseback: on foot they get through most ground, and one by one they find room for it
+  if (offers(offer, 'dismount')) return plain('dismount', 'go-round');
+  return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
 }
 
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
