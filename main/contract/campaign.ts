@@ -30,7 +30,7 @@ export interface CampaignEntry {
   readonly over: boolean;
   /** A battle is being fought on the board by its player. */
   readonly isFighting: boolean;
-  /** When it was last written to, in milliseconds since 1970. */
+  /** When it was last played, in milliseconds since 1970; a copy, when that of which it is one was. */
   readonly playedAt: number;
   readonly bytes: number;
   readonly isOpen: boolean;

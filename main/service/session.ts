@@ -13,6 +13,7 @@ import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
+import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
@@ -90,9 +91,9 @@ function copyIfPossible(copy: () => void): void {
   }
 }
 
-export function closeSession({ db, pool }: Session): void {
+export function closeSession({ db, pool, file }: Session): void {
   pool?.close();
-  db.close();
+  asPlayedAt(file, () => db.close());
 }
 
 const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
