@@ -108,8 +108,14 @@ test('p. 56: of battles in which no nation of his fights one is commanded, left 
   await waits(page, battles.length - 2);
   await hand.press('Settle all others');
   await expect.poll(() => page.getByRole('heading', { name: /battles? waits?$/ }).count()).toBe(0);
-  // told one by one are only those he has seen to himself
+  // told one by one are only those he has seen to himself; the others have a line each, which leads to its report
   expect(await page.getByRole('button', { name: /^Report: / }).count()).toBe(2);
+  const settled = page.getByRole('region', { name: 'A battle of others is settled' }).getByRole('listitem');
+  expect(await settled.count()).toBe(1);
+  expect(await settled.innerText()).toMatch(/^\S.*: .*(won against|held it against|nobody held the field).*; lost: .* \d+, .* \d+ points$/s);
+  await settled.getByRole('link').click();
+  await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+  await hand.press('Close');
   await hand.press('Next season');
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   expect(complaints).toEqual([]);
