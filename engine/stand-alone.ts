@@ -42,10 +42,13 @@ function worth(units: readonly FieldedUnit[]): number {
   return points;
 }
 
+/** p. 42: the points of a side's units that routed or left the field. */
+export const pointsOff = (side: FieldedSide, came: SideOutcome): number => worth(offOf(side, came));
+
 /** p. 42: what each came with, less its own units that routed or left, and the enemy's that did. */
 export function pointsAfter(field: Field, outcome: Outcome, points: Aftermath['points']): readonly [number, number] {
-  const one = worth(offOf(field.invader, outcome.invader));
-  const two = worth(offOf(field.defender, outcome.defender));
+  const one = pointsOff(field.invader, outcome.invader);
+  const two = pointsOff(field.defender, outcome.defender);
   return [points[0] - one + two, points[1] - two + one];
 }
 

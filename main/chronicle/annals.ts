@@ -4,6 +4,7 @@ import { HERO_ROW } from '../../engine/heroes.ts';
 import { battleKey } from '../battle-key.ts';
 import type { BattleLine } from '../contract.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
+import { type HoldingBook, holdingBook } from './books/holdings.ts';
 import { type WarBook, warBook } from './books/wars.ts';
 import { type Of, seasonInWords } from './page.ts';
 
@@ -28,6 +29,8 @@ export interface Annals {
   readonly battles: ReadonlyMap<string, BattleLine>;
   /** Nations that are out of the campaign, the oldest fall first. */
   readonly falls: ReadonlyMap<string, FallRecord>;
+  /** Who has held each province, and from when on. */
+  readonly holdings: Pick<HoldingBook, 'of'>;
   /** Lines of a season's log that tell of a war. */
   readonly of: (war: string, now: number) => ReadonlySet<number>;
   /** Takes in a season, as far as it has come. */
@@ -46,9 +49,18 @@ interface Known {
   readonly lines: Map<string, ReadonlySet<number>>;
   readonly book: WarBook;
   readonly fallen: FallBook;
+  readonly holdings: HoldingBook;
 }
 
-const nothingYet = (): Known => ({ wars: new Map(), going: new Set(), battles: new Map(), lines: new Map(), book: warBook(), fallen: fallBook() });
+const nothingYet = (world: World): Known => ({
+  wars: new Map(),
+  going: new Set(),
+  battles: new Map(),
+  lines: new Map(),
+  book: warBook(),
+  fallen: fallBook(),
+  holdings: holdingBook(world),
+});
 const at = (war: string, now: number): string => `${war} ${now}`;
 
 /** Who won a war that an event has ended; null if nobody did. */
@@ -90,8 +102,8 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, b
 }
 
 /** Begins the annals of a campaign; `known` if something has happened. */
-export function annals(world: World, known: Known = nothingYet()): Annals {
-  const { wars, going, battles, lines, book, fallen } = known;
+export function annals(world: World, known: Known = nothingYet(world)): Annals {
+  const { wars, going, battles, lines, book, fallen, holdings } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -127,6 +139,7 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
     wars,
     battles,
     falls: fallen.falls,
+    holdings,
     of: (war, now) => lines.get(at(war, now)) ?? new Set(),
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
@@ -134,6 +147,7 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
         // no die begins or ends a war by itself
         if (e.kind === 'roll' || e.kind === 'chose') return;
         fallen.hear(e, now);
+        holdings.hear(e, now);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));
@@ -148,6 +162,7 @@ export function annals(world: World, known: Known = nothingYet()): Annals {
         lines: new Map(lines),
         book: book.copy(),
         fallen: fallen.copy(),
+        holdings: holdings.copy(),
       }),
   };
 }

@@ -20,6 +20,10 @@ export interface BoardSide {
   readonly name: string;
   readonly isPlayers: boolean;
   readonly warRating: number;
+  /** Its War Rating with those who came to add to it: "4, 5 with a hero" (pp. 9, 51). */
+  readonly rated: string;
+  /** Who came to command it, and who with him: "Under King Baldwin. With Hero Falk; magic user: Isolde (level 2)." */
+  readonly led: string;
   /** War Rating left in this go. */
   readonly command: number;
   /** Why there is any to spend though nobody commands; null while somebody does. */

@@ -30,7 +30,7 @@ export interface CampaignEntry {
   readonly over: boolean;
   /** A battle is being fought on the board by its player. */
   readonly isFighting: boolean;
-  /** When it was last written to, in milliseconds since 1970. */
+  /** When it was last played, in milliseconds since 1970; a copy, when that of which it is one was. */
   readonly playedAt: number;
   readonly bytes: number;
   readonly isOpen: boolean;
@@ -174,10 +174,26 @@ export interface Land {
   readonly nations: readonly NationLine[];
 }
 
+/** A battle that has just been settled, as it ended. */
+export interface SettledBattle {
+  /** What leads to its report. */
+  readonly battle: string;
+  readonly province: string;
+  readonly invader: string;
+  readonly defender: string;
+  /** Who held the field; null: nobody. */
+  readonly field: string | null;
+  /** Points of each that routed or left the field (p. 42). */
+  readonly invaderLost: number;
+  readonly defenderLost: number;
+}
+
 /** What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies: nobody who watches need ask for that. All of it is in the file. */
 export interface Happened extends Land {
   readonly events: readonly string[];
   readonly standing: Standing;
+  /** Of others' battles that are settled all at once those that have been by now, as the log may not tell yet; absent elsewhere. */
+  readonly settled?: readonly SettledBattle[];
 }
 
 /**

@@ -151,6 +151,7 @@ export interface WarLine {
   readonly sinceWords: string;
   /** The season it ended in; null: it goes on. */
   readonly until: number | null;
+  readonly untilWords: string | null;
   readonly winner: string | null;
   /** "goes on", "won by Treyine", "undecided: both had had enough", "over: Zheman is no more". */
   readonly state: string;
@@ -174,7 +175,7 @@ export interface ProvinceView {
   /** Whose it was at the start. */
   readonly nation: string;
   readonly holder: string;
-  /** Every holder, the first one first, each with the season from which on it held it. */
+  /** Every holder, the first one first, each with the season in which it came to him. */
   readonly holders: readonly { readonly holder: string; readonly now: number; readonly when: string }[];
   readonly land: readonly string[];
   readonly sea: readonly string[];

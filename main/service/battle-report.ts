@@ -1,11 +1,13 @@
-import type { Field } from '../../engine/battle-system.ts';
+import type { Field, FieldedSide } from '../../engine/battle-system.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { Step } from '../../engine/campaign/steps.ts';
 import { withHero } from '../../engine/heroes.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
-import { castOf } from '../chronicle/battle-telling/cast.ts';
+import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { fatesIn } from '../chronicle/battle-telling/fates.ts';
+import { companionsInWords } from '../chronicle/battle-telling/leading.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
 import { companyBook } from '../chronicle/books/companies.ts';
 import { namesOf } from '../chronicle/names.ts';
@@ -14,6 +16,7 @@ import { sentence } from '../chronicle/words.ts';
 import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
 import { battleAgain } from '../store/fighting-again.ts';
 import { eventsOf } from '../store/reading.ts';
+import { sideInWords } from './decisions/sides.ts';
 import type { Session } from './session.ts';
 
 /** Both armies as they took the field, as the tabletop tells it. */
@@ -92,6 +95,14 @@ function hiredInYear({ db, branch }: Session, now: number): (unit: string) => st
   return book.companyOf;
 }
 
+/** An army as it took the field: who led it, what it was, who was with him, and its units. */
+function armyTold(side: FieldedSide, cast: Cast): BattleReport['armies'][number] {
+  const { nation, leader, units } = side;
+  const under = isDragon(nation) ? '' : `, under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}`;
+  const said = [companionsInWords(side, cast), `${cast.roll(units.map((unit) => unit.id))}.`];
+  return { text: `${sentence(cast.names.nation(nation))}${under}: ${sideInWords(side)}.`, because: said.filter((one) => one !== '') };
+}
+
 /** A battle told turn by turn; null if it cannot be found again. */
 export function reportOf(session: Session, line: BattleLine, told: ToldSeason): BattleReport | null {
   const { db, opened, branch } = session;
@@ -108,6 +119,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
     isRecovered: isRecovered(session, line, season),
     headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
     ...tale,
+    armies: [found.field.invader, found.field.defender].map((side) => armyTold(side, cast)),
     aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, cast)],
     hash: found.hash,
   };

@@ -7,6 +7,7 @@ import { openFile, tidyFoundings } from '../store/database.ts';
 import { type Glance, glance } from '../store/glance.ts';
 import { codeOf, problemWith } from '../store/going-wrong.ts';
 import { plainName } from '../store/names.ts';
+import { playedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 
 /** How the file of a campaign in a library ends. */
@@ -90,9 +91,9 @@ export function libraryIn(folder: string): Library {
     // a file that is open is not to be opened again in this process, and its size is asked without opening it
     const about = statSync(file, { throwIfNoEntry: false });
     if (about === undefined) return null;
-    const { size, mtimeMs } = about;
+    const { size } = about;
     const seen = open !== null ? { seen: open } : isKey(key) ? glanceAt(file) : { problem: UNUSABLE, isElsewhere: false };
-    const asFile = { key, playedAt: Math.round(mtimeMs), bytes: size, isOpen: open !== null };
+    const asFile = { key, playedAt: Math.round(playedAt(file)), bytes: size, isOpen: open !== null };
     return 'seen' in seen ? { ...seen.seen, ...asFile, isElsewhere: false, problem: null } : { ...NOTHING, ...asFile, ...seen, name: key };
   };
   const keyFor = (name: string): CampaignKey | null => {

@@ -96,7 +96,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
   const { government, motivation, nationalMorale, alignment, tech, mana, defense } = facts;
   return {
     ...lineOf(state, lands, names, nation),
-    ruler: rulerOf(nation, lands, names),
+    ruler: rulerOf(state, nation, lands, names),
     followers: followersOf(nation, lands, names),
     banners: nation.banners.map((b) => `${BANNER_NAMES[b]}${usableBanners(nation).includes(b) ? '' : ', of no use until next season'}`),
     government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },

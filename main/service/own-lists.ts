@@ -1,6 +1,7 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
 import type { Answer, ListFile, OwnListEntry } from '../contract.ts';
+import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, listOfOwn, parseOwnList, startFrom } from '../own-lists.ts';
 import { hasOwnList, keepOwnList, ownListIds, readOwnListFile, trashOwnList } from '../store/own-list-files.ts';
 import { StoreProblem } from '../store/problems.ts';
@@ -29,7 +30,7 @@ export const ownLists = (library: string): readonly OwnListEntry[] =>
 /** Reads a list from the text of its file, and keeps it. */
 export function keepList(library: string, { file, text }: { readonly file: string; readonly text: string }): Answer<OwnListEntry> {
   try {
-    const own = parseOwnList(text, (field, expected) => new StoreProblem('damaged', `${file}: ${field} ${expected}.`));
+    const own = parseOwnList(text, (field, expected) => new StoreProblem('damaged', wrongInList(file, field, expected)));
     keepOwnList(library, own);
     return { ok: entryOf(own) };
   } catch (error) {

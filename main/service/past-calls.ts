@@ -68,7 +68,7 @@ export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
     provinceView(ask) {
       const state = stateAt(session, ask.now);
       if (state === null) return refuse('no-such-season');
-      const page = provincePage(session, state, ask.province, history(), past);
+      const page = provincePage(session, state, ask.province, past);
       return page === null ? refuse('no-such-province') : { ok: page };
     },
   };

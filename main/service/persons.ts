@@ -2,11 +2,12 @@ import { MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
-import type { NationState } from '../../engine/campaign/state.ts';
+import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { heroAc, heroRep } from '../../engine/heroes.ts';
 import type { Names } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { PersonView } from '../contract.ts';
+import { armyRatingInWords } from './army-rating.ts';
 
 /** Who leads a nation and who serves it, in words. */
 
@@ -16,10 +17,12 @@ export function stateOf(leader: Leader, lands: Lands, names: Names): string {
   return leader.until === null ? 'fit' : `out of the fight until the end of ${seasonInWords(lands, leader.until)}`;
 }
 
-/** Its leader. */
-export function rulerOf({ id, leader }: NationState, lands: Lands, names: Names): PersonView & { readonly warRating: number } {
+/** Its leader; one who is fit with those who add to his War Rating on the field. */
+export function rulerOf(state: CampaignState, nation: NationState, lands: Lands, names: Names): PersonView & { readonly warRating: number } {
+  const { id, leader } = nation;
   const { warRating } = leader;
-  return { id: leader.id, name: names.ruler(leader.id, id), about: `War Rating ${warRating} (p. 9)`, state: stateOf(leader, lands, names), warRating };
+  const rated = leader.state === 'fit' ? armyRatingInWords(state, lands, nation) : String(warRating);
+  return { id: leader.id, name: names.ruler(leader.id, id), about: `War Rating ${rated} (p. 9)`, state: stateOf(leader, lands, names), warRating };
 }
 
 /** Princes of cities and who will lead the other faction (pp. 54-55). */

@@ -5,6 +5,7 @@ import type { Answer, Atlas, CampaignEntry, CampaignKey, Handlers, NewCampaign, 
 import { isBattleKey } from '../store/battle-files.ts';
 import { copyFile, openFile } from '../store/database.ts';
 import { foundCampaign, writeName } from '../store/founding.ts';
+import { asPlayedAt } from '../store/played-at.ts';
 import { aboutIn, type Part } from './about.ts';
 import { foundBattle, listBattles } from './alone.ts';
 import { weighArmies } from './alone-armies.ts';
@@ -156,15 +157,19 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     },
     renameCampaign: ({ key, name }) =>
       closed(key, (file) => {
-        nameIn(file, name);
+        asPlayedAt(file, () => nameIn(file, name));
         return { ok: null };
       }),
     duplicateCampaign: ({ key, name }) =>
       closed(key, (file) => {
         const to = library.keyFor(name);
         if (to === null) return refuse('bad-name');
-        copyFile(file, library.fileOf(to));
-        nameIn(library.fileOf(to), name);
+        const copy = library.fileOf(to);
+        const write = (): void => {
+          copyFile(file, copy);
+          nameIn(copy, name);
+        };
+        asPlayedAt(file, write, copy);
         return { ok: entryOf(to) };
       }),
     trashCampaign: ({ key }) =>

@@ -13,13 +13,14 @@ import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
+import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import type { Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
-import { isMine, nextBattle, settled } from './settling.ts';
+import { howEnded, isMine, nextBattle, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
 
@@ -90,9 +91,9 @@ function copyIfPossible(copy: () => void): void {
   }
 }
 
-export function closeSession({ db, pool }: Session): void {
+export function closeSession({ db, pool, file }: Session): void {
   pool?.close();
-  db.close();
+  asPlayedAt(file, () => db.close());
 }
 
 const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
@@ -163,14 +164,14 @@ export function settle(session: Session, battle: string): Happened | Refused {
 }
 
 /** The next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
-function gamesMove(session: Session): readonly CampaignEvent[] | null {
+function gamesMove(session: Session): { readonly action: CampaignAction; readonly events: readonly CampaignEvent[] } | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;
   const { state, opened } = session;
   const action = 'waiting' in offer ? nextBattle(session, offer.waiting) : gamesChoice(state, offer, opened.rules.lands);
-  const done = act(session, action);
-  if ('refused' in done) throw new Error(`the game's own choice is refused: ${JSON.stringify(done)}`);
-  return done;
+  const events = act(session, action);
+  if ('refused' in events) throw new Error(`the game's own choice is refused: ${JSON.stringify(events)}`);
+  return { action, events };
 }
 
 /** The game does the next thing, the player's too as it would suggest it. */
@@ -218,11 +219,13 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
   for (;;) {
     const offer = offerOf(session);
     if ('over' in offer || rests(session, offer, until)) break;
-    const events = gamesMove(session);
-    if (events === null) break;
-    const phase = phaseBegan(events);
+    const { state } = session;
+    const moved = gamesMove(session);
+    if (moved === null) break;
+    const phase = phaseBegan(moved.events);
     // each of the others' battles is told of, so that it can be stopped between two
-    if (phase || until === 'others-battles') yield tell(session);
+    if (until === 'others-battles') yield { ...tell(session), settled: howEnded(session, state, moved.action) };
+    else if (phase) yield tell(session);
     if (reached(until, from, session, phase)) break;
   }
   if (session.untold.length > 0) yield tell(session);

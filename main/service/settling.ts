@@ -7,7 +7,10 @@ import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { pointsOff } from '../../engine/stand-alone.ts';
+import { battleKey } from '../battle-key.ts';
 import { type BattlePool, battlePool } from '../battle-pool.ts';
+import type { SettledBattle } from '../contract.ts';
 import { withSystem } from '../systems.ts';
 import type { Session } from './session.ts';
 
@@ -29,6 +32,25 @@ export function settled(session: Session, muster: Muster): CampaignAction {
       return hash;
     }),
   );
+}
+
+/** How a battle ended that was settled where the campaign stood so; none if something else was done. */
+export function howEnded({ opened }: Pick<Session, 'opened'>, before: CampaignState, action: CampaignAction): readonly SettledBattle[] {
+  const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
+  if (action.kind !== 'battle-fought' || muster === undefined) return [];
+  const { outcome } = action;
+  const { invader, defender, province } = fieldOf(before, opened.rules.lands, muster);
+  return [
+    {
+      battle: battleKey(muster.battle, before.now),
+      province,
+      invader: invader.nation,
+      defender: defender.nation,
+      field: outcome.field,
+      invaderLost: pointsOff(invader, outcome.invader),
+      defenderLost: pointsOff(defender, outcome.defender),
+    },
+  ];
 }
 
 /** So many battles are fought at a time. */

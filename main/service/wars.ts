@@ -23,7 +23,8 @@ function lineOf(session: Session, { battles }: Known, record: WarRecord): WarLin
   const fought = [...battles.values()].filter((battle) => battle.war === war);
   const sinceWords = seasonInWords({ world }, since);
   const state = stateOf(session, namesOf(world), record);
-  return { war, aggressor, defender, since, sinceWords, until, winner, state, battles: fought.map((battle) => battle.battle) };
+  const untilWords = until === null ? null : seasonInWords({ world }, until);
+  return { war, aggressor, defender, since, sinceWords, until, untilWords, winner, state, battles: fought.map((battle) => battle.battle) };
 }
 
 /** Every war there was, of nations, for thrones and among tribes, the youngest first. */

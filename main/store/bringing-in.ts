@@ -5,6 +5,7 @@ import { backupsOf } from './copies.ts';
 import { besideName, giveName, openFile, settleFolderOf } from './database.ts';
 import { glance } from './glance.ts';
 import { problemWith } from './going-wrong.ts';
+import { asPlayedAt } from './played-at.ts';
 import { StoreProblem, toldOf } from './problems.ts';
 
 /** What a campaign's file may have beside it: what has not been written into the file itself yet. */
@@ -52,8 +53,11 @@ export function bringIn(file: string, to: string): void {
   };
   clean();
   try {
-    copyParts(file, beside);
-    lookThrough(beside);
+    const copy = (): void => {
+      copyParts(file, beside);
+      lookThrough(beside);
+    };
+    asPlayedAt(file, copy, beside);
     giveName(beside, to);
     settleFolderOf(to);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
+import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, parseOwnList } from '../own-lists.ts';
 import { StoreProblem } from './problems.ts';
 
@@ -31,7 +32,7 @@ export const hasOwnList = (library: string, id: string): boolean => ownListIds(l
 /** The list of an id. Throws `StoreProblem`, with the field that is wrong. */
 export function readOwnListFile(library: string, id: string): OwnList {
   const file = fileOf(library, id);
-  const wrong = (field: string, expected: string): StoreProblem => new StoreProblem('damaged', `${file} cannot be read: ${field} ${expected}`);
+  const wrong = (field: string, expected: string): StoreProblem => new StoreProblem('damaged', wrongInList(basename(file), field, expected));
   const own = parseOwnList(readFileSync(file, 'utf8'), wrong);
   if (ownListId(own) !== id) throw wrong('name', `must be that of the file, not ${JSON.stringify(own.name)}`);
   return own;

@@ -60,7 +60,7 @@ export function createPlaying(game: Game, waits: () => void): Playing {
       return isWatching;
     },
     get isHeld() {
-      return heldAt === game.version;
+      return heldAt === game.version && mustDecide();
     },
     nextStep: () => on('phase'),
     nextSeason: () => on('season'),

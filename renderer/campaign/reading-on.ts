@@ -76,6 +76,22 @@ function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[] {
   return told.sort((a, b) => rank(a) - rank(b));
 }
 
+/** A line that names more nations than this sums up. */
+const MOST_NAMED = 4;
+/** How near a line goes to a nation of the reader's: its battles first, then how its wars ended, and last what is told of many at once. */
+function nearness({ parts, nations }: ToldLine, heading: string | null): number {
+  if (nations.length > MOST_NAMED) return 3;
+  if (parts.some((part) => typeof part !== 'string' && part.page === 'battle')) return 0;
+  return FIRST.includes(heading) ? 1 : 2;
+}
+
+/** Lines that concern the reader's own nations, those that go nearest first. */
+const ownFirst = (sections: readonly ToldSection[], isOwn: (line: ToldLine) => boolean): readonly ToldLine[] =>
+  sections
+    .flatMap(({ heading, lines }) => lines.filter(isOwn).map((line) => ({ line, near: nearness(line, heading) })))
+    .sort((a, b) => a.near - b.near)
+    .map(({ line }) => line);
+
 /** What seasons that have gone by came to, from the last line read on, the player's own nations apart; those with nothing left to tell are left out. */
 export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: readonly string[]): readonly Outcome[] {
   // rebels and tribes are of the nation that they were part of
@@ -84,7 +100,7 @@ export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: 
     const isRest = now === read.now;
     const left = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !(isRest && read.lines.has(textOf(line)))) }));
     if (left.every(({ lines }) => lines.length === 0)) return [];
-    const own = left.flatMap(({ lines }) => lines.filter(isOwn));
+    const own = ownFirst(left, isOwn);
     const others = elsewhere(left.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) })));
     return [{ now, year, season, isRest, own, others }];
   });

@@ -25,3 +25,6 @@ export function mustChoose({ waiting, settings }: Asked): boolean {
   if (waits?.what !== 'battles') return waits !== null;
   return settings.everyBattle === true || waits.battles.every(({ isPlayers }) => isPlayers) || waits.battles.some(({ fighting }) => fighting !== null);
 }
+
+/** So many battles wait, as a heading or a button has it: "A battle waits", "3 battles wait". */
+export const battlesWait = (count: number): string => (count === 1 ? 'A battle waits' : `${count} battles wait`);

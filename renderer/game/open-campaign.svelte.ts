@@ -1,6 +1,6 @@
-import type { Answer, Atlas, CampaignKey, Happened, Land, MapView, NationLine, Standing } from '../../main/contract.ts';
+import type { Answer, Atlas, CampaignKey, Happened, Land, MapView, NationLine, SettledBattle, Standing } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
-import { foughtNow } from './fought.ts';
+import { foughtNow, settledNow } from './fought.ts';
 import { createShowing } from './showing.ts';
 
 /** The campaign that is open, as the window knows it. */
@@ -11,6 +11,8 @@ export interface OpenCampaign {
   readonly nations: readonly NationLine[];
   /** The battles of this season that are over: the player's, and those of others that he has followed. */
   readonly fought: readonly string[];
+  /** The battles of others that he has had settled all at once this season, as they ended. */
+  readonly settled: readonly SettledBattle[];
   /** How a battle of others ends will be told as of his own: he has seen to it himself. */
   readonly follow: (battle: string) => void;
   /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
@@ -41,6 +43,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   let map = $state.raw<MapView | null>(null);
   let nations = $state.raw<readonly NationLine[]>([]);
   let fought = $state.raw<readonly string[]>([]);
+  let settled = $state.raw<readonly SettledBattle[]>([]);
   /** Battles of this season that the player has seen to himself. */
   let followed: readonly string[] = [];
   let version = $state(0);
@@ -64,9 +67,10 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   }
 
   /** Takes in where the campaign stands; whether it has moved since that was heard last. */
-  function stands(next: Standing): boolean {
+  function stands(next: Standing, ended: readonly SettledBattle[] = []): boolean {
     const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
     fought = foughtNow(standing, next, fought, followed);
+    settled = settledNow(standing, next, settled, ended);
     if (standing?.key !== next.key || standing.now !== next.now) followed = [];
     standing = next;
     sessionStorage.setItem(OPEN, next.key);
@@ -91,7 +95,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
 
   client.listen((item) => {
     if (item.news !== 'happened' || item.standing.key !== standing?.key) return;
-    stands(item.standing);
+    stands(item.standing, item.settled);
     showing.next(item);
   });
 
@@ -124,6 +128,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     },
     get fought() {
       return fought;
+    },
+    get settled() {
+      return settled;
     },
     follow(battle) {
       followed = [...followed, battle];

@@ -85,3 +85,19 @@ test('where much happened elsewhere it is folded by its headings, after how the 
     ['Wars', 3, false],
   ]);
 });
+
+test('of what befell the player’s own nations his battles come first, then how his wars ended, and last what is told of many at once', () => {
+  const { read } = newsOf(null, 'one', told(2, ['Wars.']));
+  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const battle = { parts: ['Antiopeia ', { text: 'falls', page: 'battle', id: 'b' } as const], because: [], events: [], nations: ['treyine', 'valkae'] };
+  const season: ToldSeason = {
+    ...told(3),
+    sections: [
+      { heading: 'Wars', lines: [line('A war.', 'treyine', 'valkae')] },
+      { heading: 'Battles', lines: [battle, line('A battle of others.', 'orcs')] },
+      { heading: 'War and peace', lines: [line('Five fight on.', 'treyine', 'valkae', 'orcs', 'aeja', 'ekra'), line('A peace.', 'treyine')] },
+    ],
+  };
+  const [one] = outcomesOf(read, [season], ['treyine']);
+  expect(one!.own.map(({ parts }) => parts[0])).toEqual(['Antiopeia ', 'A peace.', 'A war.', 'Five fight on.']);
+});

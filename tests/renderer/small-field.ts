@@ -31,7 +31,7 @@ export const UNITS = [
   unit('o', { side: 1, name: 'Orcs', class: 'foot-melee', x: 10, y: 12, heading: 18_000 }),
   unit('p', { side: 1, name: 'Orcs', class: 'foot-melee', status: 'to-deploy' }),
 ];
-const SIDE = { warRating: 4, command: 2, commandWhy: null, plan: null, baseline: 'bottom', points: 60, lost: 12 };
+const SIDE = { warRating: 4, rated: '4', command: 2, commandWhy: null, plan: null, baseline: 'bottom', points: 60, lost: 12 };
 /** A small field on which the armies are being drawn up. */
 export const VIEW = {
   stage: 'deploying',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignSettings, Waiting, WaitingBattle } from '../../main/contract.ts';
-import { mustChoose, shownOf, waitsFor } from '../../renderer/campaign/waits.ts';
+import { battlesWait, mustChoose, shownOf, waitsFor } from '../../renderer/campaign/waits.ts';
 
 const DECISION = { what: 'decision', kind: 'recruit' } as Waiting;
 const SIDE = { nation: 'ekra', units: 9, strength: '' };
@@ -55,4 +55,8 @@ test('a battle that he is fighting waits, whatever he has set since', () => {
     const standing = { waiting: { what: 'battles' as const, battles: [battle(false), fought] }, settings: set(asks) };
     expect([waitsFor(standing)?.what, mustChoose(standing), shownOf(standing.waiting.battles, standing.settings)]).toEqual(['battles', true, [fought]]);
   }
+});
+
+test('one battle waits, or it is said how many do', () => {
+  expect([1, 2, 7].map(battlesWait)).toEqual(['A battle waits', '2 battles wait', '7 battles wait']);
 });

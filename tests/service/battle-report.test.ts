@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { nationId } from '../../engine/ids.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
+import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
+import type { BattleReport } from '../../main/contract.ts';
 import { closeSession, playOn } from '../../main/service/session.ts';
+import { battleAgain } from '../../main/store/fighting-again.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { place, played } from '../store/campaigns.ts';
 import { eventsOf, key, opened } from './reading-past.ts';
 import { ok } from './serving.ts';
+
+/** Who commanded either army is named, who was with him, and the magic users one by one, as they were known on the field. */
+function named({ db, opened: { rules, row }, branch }: ReturnType<typeof opened>['session'], report: BattleReport): void {
+  const { field } = battleAgain(db, rules, row.seed, branch, report.battle)!;
+  const cast = castOf(row.world, [], field);
+  for (const [n, { nation, leader, captains, magicUsers = [] }] of [field.invader, field.defender].entries()) {
+    const { text, because } = report.armies[n]!;
+    if (!isDragon(nation)) expect(text).toContain(`, under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}: `);
+    for (const captain of captains) expect(because.join(' ')).toContain(cast.leader(captain, nation));
+    for (const { id, level } of magicUsers) expect(because.join(' ')).toContain(`${cast.names.leader(id, nation)} (level ${level})`);
+    if (captains.length > 0) expect(text).toMatch(/War Rating \d, \d with /);
+  }
+}
 
 /** Every battle of a campaign has its report, and it tells what its line says. */
 function reported(file: string): number {
@@ -19,6 +36,7 @@ function reported(file: string): number {
     expect(report).toMatchObject({ battle: `${battle}/${now}`, now, hash, end });
     expect(report.headline).not.toBe('');
     expect(report.armies).toHaveLength(2);
+    named(session, report);
     expect(report.parts.every((part) => part.sentences.length > 0 && part.turn <= turns)).toBe(true);
     expect(report.aftermath.length).toBeGreaterThan(0);
     expect(JSON.stringify(report)).not.toContain('unknown troops');

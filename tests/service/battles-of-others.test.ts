@@ -193,6 +193,18 @@ test('the battles of others are settled all at once, each is told, and one of hi
   const own = mixed.filter(({ isPlayers }) => isPlayers).map(({ battle }) => battle);
   expect(battlesIn(after).map(({ battle }) => battle)).toEqual(own);
   expect(told).toHaveLength(mixed.length - own.length);
+  // and how each ended: as its report has it, with what either side lost
+  for (const [n, { settled }] of told.entries()) {
+    const { province, invader, defender } = mixed.filter(({ isPlayers }) => !isPlayers)[n]!;
+    expect(settled).toHaveLength(1);
+    const [ended] = settled!;
+    expect(ended).toMatchObject({ province, invader: invader.nation, defender: defender.nation });
+    const report = ok(await handlers.battleReport({ key, battle: ended!.battle }));
+    expect(report).toMatchObject({ battle: ended!.battle, field: ended!.field });
+    const last = ok(await handlers.battleReplay({ key, battle: ended!.battle })).at(-1)!;
+    const lostBy = (nation: string): number => last.sides.find((side) => side.nation === nation)!.lost;
+    expect([ended!.invaderLost, ended!.defenderLost]).toEqual([lostBy(ended!.invader), lostBy(ended!.defender)]);
+  }
   expect(ok(await handlers.playOn({ key, until: 'others-battles' }))).toEqual(after);
   await agrees(key);
 });

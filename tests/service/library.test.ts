@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createService } from '../../main/service/service.ts';
@@ -89,6 +90,39 @@ test('campaigns are listed, renamed, duplicated and put in the trash', async () 
   ok(await calls.trashCampaign({ key }));
   expect(ok(await calls.listCampaigns({})).map((c) => c.key)).toEqual(['the-second']);
   expect(readdirSync(join(shelf, 'trash'))).toEqual(['one.talomir']);
+  await own.close();
+});
+
+test('a campaign was played when something happened in it last: not when it was looked at, closed, renamed or copied', async () => {
+  const { service: own, folder: shelf } = serviceIn();
+  const calls = own.handlers;
+  const { key } = ok(await calls.foundCampaign(corner({ name: 'Old' })));
+  ok(await calls.closeCampaign({ key }));
+  const long = new Date('2020-05-20T09:05:00');
+  utimesSync(join(shelf, `${key}.talomir`), long, long);
+  ok(await calls.foundCampaign(corner({ name: 'Young' })));
+  const shown = async () => ok(await calls.listCampaigns({})).map(({ name, playedAt }) => [name, playedAt === long.getTime()]);
+  ok(await calls.openCampaign({ key }));
+  ok(await calls.closeCampaign({ key }));
+  ok(await calls.renameCampaign({ key, name: 'Old, renamed' }));
+  ok(await calls.duplicateCampaign({ key, name: 'The copy' }));
+  const elsewhere = join(mkdtempSync(join(tmpdir(), 'talomir-elsewhere-')), 'elsewhere.talomir');
+  cpSync(join(shelf, `${key}.talomir`), elsewhere, { preserveTimestamps: true });
+  ok(own.bringIn(elsewhere));
+  expect(await shown()).toEqual([
+    ['Young', false],
+    ['Old, renamed', true],
+    ['Old, renamed', true],
+    ['The copy', true],
+  ]);
+  // what happens is written beside the file until it is closed
+  ok(await calls.openCampaign({ key }));
+  ok(await calls.step({ key }));
+  const playedAt = async (): Promise<number> => ok(await calls.listCampaigns({})).find((c) => c.key === key)!.playedAt;
+  const whileOpen = await playedAt();
+  expect(whileOpen).toBeGreaterThan(long.getTime());
+  ok(await calls.closeCampaign({ key }));
+  expect(await playedAt()).toBe(whileOpen);
   await own.close();
 });
 

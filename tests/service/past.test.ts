@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
+import { sentence } from '../../main/chronicle/words.ts';
 import type { ToldSeason } from '../../main/contract.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
 import { closeSession, playOn, type Session } from '../../main/service/session.ts';
@@ -81,7 +82,37 @@ describe('five years of the whole land', () => {
       expect(page.holders[0]).toMatchObject({ holder: page.nation, now: 1 });
       expect(page.holders.at(-1)!.holder).toBe(page.holder);
       expect(page.holder).toBe(holders.get(id));
-      expect(ok(calls.provinceView({ key, province: id, now: 6 })).holders).toEqual(page.holders.filter(({ now }) => now <= 6));
+      // a season that is over is seen as it began
+      const then = ok(calls.provinceView({ key, province: id, now: 6 }));
+      expect(then.holders).toEqual(page.holders.filter(({ now }) => now < 6));
+      expect(then.holders.at(-1)!.holder).toBe(then.holder);
+    }
+  });
+
+  test('a province is held from the season in which it was taken, given back or passed on', () => {
+    const passed = told.flatMap(({ now }) =>
+      eventsOf(calls, now).flatMap((e) => {
+        if (e.kind === 'province-taken' || e.kind === 'province-returned') return [[e.province as string, e.to as string, now] as const];
+        return e.kind === 'provinces-passed' ? e.of.map((province) => [province as string, e.to as string, now] as const) : [];
+      }),
+    );
+    const changes = TALOMIR.provinces.flatMap(({ id }) => {
+      const { holders } = ok(calls.provinceView({ key, province: id, now: null }));
+      for (const [n, { holder }] of holders.entries()) expect(holder).not.toBe(holders[n - 1]?.holder);
+      return holders.slice(1).map(({ holder, now }) => [id, holder, now] as const);
+    });
+    expect(changes.length).toBeGreaterThan(10);
+    for (const [province, holder, now] of changes) {
+      const last = passed.findLast((one) => one[0] === province && one[2] === now);
+      expect([province, last?.[1]]).toEqual([province, holder]);
+    }
+  });
+
+  test('a war that is over says when it ended', () => {
+    for (const war of ok(calls.warsView({ key }))) {
+      const season = war.until === null ? null : told[war.until - 1]!;
+      const { untilWords } = ok(calls.warView({ key, war: war.war }));
+      expect([untilWords, war.untilWords]).toEqual(Array(2).fill(season === null ? null : `${sentence(season.season)} ${season.year}`));
     }
   });
 

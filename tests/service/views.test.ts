@@ -67,6 +67,20 @@ test('every nation has its page, which tells what its line does, its rolls, its 
   expect(nationPage(STOPS[0]!, lands, 'elsewhere')).toBeNull();
 });
 
+test('pp. 9, 51: a Leader who is fit is told at the War Rating that his army would have, a hero’s one with it', () => {
+  const heroes = STOPS.flatMap((state) =>
+    state.nations.flatMap(({ id, hero, leader, fallen }) => {
+      if (hero === null || fallen || leader.state !== 'fit') return [];
+      const { about, warRating } = nationPage(state, lands, id)!.ruler;
+      const [, own, led] = /^War Rating (\d), (\d) with .*a hero \(p\. 9\)$/.exec(about) ?? [];
+      expect([about, Number(own)]).toEqual([about, warRating]);
+      expect(Number(led)).toBeGreaterThan(warRating);
+      return [id];
+    }),
+  );
+  expect(heroes.length).toBeGreaterThan(0);
+});
+
 test('p. 62: what was found and nobody has seen is told to its own player alone, unless discoveries are public', () => {
   // at the end of a campaign they may be unfit to go to war
   const state = STOPS.findLast((then) => ['treyine', 'altengard'].every((id) => nationPage(then, lands, id)!.goingToWar !== null))!;

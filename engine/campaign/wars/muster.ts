@@ -57,10 +57,9 @@ export function leaderOfFront(state: CampaignState, lands: Lands, front: Front):
   );
 }
 
-/** The War Rating of who would lead a nation's whole army. */
-export function armyRating(state: CampaignState, lands: Lands, { id, army }: NationState): number {
-  return leadersWith(state, lands, { nation: id, units: army.map((u) => u.id), deputy: false }, []).warRating;
-}
+/** Who would lead a nation's whole army, and with whom. */
+export const wholeArmyLed = (state: CampaignState, lands: Lands, { id, army }: NationState): ReturnType<typeof leadersWith> =>
+  leadersWith(state, lands, { nation: id, units: army.map((u) => u.id), deputy: false }, []);
 
 /** The hero with a force, as a unit that may be pursued and lost (p. 43, ruling 199): he goes with the Leader's front (ruling 52). Null if none is there. */
 export function heroWith(state: CampaignState, lands: Lands, force: Force, at: ProvinceId): ArmyUnit | null {

@@ -6,6 +6,7 @@ import { sumInWords } from '../dice-in-words.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type BattleKind, type Happened, silent, type TellDeed } from './deeds.ts';
+import { ratedInWords } from './leading.ts';
 import type { TabletopKind } from './tabletop.ts';
 
 /** What belongs to a battle on its own, before and after it: told as lists, not as deeds. */
@@ -37,8 +38,8 @@ const throwsOn = (events: readonly LoggedEvent[], table: Rolled['table'], who: s
 /** An army before the battle: what it is, and the throws that made it so. */
 function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[], cast: Cast): Told {
   const leader = ofKind(events, 'leader-rose').find((l) => l.nation === e.nation)?.leader ?? null;
-  const captains = e.captains === 0 ? '' : `, with ${counted(e.captains, 'captain')}`;
-  const head = `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, ${e.points} points, under ${cast.leader(leader, e.nation)}, War Rating ${e.warRating}${captains}.`;
+  const hasHero = ofKind(events, 'army-fielded').some((f) => f.nation === e.nation && f.units.some(cast.isHero));
+  const head = `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, ${e.points} points, under ${cast.leader(leader, e.nation)}, War Rating ${ratedInWords(e.warRating, e.captains, hasHero)}.`;
   const rating = leader === null ? [] : throwsOn(events, 'war-rating', leader);
   const recruiting = throwsOn(events, 'recruiting', e.nation).map((r) => `${r.total} ${cast.names.unit(e.nation, r.result)}`);
   const because = [`${cast.roll(e.units)}.`, ...rating.map((r) => `War Rating: threw ${sumInWords(r)}.`)];

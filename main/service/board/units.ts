@@ -3,6 +3,7 @@ import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { retinuePoints } from '../../../engine/followers.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { canFly, isFlyer } from '../../../engine/rally-round-the-king/flight/in-the-air.ts';
+import { groupOf } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import { shipPace } from '../../../engine/rally-round-the-king/ships/sailing.ts';
 import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
@@ -12,6 +13,7 @@ import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/pa
 import { isGun, isHero, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { ledInWords, ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
@@ -55,6 +57,17 @@ function retinue({ sides, magic, fleets }: BattleState, side: SideIndex): number
   });
 }
 
+/** Who came to command a side, and with whom, whatever has become of them. */
+function ledBy(state: BattleState, cast: Cast, side: SideIndex): string {
+  const { nation, leaders } = state.sides[side];
+  // a dragon commands itself
+  if (leaders.length === 0) return '';
+  const captains = leaders.flatMap(({ id, rank }) => (rank === 'captain' && id !== null ? [id] : []));
+  const leader = leaders.find(({ rank }) => rank === 'cinc')?.id ?? null;
+  const users = (groupOf(state, side)?.casters ?? []).filter((c) => c.isArtifact !== true);
+  return ledInWords({ nation, leader, captains, magicUsers: users }, cast);
+}
+
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
   const { nation, warRating, command, plan, points, leaders, hero } = state.sides[side];
@@ -65,6 +78,8 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     name: sideName(cast, nation),
     isPlayers: players[side],
     warRating,
+    rated: ratedInWords(warRating, captains, hero !== undefined),
+    led: ledBy(state, cast, side),
     command,
     commandWhy: ledWith(state, side) > 0 ? null : { text: 'nobody on the table commands: one body may be set in motion in a go all the same', page: 9 },
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },

@@ -3,11 +3,11 @@ import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
 import { DEPUTY_WAR_RATING, enemyIn, warOf } from '../../../engine/campaign/state.ts';
 import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
-import { armyRating } from '../../../engine/campaign/wars/muster.ts';
 import type { NationId, WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { counted, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
+import { armyRatingInWords } from '../army-rating.ts';
 
 /** Who decides what, where and how things are called. */
 export interface Deciding {
@@ -59,8 +59,9 @@ export const strength = (units: number, points: number): string => `${units} ${u
 /** Units as a strength. */
 export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
 
-/** A nation's whole army, and the War Rating of who leads it: "22 units, 640 points, War Rating 3". */
-export const armyInWords = (d: Deciding, nation: NationState): string => `${unitsInWords(d, nation.army)}, War Rating ${armyRating(d.state, d.lands, nation)}`;
+/** A nation's whole army, and the War Rating of who leads it: "22 units, 640 points, War Rating 3, 4 with a hero". */
+export const armyInWords = (d: Deciding, nation: NationState): string =>
+  `${unitsInWords(d, nation.army)}, War Rating ${armyRatingInWords(d.state, d.lands, nation)}`;
 
 /** Who leads where the Leader does not: a commander whom units of his company are with (ruling C14), else a deputy (rulings 19, C10). */
 export function ledInstead({ nation, lands, names }: Deciding): string {

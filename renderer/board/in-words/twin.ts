@@ -114,14 +114,14 @@ const edgeOf = (baseline: 'top' | 'bottom', turn: Turn): string => EDGES[((basel
 
 /** A side in one sentence. */
 export function sideInWords({ units, sides, attacker }: BattleView, side: 0 | 1, { turn }: Lie): string {
-  const { name, warRating, command, commandWhy, plan, baseline, points, lost } = sides[side];
+  const { name, rated, command, commandWhy, plan, baseline, points, lost } = sides[side];
   const stand = units.filter((unit) => unit.side === side && unit.status === 'field').length;
   const aloft = units.filter((unit) => unit.side === side && unit.status === 'aloft').length;
   const parts = [
     attacker === side ? 'attacker' : attacker === null ? null : 'defender',
     `${counted(stand, 'unit')} on the table`,
     aloft === 0 ? null : `${counted(aloft, 'unit')} over it in flight`,
-    `War Rating ${warRating}, ${command} to spend${commandWhy === null ? '' : ` (${commandWhy.text}, ${pageWords(commandWhy.page)})`}`,
+    `War Rating ${rated}, ${command} to spend${commandWhy === null ? '' : ` (${commandWhy.text}, ${pageWords(commandWhy.page)})`}`,
     plan === null ? null : `plan: ${plan.name}`,
     baseline === null ? null : `from the ${edgeOf(baseline, turn)} edge`,
     `${lost} of ${points} points lost`,

@@ -132,5 +132,7 @@ test('from the first moment of a battle one press settles the rest; after an ord
   await page.getByText('In a moment the general fights').waitFor();
   await hand.press('At once');
   await page.locator('#ending').waitFor();
+  // what was pressed is gone with the battle: the focus is where its end is told
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ending');
   await page.context().close();
 });

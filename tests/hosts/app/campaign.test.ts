@@ -148,10 +148,19 @@ test('how a season ended is told when the next has begun, Winter too', async () 
     await hand.press(ways.find((way) => way !== 'Next season') ?? 'Next season');
     await expect.poll(() => main.getAttribute('data-version')).not.toBe(version);
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    // what was pressed may be gone: the focus is not
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     const now = await seasonNow();
     if (now !== before) await toldOf(`What came of ${before}`).waitFor();
     before = now;
   }
+  await toldOf('Winter 986').waitFor();
+  // what befell his own nation comes first, above whatever waits, and a page that is opened takes nothing of it away
+  const first = page.locator('#folio').getByRole('heading').first();
+  expect(await first.innerText()).toMatch(/^What came of Fall 986$|^Winter 986$/i);
+  await page.locator('#folio .own').getByRole('heading', { name: 'Treyine' }).first().waitFor();
+  await hand.press('Nations');
+  await hand.press('Map');
   await toldOf('Winter 986').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

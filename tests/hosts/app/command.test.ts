@@ -52,6 +52,18 @@ async function isToldTurnByTurn(page: Page, hand: Hand): Promise<void> {
   await page.getByRole('heading', { name: 'The aftermath' }).waitFor();
 }
 
+/** The table on which a battle is watched again is in sight with all its controls and has the focus; afterwards that is where it was. */
+async function isWatchedInSight(page: Page, hand: Hand): Promise<void> {
+  await hand.press('Watch on the board');
+  const table = page.getByRole('region', { name: 'The battle watched again' });
+  await table.getByRole('button', { name: 'Play' }).and(page.locator(':focus')).waitFor();
+  const [box, folio] = [(await table.boundingBox())!, (await page.locator('#folio').boundingBox())!];
+  expect(box.y).toBeGreaterThanOrEqual(folio.y - 1);
+  expect(box.y + box.height).toBeLessThanOrEqual(folio.y + folio.height + 1);
+  await table.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Watch on the board' }).and(page.locator(':focus')).waitFor();
+}
+
 test('p. 56: of battles in which no nation of his fights one is commanded, left in the middle and gone on with; one is watched, the others are settled', async () => {
   const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
@@ -108,8 +120,20 @@ test('p. 56: of battles in which no nation of his fights one is commanded, left 
   await waits(page, battles.length - 2);
   await hand.press('Settle all others');
   await expect.poll(() => page.getByRole('heading', { name: /battles? waits?$/ }).count()).toBe(0);
-  // told one by one are only those he has seen to himself
+  // told one by one are only those he has seen to himself; the others have a line each, which leads to its report
   expect(await page.getByRole('button', { name: /^Report: / }).count()).toBe(2);
+  const settled = page.getByRole('region', { name: 'A battle of others is settled' }).getByRole('listitem');
+  expect(await settled.count()).toBe(1);
+  expect(await settled.innerText()).toMatch(/^\S.*: .*(won against|held it against|nobody held the field).*; lost: .* \d+, .* \d+ points$/s);
+  await settled.getByRole('link').click();
+  await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+  await hand.press('Close');
+  await page
+    .getByRole('button', { name: /^Report: / })
+    .first()
+    .click();
+  await isWatchedInSight(page, hand);
+  await hand.press('Close');
   await hand.press('Next season');
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   expect(complaints).toEqual([]);

@@ -34,7 +34,12 @@ const barred = (page: Page): Promise<readonly string[]> =>
 
 test('p. 10: an army is bought by key, its basic army first, never above the points, and comes to the field as it was chosen', async () => {
   const { page, hand, complaints } = await opened('treyine');
-  const sum = page.getByRole('region', { name: 'One side: Treyine' }).getByRole('status');
+  const choice = page.getByRole('region', { name: 'One side: Treyine' });
+  // what has opened is in sight, and the keys are at hand there
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('One side: Treyine');
+  const box = (await choice.boundingBox())!;
+  expect(box.y).toBeLessThan(350);
+  const sum = choice.getByRole('status');
   await expect.poll(() => sum.innerText()).toBe('9 units, 208 points; 192 of 400 left');
   // the basic army stays
   expect(await barred(page)).toEqual(expect.arrayContaining(['One fewer: Foot Knight', 'One fewer: Archers', 'One more: Captains']));

@@ -48,8 +48,10 @@ test('pp. 10-11: a printed list is saved, changed, opened as one’s own, and it
   await page
     .getByRole('dialog')
     .getByRole('alert')
-    .getByText('steep.json: units must make a basic army of roughly 200 points, 192 to 208, not 388 (p. 10).')
+    .getByText('steep.json, “units”: must make a basic army of roughly 200 points, 192 to 208, not 388 (p. 10).')
     .waitFor();
+  // and said once
+  expect(await page.getByText('steep.json').filter({ visible: true }).count()).toBe(1);
   expect(await listNames(page)).toEqual([]);
 
   await give(page, 'hill.json', text.replace('New Treyine', 'The Hill clans').replace('"name": "Archers"', '"name": "Hunters"'));

@@ -1,0 +1,37 @@
+import type { FieldedSide } from '../../../engine/battle-system.ts';
+import { counted, listed, sentence } from '../words.ts';
+import type { Cast } from './cast.ts';
+
+/** A War Rating with those who add to it, told so everywhere: "3, 5 with one captain and a hero". Each captain, and who counts as one, adds one (pp. 9, 51). */
+export function ratedInWords(warRating: number, captains: number, hasHero: boolean): string {
+  const more = captains + (hasHero ? 1 : 0);
+  if (more === 0) return `${warRating}`;
+  const who = listed([...(captains === 0 ? [] : [counted(captains, 'captain')]), ...(hasHero ? ['a hero'] : [])]);
+  return `${warRating}, ${warRating + more} with ${who}`;
+}
+
+/** The War Rating of a side on a field; a hero is one of its captains (p. 51). */
+export const ratingOf = ({ warRating, captains, hero }: Pick<FieldedSide, 'warRating' | 'captains' | 'hero'>): string =>
+  ratedInWords(warRating, captains.length - (hero === undefined ? 0 : 1), hero !== undefined);
+
+/** Who leads an army, by his name, and who goes with him. */
+export interface Leading extends Pick<FieldedSide, 'nation' | 'leader' | 'captains'> {
+  readonly magicUsers?: readonly { readonly id: string; readonly level: number }[];
+}
+
+/** Those with an army's CinC: "With Hero Falk and Captain Ude; magic users: Isolde (level 2)."; empty if nobody is. */
+export function companionsInWords({ nation, captains, magicUsers = [] }: Leading, cast: Cast): string {
+  const called = captains.map((id) => cast.leader(id, nation));
+  const users = magicUsers.map(({ id, level }) => `${cast.names.leader(id, nation)} (level ${level})`);
+  const told = [
+    ...(called.length === 0 ? [] : [`with ${listed(called)}`]),
+    ...(users.length === 0 ? [] : [`${users.length === 1 ? 'magic user' : 'magic users'}: ${listed(users)}`]),
+  ];
+  return told.length === 0 ? '' : `${sentence(told.join('; '))}.`;
+}
+
+/** Who commands an army and who is with him, as a line of its own: "Under King Baldwin. With Hero Falk." */
+export const ledInWords = (leading: Leading, cast: Cast): string => {
+  const who = leading.leader === null ? 'a deputy' : cast.leader(leading.leader, leading.nation);
+  return [`Under ${who}.`, companionsInWords(leading, cast)].filter((said) => said !== '').join(' ');
+};
