@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { Browser } from 'playwright';
 import { type Chromium, startChromium } from './chromium.ts';
@@ -8,6 +9,14 @@ import { preventable } from './preventable.ts';
 /** A window as far as the app knows it. */
 interface Closable {
   readonly close: () => Promise<void>;
+}
+
+/** Ends this process when the one that started it has died, and so could not end it: nobody would see its windows any more. */
+function endWithLauncher(): void {
+  const launcher = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== launcher) process.exit(1);
+  }, 500).unref();
 }
 
 /** Electron's `app`: it is ready when Chromium is, and ends when its windows have closed and nobody minds. */
@@ -21,9 +30,10 @@ class App extends EventEmitter {
   readonly #ready = new Promise<void>((resolve, reject) => {
     // Node hands its flags on to worker threads, and so Playwright's launcher: there is no app in those
     if (!isMainThread) return;
+    endWithLauncher();
     // main is to have asked for what must be asked for before
     setImmediate(() => {
-      startChromium().then((chromium) => {
+      startChromium(join(this.getPath('userData'), 'Chromium')).then((chromium) => {
         this.#chromium = chromium;
         this.#isReady = true;
         this.emit('ready', {}, {});
