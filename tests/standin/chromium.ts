@@ -20,7 +20,7 @@ export async function startChromium(profile: string): Promise<Chromium> {
   const address = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`Chromium ended at once: ${code}`)));
-    createInterface({ input: child.stderr }).on('line', (line) => {
+    createInterface({ input: child.stderr! }).on('line', (line) => {
       const [, found] = /^DevTools listening on (ws:.*)$/.exec(line) ?? [];
       if (found === undefined) return;
       // Playwright's launcher waits for this line
