@@ -60,6 +60,12 @@ describe.skipIf(electronRuntime() !== null)('the stand-in for Electron', () => {
     return { launcher, app, chromium };
   }
 
+  test('starts no Chromium for a program that only asks for a part of it: that ends by itself', async () => {
+    const part = spawn(process.execPath, ['-r', './tests/standin/register.ts', '-e', "require('electron').app.isReady()"], { cwd: ROOT, stdio: 'ignore' });
+    started.push(part.pid!);
+    expect(await new Promise((resolve) => part.once('exit', resolve))).toBe(0);
+  });
+
   test('takes Chromium along, however it is ended', async () => {
     const { app, chromium } = await running();
     process.kill(app, 'SIGKILL');
