@@ -81,12 +81,13 @@ interface Hand {
   errand: Errand | null;
 }
 
-/**
- * A pool of so many workers. Its owner blocks while it waits: for the command line and for threads that have nothing else to do. So it hears of no worker's death; a thread
- * of its own watches over them and rings for those who die. Dice are keyed by battle, so the battles come out the same on any number of workers and in any order; those of a
- * worker that has died are fought here.
- */
-export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.program, patience = USUAL.patience }: Partial<Workers> = {}): BattlePool {
+/** Those who work for a pool, who watches over them, and what is shared with both. */
+interface Hired extends Pick<Watch, 'bell' | 'dead'> {
+  readonly hands: readonly Hand[];
+  readonly watch: Worker;
+}
+
+function hire(jobs: number, order: PoolOrder, program: URL): Hired {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const dead = new Int32Array(new SharedArrayBuffer(4 * jobs));
   const channels = Array.from({ length: jobs }, () => new MessageChannel());
@@ -97,7 +98,22 @@ export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.pro
   // a process that has nothing else to do need not wait for them
   watch.unref();
   for (const { port1 } of channels) port1.unref();
-  let hands = channels.map(({ port1 }, n): Hand => ({ n, port: port1, errand: null }));
+  return { bell, dead, watch, hands: channels.map(({ port1 }, n) => ({ n, port: port1, errand: null })) };
+}
+
+/** What a worker has answered since it was last asked. */
+function* answersOf({ port }: Hand): Generator<Answer> {
+  for (let letter = receiveMessageOnPort(port); letter !== undefined; letter = receiveMessageOnPort(port)) yield letter.message as Answer;
+}
+
+/**
+ * A pool of so many workers. Its owner blocks while it waits: for the command line and for threads that have nothing else to do. So it hears of no worker's death; a thread
+ * of its own watches over them and rings for those who die. Dice are keyed by battle, so the battles come out the same on any number of workers and in any order; those of a
+ * worker that has died are fought here.
+ */
+export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.program, patience = USUAL.patience }: Partial<Workers> = {}): BattlePool {
+  const { bell, dead, watch, ...hired } = hire(jobs, order, program);
+  let { hands } = hired;
   const begun = new Set<string>();
   const waiting: Errand[] = [];
   const answers = new Map<string, Answer>();
@@ -119,13 +135,11 @@ export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.pro
   const collect = (): void => {
     // asked first: what somebody answered before he died is read below
     const died = hands.filter(({ n }) => Atomics.load(dead, n) === 1);
-    for (const hand of hands) {
-      for (let letter = receiveMessageOnPort(hand.port); letter !== undefined; letter = receiveMessageOnPort(hand.port)) {
-        const answer = letter.message as Answer;
+    for (const hand of hands)
+      for (const answer of answersOf(hand)) {
         answers.set(answer.key, answer);
         hand.errand = null;
       }
-    }
     if (died.length > 0 || hands.length === 0) doWithout(died);
     send();
   };
