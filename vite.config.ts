@@ -42,7 +42,8 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [svelte({ configFile: '../svelte.config.js' }), workers],
-  build: { outDir: '../out/renderer', emptyOutDir: true, target: 'chrome140', modulePreload: false },
+  // the page comes from the machine that it is read on, whole: what is said of scripts over half a million bytes is meant for those that come from far away
+  build: { outDir: '../out/renderer', emptyOutDir: true, target: 'chrome140', modulePreload: false, chunkSizeWarningLimit: 1000 },
   environments: {
     main: outsideThePage('main', 'main/desktop/main.ts', { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' }),
     preload: outsideThePage('preload', 'main/desktop/preload.ts', { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false }),

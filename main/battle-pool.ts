@@ -57,36 +57,63 @@ export function fightFor(order: PoolOrder, { key, field }: Errand): Answer {
 export interface Workers {
   /** What they run. */
   readonly program: URL;
-  /** When none gives a sign for so long, in milliseconds, those that are at work are taken for dead: a battle lasts a fraction of a second. */
+  /** When nobody gives a sign for so long, in milliseconds, all are done without, and who watches over them too: a battle lasts a fraction of a second. */
   readonly patience: number;
 }
 const USUAL: Workers = { program: new URL('./battle-worker.ts', import.meta.url), patience: 120_000 };
+const WATCH = new URL('./battle-watch.ts', import.meta.url);
+
+/** What a pool's watch is started with: the program, order and ports of the workers, and where it is said that one has died. */
+export interface Watch {
+  readonly program: string;
+  readonly ports: readonly MessagePort[];
+  readonly order: PoolOrder;
+  /** Counts what has happened; whoever waits is woken by it. */
+  readonly bell: Int32Array;
+  /** A number for each worker, which is 1 when it has died. */
+  readonly dead: Int32Array;
+}
 
 interface Hand {
-  readonly worker: Worker;
+  readonly n: number;
   readonly port: MessagePort;
   /** The battle that it fights. */
   errand: Errand | null;
 }
 
-function hire(order: PoolOrder, bell: Int32Array, program: URL): Hand {
-  const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(program, { workerData: { port: port2, bell, order }, transferList: [port2] });
-  // whoever dies is missed when he is waited for
-  worker.on('error', () => {});
+/** Those who work for a pool, who watches over them, and what is shared with both. */
+interface Hired extends Pick<Watch, 'bell' | 'dead'> {
+  readonly hands: readonly Hand[];
+  readonly watch: Worker;
+}
+
+function hire(jobs: number, order: PoolOrder, program: URL): Hired {
+  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const dead = new Int32Array(new SharedArrayBuffer(4 * jobs));
+  const channels = Array.from({ length: jobs }, () => new MessageChannel());
+  const ports = channels.map(({ port2 }) => port2);
+  const watch = new Worker(WATCH, { workerData: { program: program.href, ports, order, bell, dead } satisfies Watch, transferList: ports });
+  // without it, battles are fought here when patience has run out
+  watch.on('error', () => {});
   // a process that has nothing else to do need not wait for them
-  worker.unref();
-  port1.unref();
-  return { worker, port: port1, errand: null };
+  watch.unref();
+  for (const { port1 } of channels) port1.unref();
+  return { bell, dead, watch, hands: channels.map(({ port1 }, n) => ({ n, port: port1, errand: null })) };
+}
+
+/** What a worker has answered since it was last asked. */
+function* answersOf({ port }: Hand): Generator<Answer> {
+  for (let letter = receiveMessageOnPort(port); letter !== undefined; letter = receiveMessageOnPort(port)) yield letter.message as Answer;
 }
 
 /**
- * A pool of so many workers. Its owner blocks while it waits: for the command line and for threads that have nothing else to do. Dice are keyed by
- * battle, so the battles come out the same on any number of workers and in any order; those of a worker that has died are fought here.
+ * A pool of so many workers. Its owner blocks while it waits: for the command line and for threads that have nothing else to do. So it hears of no worker's death; a thread
+ * of its own watches over them and rings for those who die. Dice are keyed by battle, so the battles come out the same on any number of workers and in any order; those of a
+ * worker that has died are fought here.
  */
-export function battlePool(jobs: number, order: PoolOrder, { program, patience }: Workers = USUAL): BattlePool {
-  const bell = new Int32Array(new SharedArrayBuffer(4));
-  let hands = Array.from({ length: jobs }, () => hire(order, bell, program));
+export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.program, patience = USUAL.patience }: Partial<Workers> = {}): BattlePool {
+  const { bell, dead, watch, ...hired } = hire(jobs, order, program);
+  let { hands } = hired;
   const begun = new Set<string>();
   const waiting: Errand[] = [];
   const answers = new Map<string, Answer>();
@@ -99,23 +126,22 @@ export function battlePool(jobs: number, order: PoolOrder, { program, patience }
       hand.port.postMessage(errand);
     }
   };
+  /** Does without these, and fights their battles here; all of them if nobody is left. */
+  const doWithout = (gone: readonly Hand[]): void => {
+    hands = hands.filter((hand) => !gone.includes(hand));
+    const left = hands.length === 0 ? waiting.splice(0) : [];
+    for (const errand of [...gone.flatMap((hand) => hand.errand ?? []), ...left]) answers.set(errand.key, fightFor(order, errand));
+  };
   const collect = (): void => {
-    for (const hand of hands) {
-      for (let letter = receiveMessageOnPort(hand.port); letter !== undefined; letter = receiveMessageOnPort(hand.port)) {
-        const answer = letter.message as Answer;
+    // asked first: what somebody answered before he died is read below
+    const died = hands.filter(({ n }) => Atomics.load(dead, n) === 1);
+    for (const hand of hands)
+      for (const answer of answersOf(hand)) {
         answers.set(answer.key, answer);
         hand.errand = null;
       }
-    }
+    if (died.length > 0 || hands.length === 0) doWithout(died);
     send();
-  };
-  /** Dismisses those who give no sign, and fights their battles here; all of them if nobody is left. */
-  const standIn = (): void => {
-    const dead = hands.filter((hand) => hand.errand !== null);
-    hands = hands.filter((hand) => hand.errand === null);
-    for (const { worker } of dead) void worker.terminate();
-    const left = hands.length === 0 ? waiting.splice(0) : [];
-    for (const errand of [...dead.map((hand) => hand.errand!), ...left]) answers.set(errand.key, fightFor(order, errand));
   };
   return {
     begin(keys, fieldOf) {
@@ -133,7 +159,10 @@ export function battlePool(jobs: number, order: PoolOrder, { program, patience }
         collect();
         const answer = answers.get(key);
         if (answer === undefined) {
-          if (hands.length === 0 || Atomics.wait(bell, 0, rung, patience) === 'timed-out') standIn();
+          if (Atomics.wait(bell, 0, rung, patience) === 'timed-out') {
+            void watch.terminate();
+            doWithout(hands);
+          }
           continue;
         }
         answers.delete(key);
@@ -142,7 +171,7 @@ export function battlePool(jobs: number, order: PoolOrder, { program, patience }
       }
     },
     close() {
-      for (const { worker } of hands) void worker.terminate();
+      void watch.terminate();
     },
   };
 }

@@ -83,6 +83,7 @@ export async function inOrder(
         else worker.postMessage({ seed: asked++, years, system } satisfies Order);
       };
       worker.on('error', fail);
+      worker.on('messageerror', fail);
       worker.on('exit', () => fail(new Error('a worker has ended before its campaign')));
       worker.on('message', (line: BatchLine) => {
         ready.set(line.seed, line);

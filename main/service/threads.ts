@@ -85,6 +85,7 @@ export async function openThread<First>(
     else one?.done(said.answer);
   });
   worker.on('error', fail);
+  worker.on('messageerror', fail);
   worker.on('exit', () => {
     hasEnded = true;
     fail(new Error(`${key} is closed`));

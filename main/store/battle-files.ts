@@ -10,7 +10,7 @@ import type { NewBattle } from '../contract.ts';
 import { readOwnList } from '../own-lists.ts';
 import { problemWith } from './going-wrong.ts';
 import { plainName } from './names.ts';
-import { StoreProblem } from './problems.ts';
+import { assertNotNewer, StoreProblem } from './problems.ts';
 
 /** Battles on their own: one file each, in a folder beside the campaigns. */
 
@@ -86,8 +86,11 @@ export const newBattle = z.strictObject({
   realDice: z.boolean(),
 }) satisfies z.ZodType<NewBattle>;
 
+/** The format of such a file. */
+const FORMAT = 1;
+
 const battleFile = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   order: newBattle,
   /** Every choice that was made, with those that were taken back. */
   choices: z.array(z.strictObject({ n: z.number().int().min(1), action: z.looseObject({ kind: z.literal('choose') }), undone: z.boolean() })),
@@ -130,7 +133,9 @@ export function readBattleText(file: string): { readonly kept: BattleFile; reado
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no battle at ${file}`);
   try {
     const text = readFileSync(file, 'utf8');
-    const read = battleFile.safeParse(JSON.parse(text));
+    const json = JSON.parse(text) as unknown;
+    assertNotNewer(file, (json as { readonly format?: unknown } | null)?.format, FORMAT);
+    const read = battleFile.safeParse(json);
     if (read.success) return { kept: read.data, text };
     const [issue] = read.error.issues;
     throw new StoreProblem('damaged', `${file} cannot be read: ${issue!.path.join('.')}: ${issue!.message}`);

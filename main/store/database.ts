@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { backupsInWords, backupsOf, copyTo } from './copies.ts';
 import { codeOf, problemWith } from './going-wrong.ts';
-import { APPLICATION_ID, FORMAT, migrate } from './migrations.ts';
-import { StoreProblem, toldOf } from './problems.ts';
+import { APPLICATION_ID, MIGRATIONS, migrate } from './migrations.ts';
+import { assertNotNewer, StoreProblem, toldOf } from './problems.ts';
 
 /**
  * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` looks at it before anything is written. Nothing but
@@ -75,7 +75,7 @@ export function foundFile(file: string, write: (db: Database) => void): void {
     try {
       db.transaction(() => {
         db.pragma(`application_id = ${APPLICATION_ID}`);
-        migrate(db, 0);
+        migrate(db, 0, MIGRATIONS);
         write(db);
       })();
     } finally {
@@ -96,15 +96,11 @@ function noCampaign(file: string): StoreProblem {
   return new StoreProblem('no-campaign', `${file} is no campaign of Talomir${copies.length === 0 ? '' : `; ${backupsInWords(copies)}`}`);
 }
 
-function formatOf(db: Database, file: string): number {
+function formatOf(db: Database, file: string, newest: number): number {
   const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;
   if (id !== APPLICATION_ID || format < 1) throw noCampaign(file);
-  if (format > FORMAT)
-    throw new StoreProblem(
-      'newer-format',
-      `${file} was written by a newer Talomir (format ${format}; this one reads up to ${FORMAT}): bring this one up to date`,
-    );
+  assertNotNewer(file, format, newest);
   return format;
 }
 
@@ -137,19 +133,19 @@ export function assertInPlace(db: Database): void {
   throw new StoreProblem('not-written', `${db.name} was moved or deleted while it was open: put it back there, then go on`);
 }
 
-/** Opens a campaign's file for this process alone, brought to our format; before that a copy of it is kept. Throws {@link StoreProblem}. */
-export function openFile(file: string): Database {
+/** Opens a campaign's file for this process alone, brought to our format (that of the last migration); before that a copy of it is kept. Throws {@link StoreProblem}. */
+export function openFile(file: string, migrations: readonly string[] = MIGRATIONS): Database {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
   // of one cut down to nothing the database would take what lies beside it for old, and take it away
   if (statSync(file).size < SMALLEST) throw noCampaign(file);
-  let format = FORMAT;
+  let format = 0;
   const db = connect(file, (found) => {
-    format = formatOf(found, file);
+    format = formatOf(found, file, migrations.length);
   });
   try {
-    if (format < FORMAT) {
+    if (format < migrations.length) {
       copyTo(db, `${file}.format-${format}`);
-      db.transaction(() => migrate(db, format))();
+      db.transaction(() => migrate(db, format, migrations))();
     }
     places.set(db, statSync(file).ino);
     return db;

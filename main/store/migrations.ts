@@ -102,13 +102,10 @@ CREATE TABLE battle (
 `;
 
 /** What each format adds to the one before it: number n stands at n - 1. Never edited once it was out. */
-const MIGRATIONS: readonly string[] = [FORMAT_1];
+export const MIGRATIONS: readonly string[] = [FORMAT_1];
 
-/** The format this program writes. */
-export const FORMAT = MIGRATIONS.length;
-
-/** Brings a file from its format to ours, in the transaction that is open. */
-export function migrate(db: Database, from: number): void {
-  for (let n = from; n < FORMAT; n++) db.exec(MIGRATIONS[n]!);
-  db.pragma(`user_version = ${FORMAT}`);
+/** Brings a file from its format to the last of these, in the transaction that is open. */
+export function migrate(db: Database, from: number, migrations: readonly string[]): void {
+  for (const migration of migrations.slice(from)) db.exec(migration);
+  db.pragma(`user_version = ${migrations.length}`);
 }

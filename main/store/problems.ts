@@ -13,3 +13,12 @@ export class StoreProblem extends Error {
 /** A problem of a file that lies under another name for now, told of the name that it is known by. */
 export const toldOf = (error: unknown, now: string, name: string): unknown =>
   error instanceof StoreProblem ? new StoreProblem(error.kind, error.message.replaceAll(now, name)) : error;
+
+/** Refuses what a newer program has written, of which nobody here knows what it means. */
+export function assertNotNewer(file: string, format: unknown, ours: number): void {
+  if (typeof format === 'number' && format > ours)
+    throw new StoreProblem(
+      'newer-format',
+      `${file} was written by a newer Talomir (format ${format}; this one reads up to ${ours}): bring this one up to date`,
+    );
+}

@@ -7,7 +7,7 @@ import { foundFile } from './database.ts';
 import { writeCampaign } from './founding.ts';
 import { codeOf, part } from './going-wrong.ts';
 import { pack, unpack } from './packing.ts';
-import { StoreProblem } from './problems.ts';
+import { assertNotNewer, StoreProblem } from './problems.ts';
 import { campaignRow, readCampaign } from './reading.ts';
 import { digestOfStop, inserter, type Rows, TABLES, withRows } from './rows.ts';
 
@@ -140,6 +140,7 @@ function parseExported(from: string, text: string): Exported {
   } catch (error) {
     throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  assertNotNewer(from, (json as { readonly version?: unknown } | null)?.version, VERSION);
   const read = exported.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -152,3 +152,6 @@ export function fight(how: Fight): Fought {
   };
   return { state, outcome, events, asked, left: dice.left, rolls, modifier };
 }
+
+/** A general of leadership 1: two sixes are 13, over 12; five and six are not. */
+export const able: Army = { units: [...many(2, riders), ...many(2, bows), ...many(2)], warRating: 1 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { regionOf } from '../../engine/region.ts';
-import { type BattlePool, battlePool } from '../../main/battle-pool.ts';
+import { type BattlePool, battlePool, fightFor } from '../../main/battle-pool.ts';
 import { simulate } from '../../main/simulation.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 
@@ -59,18 +59,41 @@ test('a battle that fails on a worker says which it was and why, and the others 
   });
 });
 
-test('the battles of workers that die are fought here, and come out the same', () => {
-  const order = { seed: 1, system: 'abstract', events: false, choices: true } as const;
-  const battles = (pool: BattlePool) => {
-    pool.begin(['one', 'two', 'three', 'four', 'five'], () => fieldOf(1));
-    const fought = ['one', 'two', 'three', 'four', 'five'].map((key) => pool.take(key).hash);
-    pool.close();
-    return fought;
-  };
-  const runs = (text: string) => ({ program: new URL(`data:text/javascript,${encodeURIComponent(text)}`), patience: 200 });
-  const here = battles(battlePool(1, order));
-  expect(
-    battles(battlePool(2, order, runs(`import { workerData } from 'node:worker_threads'; workerData.port.on('message', () => process.exit(1));`))),
-  ).toEqual(here);
-  expect(battles(battlePool(2, order, runs('throw new Error("it does not even begin")')))).toEqual(here);
+const ORDER = { seed: 1, system: 'abstract', events: false, choices: true } as const;
+const KEYS = ['one', 'two', 'three', 'four', 'five'];
+
+/** The hashes of a few battles that a pool has fought. */
+function battles(pool: BattlePool): string[] {
+  pool.begin(KEYS, () => fieldOf(1));
+  const fought = KEYS.map((key) => pool.take(key).hash);
+  pool.close();
+  return fought;
+}
+/** The same without a pool. */
+const HERE = KEYS.map((key) => Reflect.get(fightFor(ORDER, { key, field: fieldOf(1) }), 'hash'));
+const program = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+const WITH_PORT = "import { workerData } from 'node:worker_threads';";
+
+test.each([
+  ['ends', `${WITH_PORT} workerData.port.on('message', () => process.exit(1));`],
+  ['throws', `${WITH_PORT} workerData.port.on('message', () => { throw new Error('it cannot'); });`],
+  ['breaks a promise', `${WITH_PORT} workerData.port.on('message', () => { Promise.reject(new Error('it cannot')); });`],
+  ['does not even begin', 'throw new Error("it does not even begin")'],
+  ['is no program', 'import "./nothing-there.ts"'],
+])('a worker that %s is missed at once; its battles are fought here, and come out the same', (_, text) => {
+  expect(battles(battlePool(2, ORDER, { program: program(text), patience: Number.POSITIVE_INFINITY }))).toEqual(HERE);
+});
+
+test('a pool whose workers have all died fights on', () => {
+  const pool = battlePool(1, ORDER, { program: program('process.exit(1)'), patience: Number.POSITIVE_INFINITY });
+  pool.begin(['one'], () => fieldOf(1));
+  expect(pool.take('one').hash).toBe(HERE[0]);
+  pool.begin(['two'], () => fieldOf(1));
+  expect(pool.take('two').hash).toBe(HERE[0]);
+  pool.close();
+});
+
+test('workers that give no sign any more are done without when patience has run out', () => {
+  const deaf = `${WITH_PORT} workerData.port.on('message', () => { for (;;); });`;
+  expect(battles(battlePool(2, ORDER, { program: program(deaf), patience: 200 }))).toEqual(HERE);
 });

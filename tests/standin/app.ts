@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { Browser } from 'playwright';
 import { type Chromium, startChromium } from './chromium.ts';
@@ -8,6 +9,18 @@ import { preventable } from './preventable.ts';
 /** A window as far as the app knows it. */
 interface Closable {
   readonly close: () => Promise<void>;
+}
+
+const FLAG = '--user-data-dir=';
+/** The profile that the app was started with; null where no app was: whoever only asks for a part of it starts no Chromium. */
+const PROFILE = process.argv.find((word) => word.startsWith(FLAG))?.slice(FLAG.length) ?? null;
+
+/** Ends this process when the one that started it has died, and so could not end it: nobody would see its windows any more. */
+function endWithLauncher(): void {
+  const launcher = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== launcher) process.exit(1);
+  }, 500).unref();
 }
 
 /** Electron's `app`: it is ready when Chromium is, and ends when its windows have closed and nobody minds. */
@@ -20,10 +33,11 @@ class App extends EventEmitter {
   #isQuitting = false;
   readonly #ready = new Promise<void>((resolve, reject) => {
     // Node hands its flags on to worker threads, and so Playwright's launcher: there is no app in those
-    if (!isMainThread) return;
+    if (!isMainThread || PROFILE === null) return;
+    endWithLauncher();
     // main is to have asked for what must be asked for before
     setImmediate(() => {
-      startChromium().then((chromium) => {
+      startChromium(join(PROFILE, 'Chromium')).then((chromium) => {
         this.#chromium = chromium;
         this.#isReady = true;
         this.emit('ready', {}, {});
@@ -34,10 +48,9 @@ class App extends EventEmitter {
 
   /** The profile that was named when the app was started; of other places it knows none. */
   getPath(name: string): string {
-    const [, profile] = /^--user-data-dir=(.+)$/.exec(process.argv.find((word) => word.startsWith('--user-data-dir=')) ?? '') ?? [];
-    if (name !== 'userData' || profile === undefined) throw new Error(`stand-in: Failed to get '${name}' path`);
-    mkdirSync(profile, { recursive: true });
-    return profile;
+    if (name !== 'userData' || PROFILE === null) throw new Error(`stand-in: Failed to get '${name}' path`);
+    mkdirSync(PROFILE, { recursive: true });
+    return PROFILE;
   }
 
   whenReady(): Promise<void> {

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM, CHROMIUM_ARGS } from '../../scripts/chromium.ts';
 
-const FLAGS = ['--headless', ...CHROMIUM_ARGS, '--disable-extensions', '--no-startup-window', '--remote-debugging-port=0'];
+const FLAGS = ['--headless', ...CHROMIUM_ARGS, '--disable-extensions', '--no-startup-window', '--remote-debugging-port=0', '--remote-debugging-pipe'];
 
 /** The Chromium that shows the windows. */
 export interface Chromium {
@@ -15,23 +12,15 @@ export interface Chromium {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts Chromium, and takes it and its profile away when this process ends, however it does. */
-export async function startChromium(): Promise<Chromium> {
-  const profile = mkdtempSync(join(tmpdir(), 'talomir-standin-'));
-  const child = spawn(CHROMIUM, [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+/** Starts Chromium with its profile in that folder. It ends when this process does, however that ends: the pipe, on which nothing is ever said, is shut then. */
+export async function startChromium(profile: string): Promise<Chromium> {
+  const child = spawn(CHROMIUM, [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  process.once('exit', () => {
-    child.kill('SIGKILL');
-    try {
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
-    } catch {
-      // Chromium is still letting go of it
-    }
-  });
+  process.once('exit', () => child.kill('SIGKILL'));
   const address = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`Chromium ended at once: ${code}`)));
-    createInterface({ input: child.stderr }).on('line', (line) => {
+    createInterface({ input: child.stderr! }).on('line', (line) => {
       const [, found] = /^DevTools listening on (ws:.*)$/.exec(line) ?? [];
       if (found === undefined) return;
       // Playwright's launcher waits for this line

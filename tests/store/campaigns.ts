@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TALOMIR } from '../../data/world.ts';
 import { regionOf } from '../../engine/region.ts';
 import { openFile } from '../../main/store/database.ts';
+import { StoreProblem } from '../../main/store/problems.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import type { SystemId } from '../../main/systems.ts';
 
@@ -32,4 +33,15 @@ export function within<T>(file: string, use: (db: ReturnType<typeof openFile>) =
   } finally {
     db.close();
   }
+}
+
+/** What goes wrong, as a kind and a line of words. */
+export function problemOf(work: () => unknown): { readonly kind: string; readonly message: string } {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StoreProblem) return { kind: error.kind, message: error.message };
+    throw error;
+  }
+  throw new Error('nothing went wrong');
 }

@@ -12,22 +12,10 @@ import { backUp, backupsOf } from '../../main/store/copies.ts';
 import { copyFile, foundFile, openFile, tidyFoundings } from '../../main/store/database.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { keeperFrom } from '../../main/store/keeper.ts';
-import { APPLICATION_ID, FORMAT } from '../../main/store/migrations.ts';
-import { StoreProblem } from '../../main/store/problems.ts';
+import { APPLICATION_ID } from '../../main/store/migrations.ts';
 import { readCampaign } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
-import { place, played, within } from './campaigns.ts';
-
-/** What goes wrong, as a kind and a line of words. */
-function problemOf(work: () => unknown): { readonly kind: string; readonly message: string } {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof StoreProblem) return { kind: error.kind, message: error.message };
-    throw error;
-  }
-  throw new Error('nothing went wrong');
-}
+import { place, played, problemOf, within } from './campaigns.ts';
 
 test('a second opener is told that the campaign is open, in this process and from another', async () => {
   const { file } = played(1);
@@ -60,14 +48,6 @@ test('what is no campaign is named and left as it is', () => {
   const none = place('none');
   expect(problemOf(() => openFile(none))).toEqual({ kind: 'missing', message: `there is no campaign at ${none}` });
   expect(existsSync(none)).toBe(false);
-});
-
-test('a file of a newer program is not touched, and it is said which is needed', () => {
-  const { file } = played(1);
-  within(file, (db) => db.pragma(`user_version = ${FORMAT + 1}`));
-  const problem = problemOf(() => openFile(file));
-  expect(problem.kind).toBe('newer-format');
-  expect(problem.message).toContain(`format ${FORMAT + 1}; this one reads up to ${FORMAT}`);
 });
 
 test('a campaign has WAL, full flushes, foreign keys, and its mark in the header', () => {

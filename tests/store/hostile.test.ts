@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { backupsOf } from '../../main/store/copies.ts';
 import { foundFile, openFile } from '../../main/store/database.ts';
-import { APPLICATION_ID, FORMAT } from '../../main/store/migrations.ts';
+import { APPLICATION_ID, MIGRATIONS } from '../../main/store/migrations.ts';
 import { StoreProblem } from '../../main/store/problems.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { asked } from '../cli/run.ts';
@@ -85,7 +85,7 @@ describe('what is damaged is told in one line, with the file and the field', () 
       for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[]) db.exec(`DROP TABLE ${name}`);
     });
     within(copy, (db) =>
-      expect([db.pragma('application_id', { simple: true }), db.pragma('user_version', { simple: true })]).toEqual([APPLICATION_ID, FORMAT]),
+      expect([db.pragma('application_id', { simple: true }), db.pragma('user_version', { simple: true })]).toEqual([APPLICATION_ID, MIGRATIONS.length]),
     );
     for (const format of ['json', 'md'])
       expect(await asked('export', '--save', copy, '--format', format)).toMatchObject({ code: 2, err: expect.stringContaining('no such table') });

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
+import { BUILT_PAGE } from '../../../main/host/built.ts';
 import { electronRuntime } from '../../../scripts/electron.ts';
+import config from '../../../vite.config.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
 
 /** A program of ours that runs until it is stopped. */
@@ -58,6 +61,17 @@ test('talomir serve prints the address alone, serves until it is told to stop, a
   expect(await served(address)).toEqual([true, { ok: [] }]);
   game.stop();
   expect([await game.ended, game.errors()]).toEqual([0, '']);
+});
+
+test('the page is built for playing, and without a word: its scripts stay under the size that a build warns of', () => {
+  const scripts = readdirSync(join(BUILT_PAGE, 'assets')).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    const script = readFileSync(join(BUILT_PAGE, 'assets', name), 'utf8');
+    expect(script.length / 1000).toBeLessThan(config.build?.chunkSizeWarningLimit ?? 500);
+    // built for looking into, it would know where each part of it was written
+    expect(script).not.toContain('App.svelte');
+  }
+  expect(scripts.length).toBeGreaterThan(0);
 });
 
 test('talomir serve --save shows a campaign of any folder', async () => {

@@ -1,0 +1,78 @@
+import { TALOMIR } from '../../data/world.ts';
+import { nationId } from '../../engine/ids.ts';
+import { regionOf } from '../../engine/region.ts';
+import type { Handlers, NewCampaign, Refused } from '../contract.ts';
+import { copyFile, openFile } from '../store/database.ts';
+import { foundCampaign, writeName } from '../store/founding.ts';
+import { asPlayedAt } from '../store/played-at.ts';
+import { type Campaigns, closeCampaign, listed, openCampaign, whileClosed } from './open-campaigns.ts';
+import { refuse, refusedByStore } from './refusals.ts';
+
+/** The calls about campaigns as a library has them. */
+type LibraryCall = 'listCampaigns' | 'foundCampaign' | 'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign';
+
+/** Founds a campaign in a file of its own; says why not, if so. */
+function founded(file: string, order: NewCampaign): Refused | null {
+  const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
+  if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
+  const twice = [order.nations ?? [], order.players].flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n))[0];
+  if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);
+  const all = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
+  const landless = [...(order.nations ?? []), ...order.players].find((id) => !all.provinces.some((p) => p.nation === id));
+  if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
+  const world = { ...all, options: { ...all.options, ...order.options } };
+  const { name, seed, years, battles, settings } = order;
+  try {
+    foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings, foundedAt: Date.now() } });
+    return null;
+  } catch (error) {
+    return refusedByStore(error, file);
+  }
+}
+
+/** Gives the campaign in a file another name. */
+function nameIn(file: string, name: string): void {
+  const db = openFile(file);
+  try {
+    writeName(db, name);
+  } finally {
+    db.close();
+  }
+}
+
+/** Founds, opens and closes campaigns, and does to their files what a library does. */
+export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> {
+  const { library } = campaigns;
+  return {
+    listCampaigns: () => ({ ok: listed(campaigns) }),
+    async foundCampaign(order) {
+      const key = library.keyFor(order.name);
+      if (key === null) return refuse('bad-name');
+      return founded(library.fileOf(key), order) ?? openCampaign(campaigns, key);
+    },
+    openCampaign: ({ key }) => openCampaign(campaigns, key),
+    closeCampaign: ({ key }) => closeCampaign(campaigns, key),
+    renameCampaign: ({ key, name }) =>
+      whileClosed(campaigns, key, (file) => {
+        asPlayedAt(file, () => nameIn(file, name));
+        return { ok: null };
+      }),
+    duplicateCampaign: ({ key, name }) =>
+      whileClosed(campaigns, key, (file) => {
+        const to = library.keyFor(name);
+        if (to === null) return refuse('bad-name');
+        const copy = library.fileOf(to);
+        const write = (): void => {
+          copyFile(file, copy);
+          nameIn(copy, name);
+        };
+        asPlayedAt(file, write, copy);
+        return { ok: listed(campaigns).find((entry) => entry.key === to)! };
+      }),
+    trashCampaign: ({ key }) =>
+      whileClosed(campaigns, key, () => {
+        library.trash(key);
+        return { ok: null };
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Answer, BattleOrder, BattleView, Client } from '../../../main/contract.ts';
+import type { Calling } from './calling.svelte.ts';
+import type { Driving } from './driving.svelte.ts';
+import type { Known, TakingIn } from './known.svelte.ts';
+import type { Throwing, Thrown } from './throwing.svelte.ts';
+
+/** What the player orders, takes back and leaves to the general. */
+export interface Ordering {
+  readonly order: (order: BattleOrder) => Promise<void>;
+  /** What has been typed in so far for the order that waits for dice. */
+  readonly thrown: readonly Thrown[];
+  readonly giveFaces: (faces: readonly number[]) => Promise<void>;
+  /** The last throw was typed in wrongly: it is asked for again. */
+  readonly takeBackThrow: () => Promise<void>;
+  readonly dropNeeds: () => void;
+  readonly undo: () => Promise<void>;
+  readonly letGeneral: (choices: number | 'go' | null) => Promise<void>;
+  readonly deployByPlan: () => Promise<void>;
+}
+
+/** What is ordered with; `rested` is told when the order that waited for dice is dropped. */
+export interface OrderedWith {
+  readonly known: Known;
+  readonly takingIn: TakingIn;
+  readonly calling: Calling;
+  readonly driving: Driving;
+  readonly throwing: Throwing;
+  readonly rested: () => void;
+}
+
+export function orderingWith(client: Client, key: string, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
+  async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
+    takingIn.beginChain();
+    await driving.andDrive(() => calling.call(asking));
+  }
+  /** Gives the order that waits with these throws. */
+  const give = (throws: readonly Thrown[]): Promise<void> =>
+    throwing.giveThrown(throws, (order) => driving.andDrive(() => calling.call(() => client.order({ key, order }))));
+  return {
+    order(order) {
+      throwing.wait(order);
+      return act(() => client.order({ key, order }));
+    },
+    get thrown() {
+      return throwing.thrown;
+    },
+    async giveFaces(faces) {
+      const needs = known.view?.needs ?? null;
+      if (needs !== null) await give([...throwing.thrown, { needs, faces }]);
+    },
+    async takeBackThrow() {
+      if (throwing.thrown.length > 0) await give(throwing.thrown.slice(0, -1));
+    },
+    dropNeeds() {
+      throwing.wait(null);
+      takingIn.dropNeeds();
+      rested();
+    },
+    async undo() {
+      if (calling.isBusy || driving.isDriving) return;
+      await calling.back(() => client.undo({ key }));
+      await driving.drive();
+    },
+    letGeneral: (choices) => act(() => client.autopilot({ key, choices })),
+    async deployByPlan() {
+      takingIn.beginChain();
+      await driving.andDrive(() => deployed(client, key, known, calling));
+    },
+  };
+}
+
+/** The general deploys the player's army, until there is fighting or something is refused. */
+async function deployed(client: Client, key: string, known: Known, { call }: Calling): Promise<true> {
+  for (let { view } = known; view !== null && view.stage !== 'fighting' && view.stage !== 'over'; { view } = known) {
+    const left = view.units.filter(({ status }) => status === 'to-deploy').length;
+    const choices = view.stage === 'deploying' ? Math.max(1, left) : 1;
+    if (!(await call(() => client.autopilot({ key, choices })))) break;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { BattleOrder, Needs } from '../../../main/contract.ts';
+
+/** A throw on a real table that was typed in. */
+export interface Thrown {
+  readonly needs: Needs;
+  readonly faces: readonly number[];
+}
+
+/** The order that waits for real dice, and what has been thrown for it. */
+export interface Throwing {
+  readonly thrown: readonly Thrown[];
+  /** An order waits for dice; null: none does any more. */
+  readonly wait: (order: BattleOrder | null) => void;
+  /** Gives the order that waits with what has been thrown for it; `give` answers whether it was taken. */
+  readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<boolean>) => Promise<void>;
+}
+
+export function createThrowing(): Throwing {
+  let waiting: BattleOrder | null = null;
+  let thrown = $state.raw<readonly Thrown[]>([]);
+  return {
+    get thrown() {
+      return thrown;
+    },
+    wait(order) {
+      waiting = order;
+      thrown = [];
+    },
+    async giveThrown(throws, give) {
+      if (waiting === null) return;
+      const before = thrown;
+      const order: BattleOrder = { ...waiting, faces: throws.flatMap(({ faces }) => faces) };
+      thrown = throws;
+      const isTaken = await give(order);
+      if (!isTaken && waiting !== null) thrown = before;
+    },
+  };
+}
