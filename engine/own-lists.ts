@@ -1,14 +1,17 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { BLACK_MOON_INCARNATE } from '../data/tables/special-peoples.ts';
 import { MOST_UNITS } from './armies.ts';
+import { type NotTroops, notTroops, type OwnTroops, troopsFrom } from './own-troops.ts';
 
-/** Lists that players make of the printed ones (pp. 10-11): whose troops they are is printed, how many there are and what recruits them is not. */
+/** Lists that players make: of troops of the printed ones (pp. 10-11), and of such as they make from scratch (p. 70). */
 
-/** A row of a list of a player's own: troops of a printed list. */
+/** A row of a list of a player's own: either troops of a printed list or such as no list has. */
 export interface OwnRow {
   /** The printed list and its row: `treyine/foot-knight`. */
-  readonly unit: string;
-  /** What the row is called; as it is printed if that is not said. */
+  readonly unit?: string | undefined;
+  /** Troops made from scratch. */
+  readonly troops?: OwnTroops | undefined;
+  /** What the row is called; as it is printed if that is not said. Troops from scratch must have a name. */
   readonly name?: string | undefined;
   /** How many of it a basic army has; none unless said. */
   readonly basic?: number | undefined;
@@ -39,6 +42,9 @@ export type NotAList = { readonly field: string } & (
   | { readonly why: 'no-such-list'; readonly page: null }
   | { readonly why: 'printed-name'; readonly name: string; readonly page: null }
   | { readonly why: 'no-such-row'; readonly list: ArmyList | null; readonly page: null }
+  | { readonly why: 'one-of-two'; readonly page: null }
+  | { readonly why: 'no-name'; readonly page: null }
+  | NotTroops
   | { readonly why: 'same-name'; readonly name: string; readonly as: number; readonly page: null }
   | { readonly why: 'in-no-army'; readonly page: 10 }
   | { readonly why: 'never-rolled'; readonly name: string; readonly page: 10 }
@@ -68,21 +74,38 @@ function printedRow(lists: readonly ArmyList[], unit: string): ListedUnit | null
   return listCalled(lists, list)?.units.find((u) => `${list}/${u.id}` === unit && u.id === row) ?? null;
 }
 
-const nameOf = ({ unit, name }: OwnRow, lists: readonly ArmyList[]): string => name ?? printedRow(lists, unit)?.name ?? unit;
+/** The printed row that a row has its troops from; null if it is none, or they are from scratch. */
+const printedOf = ({ unit }: OwnRow, lists: readonly ArmyList[]): ListedUnit | null => (unit === undefined ? null : printedRow(lists, unit));
+
+const nameOf = (row: OwnRow, lists: readonly ArmyList[]): string => row.name ?? printedOf(row, lists)?.name ?? row.unit ?? '';
 
 /** Rows that a printed list itself calls alike: the Beastmen of p. 13. */
 function arePrintedAlike(one: OwnRow, other: OwnRow, lists: readonly ArmyList[]): boolean {
-  const [a, b] = [printedRow(lists, one.unit), printedRow(lists, other.unit)];
-  const areOfOne = one.unit !== other.unit && one.unit.split('/')[0] === other.unit.split('/')[0];
-  return areOfOne && a?.name === b?.name && nameOf(one, lists) === a?.name;
+  const [a, b] = [printedOf(one, lists), printedOf(other, lists)];
+  if (a === null || b === null) return false;
+  const areOfOne = one.unit !== other.unit && one.unit!.split('/')[0] === other.unit!.split('/')[0];
+  return areOfOne && a.name === b.name && nameOf(one, lists) === a.name;
+}
+
+/** What is wrong with whom a row has: a printed row, or troops from scratch and what they are called. */
+function amissInTroops({ unit, troops, name }: OwnRow, i: number, lists: readonly ArmyList[]): NotAList | null {
+  if ((unit === undefined) === (troops === undefined)) return { why: 'one-of-two', field: `units[${i}]`, page: null };
+  if (unit !== undefined && printedRow(lists, unit) === null)
+    return { why: 'no-such-row', field: `units[${i}].unit`, list: listCalled(lists, unit.split('/')[0]!), page: null };
+  if (troops === undefined) return null;
+  if (name === undefined) return { why: 'no-name', field: `units[${i}].name`, page: null };
+  const wrong = notTroops(troops);
+  return wrong === null ? null : { ...wrong, field: `units[${i}].troops.${wrong.field}` };
 }
 
 /** What is wrong with a row by itself. */
 function amissIn(row: OwnRow, i: number, lists: readonly ArmyList[]): NotAList | null {
-  const { unit, basic = 0, rolls = [] } = row;
-  const printed = printedRow(lists, unit);
-  if (printed === null) return { why: 'no-such-row', field: `units[${i}].unit`, list: listCalled(lists, unit.split('/')[0]!), page: null };
+  const { basic = 0, rolls = [] } = row;
+  const wrong = amissInTroops(row, i, lists);
+  if (wrong !== null) return wrong;
+  const printed = printedOf(row, lists);
   if (basic === 0 && rolls.length === 0) return { why: 'in-no-army', field: `units[${i}]`, page: 10 };
+  if (printed === null) return null;
   if (rolls.length > 0 && printed.recruits.length === 0) return { why: 'never-rolled', field: `units[${i}].rolls`, name: printed.name, page: 10 };
   if (printed.id === BLACK_MOON_INCARNATE.demon && basic > 1) return { why: 'only-one', field: `units[${i}].basic`, name: printed.name, page: 68 };
   return null;
@@ -93,8 +116,9 @@ function amissBeside(own: OwnList, i: number, lists: readonly ArmyList[]): NotAL
   const row = own.units[i]!;
   const before = own.units.slice(0, i);
   const name = nameOf(row, lists);
-  if (before.some(({ unit }) => unit === row.unit) && printedRow(lists, row.unit)!.id === BLACK_MOON_INCARNATE.demon)
-    return { why: 'only-one', field: `units[${i}].unit`, name: printedRow(lists, row.unit)!.name, page: 68 };
+  const printed = printedOf(row, lists);
+  if (printed?.id === BLACK_MOON_INCARNATE.demon && before.some(({ unit }) => unit === row.unit))
+    return { why: 'only-one', field: `units[${i}].unit`, name: printed.name, page: 68 };
   const same = before.findIndex((other) => plain(nameOf(other, lists)) === plain(name) && !arePrintedAlike(other, row, lists));
   if (same >= 0) return { why: 'same-name', field: `units[${i}].name`, name, as: same, page: null };
   for (const [n, sum] of (row.rolls ?? []).entries()) {
@@ -107,7 +131,7 @@ function amissBeside(own: OwnList, i: number, lists: readonly ArmyList[]): NotAL
 /** p. 10: each sum of 2d6 recruits somebody; none does where all troops are of those that no roll brings (ruling 296). */
 function sumsMissing({ units }: OwnList, lists: readonly ArmyList[]): NotAList | null {
   const sums = SUMS.filter((sum) => !units.some(({ rolls = [] }) => rolls.includes(sum)));
-  const isNeverRolled = units.every(({ unit }) => printedRow(lists, unit)!.recruits.length === 0);
+  const isNeverRolled = units.every((row) => printedOf(row, lists)?.recruits.length === 0);
   return sums.length === 0 || isNeverRolled ? null : { why: 'sums-missing', field: 'units', sums, page: 10 };
 }
 
@@ -127,13 +151,22 @@ export function notAList(own: OwnList, lists: readonly ArmyList[]): NotAList | n
   return points < BASIC_ARMY.least || points > BASIC_ARMY.most ? { why: 'basic-points', field: 'units', points, page: 10 } : null;
 }
 
-/** A row as an army list has it: all that makes the troops is printed, and they keep the id that rules know them by. */
-function rowOf({ unit, name, basic = 0, rolls = [] }: OwnRow, before: readonly ListedUnit[], lists: readonly ArmyList[]): ListedUnit {
-  const { printed: _slips, ...printed } = printedRow(lists, unit)!;
-  const taken = (id: string): boolean => before.some((row) => row.id === id);
-  let id = printed.id;
-  for (let n = 2; taken(id); n++) id = `${printed.id}-${n}`;
-  return { ...printed, id, name: name ?? printed.name, count: basic, recruits: rolls, total: basic * printed.cost };
+/** Who is in a row: as printed, with the id that rules know them by; or from scratch, with an id that no printed row has. */
+function whoIsIn(row: OwnRow, lists: readonly ArmyList[]): Omit<ListedUnit, 'count' | 'recruits' | 'total'> {
+  const { troops, name = '' } = row;
+  if (troops !== undefined) return { ...troopsFrom(troops), id: `own-${plain(name).replaceAll('_', '-')}`, name };
+  const { printed: _slips, ...printed } = printedOf(row, lists)!;
+  return { ...printed, name: row.name ?? printed.name };
+}
+
+/** A row as an army list has it. */
+function rowOf(row: OwnRow, before: readonly ListedUnit[], lists: readonly ArmyList[]): ListedUnit {
+  const { basic = 0, rolls = [] } = row;
+  const who = whoIsIn(row, lists);
+  const taken = (id: string): boolean => before.some((other) => other.id === id);
+  let id = who.id;
+  for (let n = 2; taken(id); n++) id = `${who.id}-${n}`;
+  return { ...who, id, count: basic, recruits: rolls, total: basic * who.cost };
 }
 
 /** A list of a player's own as armies are raised on it; nothing may be wrong with it. */

@@ -2,7 +2,7 @@
 
 /** A field as a file has it, for who reads the file: rows are counted from 1. Empty for the list itself. */
 function placeOf(field: string): string {
-  const row = /^units\[(\d+)\](?:\.(\w+)(?:\[\d+\])?)?$/.exec(field);
+  const row = /^units\[(\d+)\](?:\.([\w.]+)(?:\[\d+\])?)?$/.exec(field);
   if (row === null) return /^\w+$/.test(field) ? `, “${field}”` : '';
   return `, row ${Number(row[1]) + 1}${row[2] === undefined ? '' : `, “${row[2]}”`}`;
 }

@@ -2,33 +2,58 @@ import type { ArmyList } from '../data/shapes.ts';
 import { TALOMIR } from '../data/world.ts';
 import { MOST_UNITS } from '../engine/armies.ts';
 import { asOwnList, BASIC_ARMY, type NotAList, notAList, type OwnList, type OwnRow, ownList, SUMS } from '../engine/own-lists.ts';
+import { CLASSES, MOVES_AS, type OwnTroops, RULES, TROOPS } from '../engine/own-troops.ts';
 import { namesOf } from './chronicle/names.ts';
 import { isObject, named, objectOf, oneOf, parsed, shown, some, type Wrong, whole } from './fields.ts';
 
 /** Lists of a player's own as files have them: one JSON object each, checked whole before anything is done with it (pp. 10-11). */
 
 const FIELDS = ['name', 'like', 'tactics', 'warRatingModifier', 'alignment', 'mana', 'units'] as const;
-const ROW_FIELDS = ['unit', 'name', 'basic', 'rolls'] as const;
+const ROW_FIELDS = ['unit', 'troops', 'name', 'basic', 'rolls'] as const;
+const TROOP_FIELDS = ['class', 'rep', 'ac', 'figures', 'rules', 'movesAs'] as const;
 const TACTICS: readonly ArmyList['tactics'][] = ['A', 'B', 'C'];
 /** How far from 0 the columns of the lists go (p. 11). */
 const FAR = { warRatingModifier: 1, alignment: 2, mana: 2 } as const;
 
+/** Troops from scratch (p. 70), each field for itself. */
+function troopsOf(value: unknown, wrong: Wrong, at: string): OwnTroops {
+  const troops = objectOf(value, wrong, at, TROOP_FIELDS);
+  return {
+    class: oneOf(troops.class, wrong, `${at}.class`, CLASSES),
+    rep: oneOf<number>(troops.rep, wrong, `${at}.rep`, TROOPS.rep),
+    ac: oneOf<number>(troops.ac, wrong, `${at}.ac`, TROOPS.ac),
+    figures: oneOf<number>(troops.figures, wrong, `${at}.figures`, TROOPS.figures),
+    ...(troops.rules === undefined ? {} : { rules: some(troops.rules, wrong, `${at}.rules`, RULES) }),
+    ...(troops.movesAs === undefined ? {} : { movesAs: oneOf(troops.movesAs, wrong, `${at}.movesAs`, MOVES_AS) }),
+  };
+}
+
 function rowOf(value: unknown, wrong: Wrong, i: number): OwnRow {
   const at = `units[${i}]`;
   const row = objectOf(value, wrong, at, ROW_FIELDS);
-  if (typeof row.unit !== 'string') throw wrong(`${at}.unit`, `must be a row of a printed list such as treyine/archers, not ${shown(row.unit)}`);
+  if (typeof row.unit !== 'string' && (row.unit !== undefined || row.troops === undefined))
+    throw wrong(`${at}.unit`, `must be a row of a printed list such as treyine/archers, not ${shown(row.unit)}`);
   return {
-    unit: row.unit,
+    ...(typeof row.unit === 'string' ? { unit: row.unit } : {}),
+    ...(row.troops === undefined ? {} : { troops: troopsOf(row.troops, wrong, `${at}.troops`) }),
     ...(row.name === undefined ? {} : { name: named(row.name, wrong, `${at}.name`) }),
     ...(row.basic === undefined ? {} : { basic: whole(row.basic, wrong, `${at}.basic`, 0, MOST_UNITS) }),
     ...(row.rolls === undefined ? {} : { rolls: some(row.rolls, wrong, `${at}.rolls`, SUMS) }),
   };
 }
 
+/** Of which troops it is printed that their figures count otherwise for movement. */
+const COUNTED_AS = {
+  artillery: 'artillery is foot-missile of one figure',
+  giant: 'a giant is foot-melee and counts as four figures',
+  beast: 'a beast is of a melee class and one figure',
+  chariot: 'a chariot is mounted-melee or mounted-missile of one figure',
+} as const;
+
 /** What is wrong with a list whose fields are all there, as the end of a sentence that begins with the field. */
 function inWords(not: NotAList, own: OwnList): string {
   const page = not.page === null ? '' : ` (p. ${not.page})`;
-  const row = (i: number): string => `units[${i}], ${own.units[i]!.name ?? own.units[i]!.unit}`;
+  const row = (i: number): string => `units[${i}], ${own.units[i]!.name ?? own.units[i]!.unit ?? 'without a name'}`;
   switch (not.why) {
     case 'no-such-list':
       return `must be the id of a printed army list (see data army-lists), not ${shown(own.like)}`;
@@ -38,6 +63,18 @@ function inWords(not: NotAList, own: OwnList): string {
       return not.list === null
         ? `must name a printed list and its row, such as treyine/archers (see data army-lists --json)`
         : `must be a row of ${not.list.id}: one of ${not.list.units.map(({ id }) => `${not.list?.id}/${id}`).join(', ')}`;
+    case 'one-of-two':
+      return 'must have either a "unit" of a printed list or "troops" from scratch, not both';
+    case 'no-name':
+      return 'must be given: troops from scratch have no printed one';
+    case 'not-for-such':
+      return `must not have ${not.rule}: such troops cannot have it${page}`;
+    case 'rule-twice':
+      return `must not name ${not.rule} twice${page}`;
+    case 'moves-otherwise':
+      return `must not be ${not.as}: ${COUNTED_AS[not.as]}${page}`;
+    case 'guns-without-rule':
+      return `must have cannon or engine: that is what artillery is${page}`;
     case 'same-name':
       return `must tell it from ${row(not.as)}: both are called ${shown(not.name)}`;
     case 'in-no-army':

@@ -22,9 +22,10 @@ export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defende
   --defender LIST      the army it meets; it may be the same list
   --points N           size of the game, 50 to 1000; ${USUAL_POINTS} unless told
   --armies HOW         rolled: recruiting rolls until the points are reached or passed; bought: never above them; rolled unless told
-  --list-attacker FILE an army list of your own instead of a printed one, JSON (pp. 10-11): { "name": "The Hill clans", "like": "treyine", "units":
+  --list-attacker FILE an army list of your own instead of a printed one, JSON (pp. 10-11, 70): { "name": "The Hill clans", "like": "treyine", "units":
                        [{ "unit": "treyine/foot-knight", "name": "Hearth Guard", "basic": 2, "rolls": [7, 12] }, ...] }; every row is one of a printed
-                       list (data army-lists --json), each sum of 2 to 12 brings one of them, the basic army has ${BASIC_ARMY.least} to ${BASIC_ARMY.most} points; "tactics",
+                       list (data army-lists --json), or has "troops" from scratch: { "class": "foot-melee", "rep": 4, "ac": 2, "figures": 4,
+                       "rules": ["pike"] }; each sum of 2 to 12 brings one of them, the basic army has ${BASIC_ARMY.least} to ${BASIC_ARMY.most} points; "tactics",
                        "warRatingModifier", "alignment" and "mana", and all else, are those of the list it is like unless told
   --list-defender FILE the same for the defender
   --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "knights": 2 }, "warRating": 3, "captains": 0 };

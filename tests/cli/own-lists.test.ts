@@ -21,6 +21,8 @@ const HUNTERS = { unit: 'treyine/archers', name: 'Hunters', basic: 4, rolls: [5,
 const HERDSMEN = { unit: 'treyine/archers', name: 'Herdsmen', rolls: [2, 12] };
 const BORDERERS = { unit: 'treyine/borderers', basic: 3, rolls: [8, 9, 10, 11] };
 const ELEPHANT = { unit: 'torem/elephant', basic: 1, rolls: [3, 4] };
+/** Such as no list has. */
+const RIDERS = { troops: { class: 'mounted-melee', rep: 5, ac: 4, figures: 3, rules: ['shock'] }, name: 'Hill riders', basic: 1, rolls: [3, 4] };
 const UNITS = [GUARD, HUNTERS, HERDSMEN, BORDERERS, ELEPHANT];
 const HILL = { name: 'The Hill clans', like: 'treyine', tactics: 'B', warRatingModifier: 0, units: UNITS };
 const hill = file('hill.json', HILL);
@@ -50,6 +52,20 @@ describe('pp. 10-11: a list of a player’s own', () => {
     // ruling 124 in spirit: two armies of one people are led by other people
     expect(out).toContain('Treyine: 19 units, 434 points, under King Guy');
     expect(out).not.toMatch(/own_|undefined|Nameless|unknown troops/);
+  });
+
+  test('p. 70: troops from scratch fight in it under their name, at what they cost', async () => {
+    const { out, err, code } = await battle(
+      '--seed',
+      '5',
+      '--list-attacker',
+      file('riders.json', { ...HILL, units: [{ ...GUARD, basic: 1 }, ...UNITS.slice(1, 4), RIDERS] }),
+      '--defender',
+      'orcs',
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Hill riders');
+    expect(out).not.toMatch(/own-|undefined|unknown troops/);
   });
 
   test('its file may begin with the mark of an editor', async () => {
@@ -119,8 +135,40 @@ test.each<[string, unknown, RegExp]>([
   ['no rows', without('units'), /units must be a list of rows such as \{ "unit": "treyine\/archers".*, not nothing/],
   ['nobody', withUnits(), /units must be a list of rows such as .*, not \[\]/],
   ['rows by name', { ...HILL, units: {} }, /units must be a list of rows such as .*, not an object/],
-  ['a row that is none', withUnits('archers'), /list\.json: units\[0\] must be an object with unit, name, basic, rolls, not "archers"/],
-  ['troops of its own making', withUnits({ ...GUARD, rep: 6 }), /'rep' is no field of units\[0\]; its fields are unit, name, basic, rolls/],
+  ['a row that is none', withUnits('archers'), /list\.json: units\[0\] must be an object with unit, troops, name, basic, rolls, not "archers"/],
+  ['troops of its own making', withUnits({ ...GUARD, rep: 6 }), /'rep' is no field of units\[0\]; its fields are unit, troops, name, basic, rolls/],
+  [
+    'troops from scratch without a figure',
+    withUnits({ name: 'Nobody', troops: { class: 'foot-melee', rep: 4, ac: 2 } }),
+    /units\[0\]\.troops\.figures must be one of 1, 2, 3, 4, not nothing/,
+  ],
+  [
+    'an armor class between two',
+    withUnits({ name: 'Half', troops: { class: 'foot-melee', rep: 4, ac: 3, figures: 4 } }),
+    /units\[0\]\.troops\.ac must be one of 2, 4, 6, 8, not 3/,
+  ],
+  [
+    'pikes on horseback',
+    withUnits({ ...RIDERS, troops: { ...RIDERS.troops, rules: ['pike'] } }),
+    /units\[0\]\.troops\.rules must not have pike: such troops cannot have it \(p\. 8\)/,
+  ],
+  [
+    'troops twice over',
+    withUnits({ ...RIDERS, unit: 'treyine/archers' }),
+    /units\[0\] must have either a "unit" of a printed list or "troops" from scratch, not both/,
+  ],
+  ['troops from scratch without a name', withUnits({ ...RIDERS, name: undefined }), /units\[0\]\.name must be given/],
+  [
+    'guns that are none',
+    withUnits({ name: 'Smoke', troops: { class: 'foot-missile', rep: 4, ac: 2, figures: 1, movesAs: 'artillery' } }),
+    /units\[0\]\.troops\.rules must have cannon or engine/,
+  ],
+  [
+    'a giant of two figures',
+    withUnits({ name: 'Half', troops: { class: 'foot-melee', rep: 4, ac: 2, figures: 2, movesAs: 'giant' } }),
+    /units\[0\]\.troops\.movesAs must not be giant: a giant is foot-melee and counts as four figures \(p\. 32\)/,
+  ],
+  ['a unit that is no text', withUnits({ ...RIDERS, unit: 7 }), /units\[0\]\.unit must be a row of a printed list .*, not 7/],
   ['troops of nobody', withUnits({ basic: 1 }), /units\[0\]\.unit must be a row of a printed list such as treyine\/archers, not nothing/],
   [
     'troops of a strange list',

@@ -31,9 +31,18 @@ test.each<[string, unknown, string | RegExp]>([
     'hill.json, “like”: must be the name of a printed army list as a saved file has it, such as "treyine", not "narnia".',
   ],
   ['a word nobody knows', { ...rows(ROW), rep: 6 }, /^hill\.json: “rep” has no place there; what may be is name, like, /],
-  ['a word nobody knows in a row', rows(ROW, { ...ROW, rep: 6 }), 'hill.json, row 2: “rep” has no place there; what may be is unit, name, basic, rolls.'],
+  [
+    'a word nobody knows in a row',
+    rows(ROW, { ...ROW, rep: 6 }),
+    'hill.json, row 2: “rep” has no place there; what may be is unit, troops, name, basic, rolls.',
+  ],
   ['a row that is none', rows(ROW, 'archers'), 'hill.json, row 2: must stand in { } as in a saved list, not "archers".'],
   ['troops of nobody', rows({ basic: 1 }), 'hill.json, row 1, “unit”: must be a row of a printed list such as treyine/archers; nothing is written there.'],
+  [
+    'troops from scratch in half a class',
+    rows(ROW, { name: 'Half', troops: { class: 'foot-melee', rep: 4, ac: 3, figures: 4 } }),
+    'hill.json, row 2, “troops.ac”: must be one of 2, 4, 6, 8, not 3.',
+  ],
   ['a sum of one die', rows(ROW, { ...ROW, rolls: [8, 1] }), /^hill\.json, row 2, “rolls”: must be one of 2, 3, .* 12, not 1\.$/],
   [
     'a sum twice',
