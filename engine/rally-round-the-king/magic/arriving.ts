@@ -9,7 +9,7 @@ import type { At } from '../chapter.ts';
 import { unitOf } from '../setting-up/entering.ts';
 import { type BattleState, type BattleUnit, idOf, type SideIndex, type Troop } from '../state.ts';
 import { isBarredAt } from '../table/paces.ts';
-import { depthOf, STAND_WIDTH, troopOf } from '../troops.ts';
+import { standOf, troopOf } from '../troops.ts';
 import { groupOf, withMagic } from './groups.ts';
 import type { Summoned } from './magic.ts';
 
@@ -34,11 +34,8 @@ export function rowOf(spell: SummonsId, comesAs: UnitClass): ListedUnit {
   return { id: spell, name, count: 1, class: comesAs, rules, rep, ac, sp: 0, figures: figuresOf(creature, comesAs), cost: 0, recruits: [], total: 0 };
 }
 
-/** A stand of a creature: half as wide as others if it is based as a hero (p. 49, ruling 7). */
-const sizeOf = (row: ListedUnit): Pick<Stand, 'width' | 'depth'> => ({
-  width: row.figures === 1 ? thousandth(STAND_WIDTH / 2) : STAND_WIDTH,
-  depth: depthOf(row),
-});
+/** A stand of a creature: a hero's if it is based as one, on horseback too (p. 49, rulings 7, 197). */
+const sizeOf = (listed: ListedUnit): Pick<Stand, 'width' | 'depth'> => standOf(listed.figures === 1 ? { listed, hero: true } : { listed });
 
 /** Places about a stand from which a creature would be so far from it: before it, then right, left and behind, each from its middle outwards. */
 function* placesAbout(own: Stand, size: Pick<Stand, 'width' | 'depth'>, inches: number): Generator<Stand> {

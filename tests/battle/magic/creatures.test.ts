@@ -55,6 +55,12 @@ describe('Creatures', () => {
     expect(state.troops.at(-1)!.listed.class).toBe(comesAs);
   });
 
+  test('rulings 7, 197: based as a hero, it stands on 20 mm each way, mounted too', () => {
+    const { state } = call(field(ENEMY), 'gate', { 'summoned-mount': [1] });
+    const { width, depth } = unit(state, LAST);
+    expect([width, depth]).toEqual([0.787, 0.787]);
+  });
+
   test('p. 49: on a 6 its side says', () => {
     for (const spell of ['gate', 'hall-of-heroes'] as const) {
       const { state } = call(field(ENEMY), spell, { 'summoned-mount': [6] });
