@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
 import type { ArmyList, ListedUnit, SpecialRule, UnitClass } from '../../data/shapes.ts';
+import { MAKING_LISTS } from '../../data/tables/making-lists.ts';
 import { ROWS, sum } from './army-lists-table.ts';
 
 /** p. 70: what each modifier adds to the cost of a figure; engines, cannon and breath are its Artillery. */
@@ -40,6 +41,10 @@ const specialtyPoints = (unit: ListedUnit): number => {
 const combinations = (sums: readonly number[]): number => sum(sums.map((one) => 6 - Math.abs(7 - one)));
 
 describe('p. 70: the formulas', () => {
+  test('troops from scratch are paid for by the same table', () => {
+    expect(MAKING_LISTS).toEqual({ page: 70, class: CLASS_COST, rules: RULE_COST });
+  });
+
   test.each(ROWS)('p. 70: $key costs (Rep + AC + SP) x figures, and its total is so many times that', ({ unit }) => {
     expect(unit.cost).toBe((unit.rep + unit.ac + unit.sp) * unit.figures);
     expect(unit.total).toBe(unit.count * unit.cost);
