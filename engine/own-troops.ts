@@ -16,7 +16,7 @@ export interface OwnTroops {
 /** What troops may be: Reps from the greenest to a dragon's (pp. 5, 70), the four Armour Classes (p. 5), and one to four figures on a base (p. 3). */
 export const TROOPS = { rep: [3, 4, 5, 6, 7, 8], ac: [2, 4, 6, 8], figures: [1, 2, 3, 4] } as const;
 
-export const CLASSES = Object.keys(MAKING_LISTS.class) as readonly UnitClass[];
+export const CLASSES: readonly UnitClass[] = ['foot-melee', 'foot-missile', 'foot-skirmish', 'mounted-melee', 'mounted-missile', 'mounted-skirmish'];
 export const RULES = Object.keys(MAKING_LISTS.rules) as readonly SpecialRule[];
 export const MOVES_AS: readonly NonNullable<ListedUnit['movesAs']>[] = ['chariot', 'beast', 'giant', 'artillery'];
 
@@ -66,8 +66,13 @@ export function notTroops(troops: OwnTroops): NotTroops | null {
   return isGun(troops) && !rules.includes('cannon') && !rules.includes('engine') ? { why: 'guns-without-rule', field: 'rules', page: 5 } : null;
 }
 
-/** Specialty points of each figure (p. 70). */
-const specialtyOf = ({ class: of, rules = [] }: OwnTroops): number => rules.reduce((sum, rule) => sum + MAKING_LISTS.rules[rule], MAKING_LISTS.class[of]);
+/** Specialty points of each figure (p. 70); flyers do not pay for being mounted (A1). */
+function specialtyOf(troops: OwnTroops): number {
+  const { rules = [] } = troops;
+  const purpose = isMelee(troops) ? 'melee' : isMissile(troops) ? 'missile' : 'skirmish';
+  const mounted = isMounted(troops) && !rules.includes('flyer') ? MAKING_LISTS.mounted : 0;
+  return rules.reduce((sum, rule) => sum + MAKING_LISTS.rules[rule], MAKING_LISTS.purpose[purpose] + mounted);
+}
 
 /** Troops as a row of an army list has them: a unit costs its Rep, AC and specialty points, times its figures (p. 70). */
 export function troopsFrom(troops: OwnTroops): Pick<ListedUnit, 'class' | 'rules' | 'rep' | 'ac' | 'sp' | 'figures' | 'cost' | 'movesAs'> {

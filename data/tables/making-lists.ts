@@ -1,17 +1,12 @@
-import type { SpecialRule, UnitClass } from '../shapes.ts';
+import type { SpecialRule } from '../shapes.ts';
 
 /** p. 70: what a figure of troops costs beside its Rep and AC. */
 export const MAKING_LISTS = {
   page: 70,
-  /** For what it is for, and whether it rides. */
-  class: {
-    'foot-melee': 0,
-    'foot-missile': -1,
-    'foot-skirmish': -2,
-    'mounted-melee': 1,
-    'mounted-missile': 0,
-    'mounted-skirmish': -1,
-  } satisfies Readonly<Record<UnitClass, number>>,
+  /** For what it is for. */
+  purpose: { melee: 0, missile: -1, skirmish: -2 },
+  /** For who rides. */
+  mounted: 1,
   /** For each special rule. Engines, cannon and breath are the three kinds of artillery (p. 5). */
   rules: {
     breath: 1,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
 import type { ArmyList, ListedUnit, SpecialRule, UnitClass } from '../../data/shapes.ts';
 import { MAKING_LISTS } from '../../data/tables/making-lists.ts';
+import { CLASSES, troopsFrom } from '../../engine/own-troops.ts';
 import { ROWS, sum } from './army-lists-table.ts';
 
 /** p. 70: what each modifier adds to the cost of a figure; engines, cannon and breath are its Artillery. */
@@ -42,7 +43,9 @@ const combinations = (sums: readonly number[]): number => sum(sums.map((one) => 
 
 describe('p. 70: the formulas', () => {
   test('troops from scratch are paid for by the same table', () => {
-    expect(MAKING_LISTS).toEqual({ page: 70, class: CLASS_COST, rules: RULE_COST });
+    expect(MAKING_LISTS.rules).toEqual(RULE_COST);
+    for (const of of CLASSES) expect([of, troopsFrom({ class: of, rep: 4, ac: 2, figures: 1 }).sp]).toEqual([of, CLASS_COST[of]]);
+    expect(CLASSES.toSorted()).toEqual(Object.keys(CLASS_COST).toSorted());
   });
 
   test.each(ROWS)('p. 70: $key costs (Rep + AC + SP) x figures, and its total is so many times that', ({ unit }) => {
