@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { PLACEMENT } from '../../data/tables/setting-up.ts';
+import { seeded } from '../../engine/dice.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
 import { viewOf } from '../../main/service/board/view.ts';
-import { restsOf } from './board-battles.ts';
+import { choiceWords } from '../../main/service/board/words.ts';
+import { actionsFor, restsOf } from './board-battles.ts';
 
 const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
 
@@ -30,4 +33,25 @@ test('p. 30: who draws up is told by what measure, and why: whoever is outscoute
   expect(beside(0, 0)).toMatch(/ nobody is outscouted, /);
   // who places what is left while all of the other's are down keeps no measure
   expect(viewOf(drawingUp(3, true), SEEN).offer!.beside).toBeNull();
+});
+
+test('p. 9: who gives undisciplined troops an order for which they throw first is told so, and nobody else', () => {
+  const told = { thrown: 0, not: 0 };
+  for (const { state } of restsOf(9, 240)) {
+    const offer = rules.legal(state);
+    if ('over' in offer || offer.kind !== 'orders') continue;
+    // a charge may be thrown for too, by whom of those named wheels on to a flank
+    for (const choice of offer.choices.filter((c) => c.choice !== 'charge' && c.choice !== 'skirmish-move')) {
+      const [action] = actionsFor(offer.by, offer.step, choice);
+      const after = action === undefined ? null : rules.apply(state, action, seeded(1));
+      if (after === null || !('state' in after)) continue;
+      const throws = after.events.some((event) => event.kind === 'roll' && event.table === 'undisciplined');
+      const { note } = choiceWords(state, choice, offer);
+      if (throws) expect(note).toContain('a die first, and on 4 to 6 they stay as they are and have stopped (p. 9)');
+      else expect(note ?? '').not.toContain('a die first');
+      told[throws ? 'thrown' : 'not']++;
+    }
+  }
+  expect(told.thrown).toBeGreaterThan(5);
+  expect(told.not).toBeGreaterThan(100);
 });

@@ -1,7 +1,7 @@
 import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
 import type { Hand } from '../../geometry/heading.ts';
 import { rollFaces } from '../../roll.ts';
-import { type BattleAction, type BattleChoice, type BattleRefusal, whenAsked } from '../actions.ts';
+import { type BattleAction, type BattleChoice, type BattleChoiceId, type BattleRefusal, whenAsked } from '../actions.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { atHand, type ChoicePart, maybe, partOf } from '../offers/choice-parts.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnits } from '../state.ts';
@@ -133,9 +133,24 @@ function orderOf(state: BattleState, units: readonly number[], action: BattleAct
 }
 
 /** p. 9: what undisciplined troops must throw for. Coming up at the second end belongs to the same expansion (ruling 113). */
-function needsDiscipline(state: BattleState, units: readonly number[], order: ManoeuvreBody, did: Manoeuvred | undefined): boolean {
-  const asked = order.order === 'wheel' || order.order === 'onto-the-flank' || order.order === 'about-face' || (order.order === 'expand' && did === undefined);
+function needsDiscipline(state: BattleState, units: readonly number[], order: ManoeuvreBody['order'], did: Manoeuvred | undefined): boolean {
+  const asked = order === 'wheel' || order === 'onto-the-flank' || order === 'about-face' || (order === 'expand' && did === undefined);
   return asked && units.some((i) => has(state.troops[i]!, 'undisciplined'));
+}
+
+const TURNS: Readonly<Partial<Record<BattleChoiceId, ManoeuvreBody['order']>>> = {
+  'wheel-left': 'wheel',
+  'wheel-right': 'wheel',
+  'about-face': 'about-face',
+  'expand-left': 'expand',
+  'expand-right': 'expand',
+};
+
+/** p. 9: whether the body that is asked for its order would have to throw 1d6 before it did this. */
+export function throwsForDiscipline(state: BattleState, choice: BattleChoiceId): boolean {
+  const step = state.agenda[state.agenda.length - 1];
+  const order = TURNS[choice];
+  return step?.kind === 'orders' && order !== undefined && needsDiscipline(state, unitsInHand(state, step), order, step.did);
 }
 
 /** Units part from their body and go on; who does not hang together with the right-most of them has his go later (p. 34). */
@@ -166,7 +181,7 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
   const order = orderOf(state, units, action);
   if (order === null) throw new Error(`no manoeuvre: ${action.choice}`);
   const did = step.did === undefined ? {} : { did: step.did };
-  if (needsDiscipline(state, units, order, step.did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...did });
+  if (needsDiscipline(state, units, order.order, step.did)) return pushSteps(state, cause, { kind: 'undisciplined', units, order, spent, ...did });
   const idle = step.idle === undefined ? {} : { idle: step.idle };
   return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...did, ...idle });
 }
@@ -174,7 +189,7 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
 /** pp. 32, 34: a unit that overlaps the enemy line parts from its body to wheel on to his flank, and fights; the rest goes on (ruling 267). */
 export function ontoTheFlank(state: BattleState, step: Orders, units: readonly number[], { unit, target, wheel }: Charger): BattleState {
   const order: ManoeuvreBody = { order: 'onto-the-flank', target, by: wheel! };
-  const kind = needsDiscipline(state, [unit], order, undefined) ? 'undisciplined' : 'manoeuvre';
+  const kind = needsDiscipline(state, [unit], order.order, undefined) ? 'undisciplined' : 'manoeuvre';
   const rest = units.filter((i) => i !== unit);
   return pushSteps(
     breakUp(state, [unit]),

@@ -1,14 +1,13 @@
 import { CREATURES } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
-import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
-import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { bodyWords, unitNamed } from './body-words.ts';
+import { notesAt } from './choice-notes.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
@@ -75,48 +74,8 @@ const JOINED: Readonly<Partial<Record<BattleStepKind, Told>>> = {
 /** What a choice is called where nothing more is known of it. */
 export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
 
-/** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
-function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
-  const step = state.agenda[state.agenda.length - 1];
-  if (step?.kind !== 'pursue') return null;
-  const faces = facesAsWanted(state, step, choice === 'follow');
-  const { rep } = state.troops[step.unit]!.listed;
-  const goes = step.role === 'charged' || step.role === 'countercharged' ? `${rep} or less` : `more than ${rep}`;
-  return `It comes to that on ${faces === 0 ? 'none' : faces} of the six faces of a die: at ${goes} it goes after them, and the leader shifts the die by one where that helps.`;
-}
-
 /** Where a unit before others goes to its enemy, and these may come after: the page. */
 const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'charge-home': 34, 'rampage-home': 34, 'follow-up': 35 };
-
-/** What the number says by which a piece is laid. */
-const LAID_BY: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
-  ridge: '0° is from baseline to baseline, 90° from side to side; it is counted clockwise.',
-  pond: 'Inches from the left edge of its section to its own.',
-  'pond-up': 'Inches from the lower edge of its section to its own.',
-  bridge: 'Inches along the river to its middle, from the left or the lower edge of the table.',
-  fords: 'Half of the river can be forded: inches along it to where that half begins, from the left or the lower edge of the table.',
-};
-
-/** What a number of the ground means that is asked for. */
-function laidBy({ agenda }: BattleState): string | null {
-  const step = agenda[agenda.length - 1];
-  return step?.kind === 'place-terrain' ? LAID_BY[step.what] : null;
-}
-
-/** p. 41: what was thrown, what a hit takes, and in what those are equal of whom some are hit. */
-function sharedBy(state: BattleState): string | null {
-  const step = state.agenda[state.agenda.length - 1];
-  const sharing = step?.kind === 'melee-hits' ? sharingAt(state, step) : null;
-  const one = sharing?.share.equals[0];
-  if (sharing === null || one === undefined) return null;
-  const { hits } = sharing.share;
-  const { ac } = state.troops[one]!.listed;
-  const spent = hits.reduce((sum, i) => sum + state.troops[i]!.listed.ac + 1, 0);
-  const taken = (state.units[one]!.melee?.hits ?? 0) + hits.filter((i) => i === one).length;
-  const had = taken === 0 ? 'no hit' : taken === 1 ? '1 hit' : `${taken} hits`;
-  const before = spent === 0 ? '' : `, ${spent} of it spent already`;
-  return `${sharing.total} in all${before}; a hit on AC ${ac} takes ${ac + 1}. Each of them has AC ${ac} and ${had} in this melee.`;
-}
 
 /** What a choice is called at an offer. */
 function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, label: string): string {
@@ -128,7 +87,7 @@ function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, 
 /** A choice in words: label, note and page. */
 export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
   const { label, note, page } = (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
-  const notes = [rangeIn(choice), note, castingIn(choice), laidBy(state), sharedBy(state), bentBy(state, choice.choice)].filter((n) => n !== null);
+  const notes = [rangeIn(choice), note, castingIn(choice), ...notesAt(state, choice.choice)].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: calledAt(state, choice, offer, label), note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }

@@ -1,0 +1,63 @@
+import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
+import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
+import { throwsForDiscipline } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
+import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+
+/** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
+function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind !== 'pursue') return null;
+  const faces = facesAsWanted(state, step, choice === 'follow');
+  const { rep } = state.troops[step.unit]!.listed;
+  const goes = step.role === 'charged' || step.role === 'countercharged' ? `${rep} or less` : `more than ${rep}`;
+  return `It comes to that on ${faces === 0 ? 'none' : faces} of the six faces of a die: at ${goes} it goes after them, and the leader shifts the die by one where that helps.`;
+}
+
+/** What the number says by which a piece is laid. */
+const LAID_BY: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
+  ridge: '0° is from baseline to baseline, 90° from side to side; it is counted clockwise.',
+  pond: 'Inches from the left edge of its section to its own.',
+  'pond-up': 'Inches from the lower edge of its section to its own.',
+  bridge: 'Inches along the river to its middle, from the left or the lower edge of the table.',
+  fords: 'Half of the river can be forded: inches along it to where that half begins, from the left or the lower edge of the table.',
+};
+
+/** What a number of the ground means that is asked for. */
+function laidBy({ agenda }: BattleState): string | null {
+  const step = agenda[agenda.length - 1];
+  return step?.kind === 'place-terrain' ? LAID_BY[step.what] : null;
+}
+
+/** p. 41: what was thrown, what a hit takes, and in what those are equal of whom some are hit. */
+function sharedBy(state: BattleState): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  const sharing = step?.kind === 'melee-hits' ? sharingAt(state, step) : null;
+  const one = sharing?.share.equals[0];
+  if (sharing === null || one === undefined) return null;
+  const { hits } = sharing.share;
+  const { ac } = state.troops[one]!.listed;
+  const spent = hits.reduce((sum, i) => sum + state.troops[i]!.listed.ac + 1, 0);
+  const taken = (state.units[one]!.melee?.hits ?? 0) + hits.filter((i) => i === one).length;
+  const had = taken === 0 ? 'no hit' : taken === 1 ? '1 hit' : `${taken} hits`;
+  const before = spent === 0 ? '' : `, ${spent} of it spent already`;
+  return `${sharing.total} in all${before}; a hit on AC ${ac} takes ${ac + 1}. Each of them has AC ${ac} and ${had} in this melee.`;
+}
+
+const FAILS = UNDISCIPLINED.rows.filter(({ result }) => result !== 'carried-out').map(({ on }) => on);
+
+/** p. 9: that undisciplined troops throw a die first, and on what they stay where they are. */
+function disciplineFor(state: BattleState, choice: BattleChoiceId): string | null {
+  if (!throwsForDiscipline(state, choice)) return null;
+  return `There are undisciplined troops among them: a die first, and on ${Math.min(...FAILS)} to ${Math.max(...FAILS)} they stay as they are and have stopped (p. 9).`;
+}
+
+/** What is to be known of a choice as things stand, besides what it always is. */
+export const notesAt = (state: BattleState, choice: BattleChoiceId): readonly (string | null)[] => [
+  laidBy(state),
+  sharedBy(state),
+  bentBy(state, choice),
+  disciplineFor(state, choice),
+];
