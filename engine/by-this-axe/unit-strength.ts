@@ -71,7 +71,8 @@ export function quickUnit(id: UnitId, unit: ListedUnit, areDwarves = false): Qui
     flying,
     missile,
     light: (mounted || flying) && unit.ac === 2,
-    marksman: missile && unit.rules.includes('elite-training'),
+    // training paid for once is for melee with melee troops, bows or not (ruling B6)
+    marksman: missile && !unit.class.endsWith('melee') && unit.rules.includes('elite-training'),
     engineer: areDwarves || unit.movesAs === 'artillery' || unit.rules.includes('stakes'),
   };
 }

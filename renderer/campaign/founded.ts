@@ -15,7 +15,7 @@ export interface Chosen {
 
 const BATTLES: Readonly<Record<Founding['battles'], string>> = {
   rrtk: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',
-  abstract: 'quickly, by the mass combat of By This Axe',
+  abstract: 'quickly, by the mass combat of By This Axe; your general decides',
 };
 
 function length({ years, options: { firstYear } }: Founding): string {

@@ -15,7 +15,7 @@ const ALL = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const listOf = (...units: readonly OwnRow[]): OwnList => ({ name: 'The Far folk', like: 'treyine', units });
 
 describe('p. 70: troops from scratch cost their Rep, AC and specialty points, times their figures', () => {
-  // whose printed SP is not what their rules add up to (A1); the Terror of arquebuses is that of their firearms, and not paid for
+  // whose printed SP is not what their rules add up to (A1); arquebusiers pay for one of their two rules (ruling 5)
   const OTHERWISE = ['merc-pike', 'jurgen-nobles', 'centaur-archers', 'gargoyles', 'merc-arquebusiers'];
 
   test('every printed row but those of A1 costs what it would from scratch; flyers do not pay for being mounted', () => {

@@ -23,6 +23,14 @@ describe('Appendix D: unit strength = (fighting capacity + armour save + bonuses
     ['the hobbits of the example: 400 men, eight points each', { figures: 10, rep: 5, ac: 4, class: 'foot-missile', rules: ['stakes', 'elite-training'] }, 32],
   ] as const)('%s', (_name, change, value) => expect(strength(change)).toBeCloseTo(value, 10));
 
+  test('archers and skirmishers of Elite Training are marksmen; horse that is trained for melee is not, bows or not (rulings 31, B6)', () => {
+    const isMarksman = (change: Partial<ListedUnit>) => quickUnit(ID, listed({ rules: ['elite-training'], ...change })).marksman;
+    expect(isMarksman({ class: 'foot-missile' })).toBe(true);
+    expect(isMarksman({ class: 'mounted-skirmish' })).toBe(true);
+    expect(isMarksman({ class: 'mounted-melee', rules: ['dual-armed', 'elite-training'] })).toBe(false);
+    expect(isMarksman({ class: 'foot-missile', rules: [] })).toBe(false);
+  });
+
   test('fighting capacity: Rep 3, 4, 5, 6 and 7 or more are 1 to 5', () => {
     const each = [3, 4, 5, 6, 7, 8].map((rep) => strength({ rep, ac: 2, figures: 5 }) / 2 - 1);
     expect(each).toEqual([1, 2, 3, 4, 5, 5]);

@@ -208,13 +208,13 @@ export const QUICK = {
     title: 'Stratagem',
     page: null,
     dice: '2d6',
-    reading: 'the sum with leadership and troops',
+    reading: 'the sum with leadership and troops, and for a deception with wizards',
     rows: [
       { on: `more than ${STRATAGEM_NEEDS_OVER}`, results: ['comes-off'], words: 'comes off' },
       { on: `${STRATAGEM_NEEDS_OVER} or less`, results: ['fails'], words: 'fails' },
     ],
   },
-  posture: contest('Who attacks', null, '1d6', ', and adds leadership and one for the greater share of horse and flyers'),
+  posture: contest('Who attacks', null, '1d6', ', and adds leadership, one for the greater share of horse and flyers, and one for a surprise attack'),
   'battle-results': {
     title: 'Battle Results',
     page: null,
