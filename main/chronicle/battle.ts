@@ -4,6 +4,7 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
+import { wholeOf } from './names.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
 import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
@@ -134,6 +135,11 @@ const DAY_END: typeof SYSTEM_END = {
   refused: 'battle was refused once too often',
 };
 
+/** What an invader does when nobody holds the field: a people without land stays where it is camped (rulings C19, 71). */
+function withdraws(page: Page, invader: string): string {
+  return page.books.lands.of(wholeOf(invader)).length === 0 ? 'the invaders keep to their camp' : 'the invader goes home';
+}
+
 /** A battle in one sentence, and the words of it that tell what came of it. */
 function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly text: string; readonly words: string } {
   const { names } = page;
@@ -144,7 +150,7 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
   if (fought.field === null) {
     const end = (fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
     const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
-    return { text: `${where}: ${armies} part undecided; ${end}, and the invader goes home.`, words: 'part undecided' };
+    return { text: `${where}: ${armies} part undecided; ${end}, and ${withdraws(page, met.invader)}.`, words: 'part undecided' };
   }
   const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
   const army = (nation: string, first: string): string =>

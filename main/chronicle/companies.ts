@@ -19,13 +19,18 @@ function thrownFor(page: Page, nation: string): string {
 
 /** A company with who pays it: "Hykar Horsemen (two recruiting rolls) with Mangu and Valkae". */
 function inService(page: Page, hires: readonly Of<'company-hired'>[]): string {
-  const employers = grouped(hires, (x) => x.nation).map(([nation, own]) => ({ nation, own, rolls: own.reduce((sum, x) => sum + x.rolls, 0) }));
-  const told = grouped(employers, ({ own, rolls }) => `${own[0]!.company} ${own.length} ${rolls} ${own[0]!.commander !== null}`).map(([, same]) => {
-    const { own, rolls } = same[0]!;
-    const { company, commander } = own[0]!;
-    const led = commander === null ? '' : ` under ${page.names.commander(company)}`;
+  const services = grouped(hires, (x) => `${x.nation} ${x.company}`).map(([, own]) => ({
+    nation: own[0]!.nation,
+    company: own[0]!.company,
+    count: own.length,
+    isLed: own.some((x) => x.commander !== null),
+    rolls: own.reduce((sum, x) => sum + x.rolls, 0),
+  }));
+  const told = grouped(services, ({ company, count, rolls, isLed }) => `${company} ${count} ${rolls} ${isLed}`).map(([, same]) => {
+    const { company, count, rolls, isLed } = same[0]!;
+    const led = isLed ? ` under ${page.names.commander(company)}` : '';
     const each = same.length > 1 ? ' each' : '';
-    return `${companies(page, company, own.length)}${led} with ${listed(same.map((x) => page.names.nation(x.nation)))} (${counted(rolls, 'recruiting roll')}${each})`;
+    return `${companies(page, company, count)}${led} with ${listed(same.map((x) => page.names.nation(x.nation)))} (${counted(rolls, 'recruiting roll')}${each})`;
   });
   return told.join('; ');
 }

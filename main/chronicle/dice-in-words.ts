@@ -1,3 +1,4 @@
+import { GOING_TO_WAR } from '../../data/tables/campaign.ts';
 import type { DiceModifier, Modifier, Rolled } from '../../engine/events.ts';
 import { counted, figure, listed, MODIFIER_WORDS, signed } from './words.ts';
 
@@ -8,10 +9,16 @@ export const modifierInWords = (m: Modifier | DiceModifier): string =>
 /** "2 and 4". */
 export const faces = (roll: Rolled): string => listed(roll.dice.map(String));
 
-/** A test against a rating: "War Rating 3 +1 bent on conquest, so 4 or less: threw 2 and 4, two passed". */
+/** "4 or less"; of who goes to war, where a six never passes (p. 58), "5 or less (a six always fails)" at most. */
+function targetInWords({ table, target = 0 }: Rolled): string {
+  const sixFails = table === 'going-to-war' && GOING_TO_WAR.sixAlwaysFails;
+  return sixFails && target > 5 ? '5 or less (a six always fails)' : `${figure(target)} or less`;
+}
+
+/** A test against a rating: "War Rating 3, +1 bent on conquest: 4 or less; threw 2 and 4, both passed". */
 export function testInWords(roll: Rolled, base: string): string {
   const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifierInWords)].join(', ');
-  const target = roll.modifiers.length > 0 ? `${parts}: ${figure(roll.target ?? 0)} or less` : parts;
+  const target = roll.modifiers.length > 0 || (roll.target ?? 0) > 5 ? `${parts}: ${targetInWords(roll)}` : parts;
   const passed = ['none passed', 'one passed', 'both passed'][roll.passed ?? 0];
   return `${target}; threw ${faces(roll)}, ${passed}`;
 }

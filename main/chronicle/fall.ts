@@ -12,7 +12,7 @@ function fallOf(e: Gone, page: Page): readonly CampaignEvent[] {
   return (next < 0 ? after : after.slice(0, next)).filter((x) => 'cause' in x && x.cause === e.cause);
 }
 
-const their = (e: Gone, page: Page): string => (page.names.does(e.nation, 'is') === 'are' ? 'their' : 'its');
+const their = (e: Gone, page: Page): string => page.names.their(e.nation);
 
 /** Its leader, hero, magic users, captains and banners: with the nation their service is at an end. */
 function household(e: Gone, page: Page): readonly string[] {

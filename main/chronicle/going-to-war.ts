@@ -17,8 +17,8 @@ function declared(e: Of<'war-declared'>, page: Page): Line | null {
     contest.length > 0
       ? `Against whom: ${contestInWords(contest, nation)}.`
       : e.reason === 'hated-enemy'
-        ? 'There is no other hated neighbour it may attack.'
-        : 'It has no other neighbour to fight.',
+        ? 'There is no other hated neighbour to attack.'
+        : 'There is no other neighbour to fight.',
   );
   because.push(...voteInWords(e.aggressor, page));
   const goes = `${does(e.aggressor, 'goes')} to war`;

@@ -12,6 +12,8 @@ export interface Names {
   readonly title: (id: string) => string;
   /** A verb that fits: "the Goblins enter", "Treyine enters". */
   readonly does: (id: string, verb: string) => string;
+  /** "their" of the Goblins, "its" of Treyine. */
+  readonly their: (id: string) => string;
   /** "the Goblins'", "Treyine's". */
   readonly nations: (id: string) => string;
   /** A province by name; a capital province, which is called as its nation is, by its chief town. */
@@ -95,11 +97,13 @@ export function namesOf(world: World): Names {
     const { name, styled } = personName(id);
     return styled ? name : `${title} ${name}`;
   };
+  const areMany = (id: string): boolean => id.endsWith(':rebels') || PLURAL.test(called(id)) || OF_MANY.test(called(id));
   return {
     nation,
+    their: (id) => (areMany(id) ? 'their' : 'its'),
     title: (id) => sentence(nation(id).replace(/^the /, '')),
     nations: owners,
-    does: (id, verb) => (id.endsWith(':rebels') || PLURAL.test(called(id)) || OF_MANY.test(called(id)) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
+    does: (id, verb) => (areMany(id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province,
     leader: (id) => personName(id).name,
     titled,

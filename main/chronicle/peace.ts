@@ -91,8 +91,9 @@ function returned(e: Of<'province-returned'>, page: Page): Line | null {
   return { section: 'War and peace', text: `${sentence(page.names.province(e.province))} is given back to ${page.names.nation(e.to)}.` };
 }
 
+/** Told with those of the same step: a season may see peace come in several, each after its own wars. */
 function restored(e: Of<'morale-restored'>, page: Page): Line | null {
-  const all = alike(page, e);
+  const all = alike(page, e, (x) => x.cause === e.cause);
   if (all.length === 0) return null;
   const who = listed(all.map((x) => `${page.names.nation(x.nation)} (${x.morale})`));
   return { section: 'War and peace', text: `At peace, ${who} ${all.length === 1 ? page.names.does(e.nation, 'takes') : 'take'} heart again.` };

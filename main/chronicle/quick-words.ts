@@ -41,7 +41,7 @@ export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): st
   const [verb = '', ...rest] = phrase.split(' ');
   return [page.names.does(nation, verb), ...rest]
     .join(' ')
-    .replace(/\b(its)\b/g, page.names.does(nation, 'is') === 'are' ? 'their' : 'its')
+    .replace(/\b(its)\b/g, page.names.their(nation))
     .replace(/ and holds$/, page.names.does(nation, 'is') === 'are' ? ' and hold' : ' and holds');
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import type { Names } from './names.ts';
+import { type Names, wholeOf } from './names.ts';
 import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
 import { TREASURE_NAMES } from './treasures.ts';
 import { counted, inWords, listed, sentence, signed } from './words.ts';
@@ -7,15 +7,18 @@ import { counted, inWords, listed, sentence, signed } from './words.ts';
 type Ended = Extract<CampaignEvent, { kind: 'campaign-ended' }>;
 type Standing = Ended['standing'];
 
-/** Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. */
+/**
+ * Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. A divided
+ * nation counts as one: its army is raised whole before it is shared out (p. 55).
+ */
 export function springMuster(page: Page): Line | null {
   const units = new Map<string, number>();
-  for (const e of eventsOf(page, 'basic-army-raised')) units.set(e.nation, e.units.length);
-  for (const e of eventsOf(page, 'unit-recruited')) units.set(e.nation, (units.get(e.nation) ?? 0) + 1);
+  const join = (nation: string, more: number): unknown => units.set(wholeOf(nation), (units.get(wholeOf(nation)) ?? 0) + more);
+  for (const e of eventsOf(page, 'basic-army-raised')) join(e.nation, e.units.length);
+  for (const e of eventsOf(page, 'unit-recruited')) join(e.nation, 1);
   for (const e of [...eventsOf(page, 'company-hired'), ...eventsOf(page, 'demons-raised')]) {
-    const raised = units.get(e.nation);
     // whose army is still to be raised is not told of yet
-    if (raised !== undefined) units.set(e.nation, raised + e.units.length);
+    if (units.has(wholeOf(e.nation))) join(e.nation, e.units.length);
   }
   if (page.season !== 'spring' || units.size === 0) return null;
   const all = [...units.values()].reduce((a, b) => a + b, 0);

@@ -25,7 +25,9 @@ function whence(page: Page, arrive: Parameters<typeof throwBy>[1], appear: Param
   >[];
   const where = places.map((roll) => `${faces(roll)}, ${page.names.nation(roll.result)}`);
   const again = where.length > 1 ? ' (who is gone is thrown again)' : '';
-  return [`Threw ${faces(came)}: ${came.total}. Where: ${where.join('; then ')}${again}.`];
+  // where all whom the table names are gone no place is thrown for (ruling C19)
+  const place = where.length === 0 ? '' : ` Where: ${where.join('; then ')}${again}.`;
+  return [`Threw ${faces(came)}: ${came.total}.${place}`];
 }
 
 const TABLES: Readonly<Record<string, readonly [Parameters<typeof throwBy>[1], Parameters<typeof throwBy>[1]]>> = {

@@ -8,6 +8,14 @@ function deedsOf<Kind extends Deed['kind']>(page: Page, kind: Kind, concerns: (d
   return page.books.year.deeds(kind).filter(concerns);
 }
 
+/** How a nation ended this year, if it did. */
+const fallOf = (page: Page, nation: string): Of<'nation-fell'> | Of<'people-vanished'> | undefined =>
+  [...deedsOf(page, 'nation-fell', (d) => d.nation === nation), ...deedsOf(page, 'people-vanished', (d) => d.nation === nation)][0];
+
+/** A special people that has come this year (pp. 68-69). */
+const comingInWords = (page: Page, nation: string): readonly string[] =>
+  deedsOf(page, 'people-arrived', (d) => d.nation === nation).length > 0 ? ['come to Talomir'] : [];
+
 /** "five provinces to six (wins Valmoray and Portalba; loses Ekremont)"; as many as before: "still three provinces". */
 function landsInWords(page: Page, nation: string): readonly string[] {
   const { lands, year } = page.books;
@@ -21,9 +29,12 @@ function landsInWords(page: Page, nation: string): readonly string[] {
     ...(won.length > 0 ? [`${does(nation, 'wins')} ${named(won)}`] : []),
     ...(lost.length > 0 ? [`${does(nation, 'loses')} ${named(lost)}`] : []),
   ];
+  const fall = fallOf(page, nation);
+  if (fall !== undefined) {
+    const having = lost.length === 0 ? '' : `, having lost ${named(lost)}`;
+    return [...comingInWords(page, nation), `no more since ${seasonInWords(page, year.when(fall))}${having}`];
+  }
   if (changes.length === 0) return [];
-  const [fall] = [...deedsOf(page, 'nation-fell', (d) => d.nation === nation), ...deedsOf(page, 'people-vanished', (d) => d.nation === nation)];
-  if (fall !== undefined) return [`no more since ${seasonInWords(page, year.when(fall))}, having lost ${named(before)}`];
   const held = counted(before.length, 'province');
   return [`${before.length === now.length ? `still ${held}` : `${held} to ${inWords(now.length)}`} (${changes.join('; ')})`];
 }
@@ -55,16 +66,15 @@ function moraleInWords(page: Page, nation: string): readonly string[] {
 
 /** Tribes, factions, demons, and peoples that have come. */
 function strifeInWords(page: Page, nation: string): readonly string[] {
-  const happened = (
-    kind: 'nation-broke-up' | 'nation-united' | 'factions-formed' | 'civil-war-ended' | 'demon-entered' | 'demon-cast-out' | 'people-arrived',
-  ) => deedsOf(page, kind, (d) => d.nation === nation).length > 0;
+  const happened = (kind: 'nation-broke-up' | 'nation-united' | 'factions-formed' | 'civil-war-ended' | 'demon-entered' | 'demon-cast-out') =>
+    deedsOf(page, kind, (d) => d.nation === nation).length > 0;
   const broken = page.books.lands.leadersTribe(nation) !== nation;
   return [
-    ...(happened('people-arrived') ? ['come to Talomir'] : []),
+    ...comingInWords(page, nation),
     ...(happened('nation-broke-up') && broken ? ['broken up into tribes'] : []),
     ...(happened('nation-united') && !broken ? ['united again'] : []),
     ...(happened('factions-formed') ? ['divided over the succession'] : []),
-    ...(happened('civil-war-ended') ? ['its civil war over'] : []),
+    ...(happened('civil-war-ended') ? [`${page.names.their(nation)} civil war over`] : []),
     ...(happened('demon-entered') ? ['possessed by Black Moon Incarnate'] : []),
     ...(happened('demon-cast-out') ? ['free of Black Moon Incarnate'] : []),
   ];
@@ -139,8 +149,7 @@ function treasuresInWords(page: Page, nation: string): readonly string[] {
 
 /** What is told of a nation, in its order; of one that is no more neither who rules it nor how it feels. */
 function partsOf(page: Page, nation: string): readonly ((page: Page, nation: string) => readonly string[])[] {
-  const gone = [...page.books.year.deeds('nation-fell'), ...page.books.year.deeds('people-vanished')].some((d) => d.nation === nation);
-  return gone
+  return fallOf(page, nation) !== undefined
     ? [landsInWords, lossesInWords, warsInWords, treasuresInWords]
     : [landsInWords, rulersInWords, moraleInWords, strifeInWords, lossesInWords, warsInWords, treasuresInWords];
 }

@@ -43,6 +43,15 @@ test('a battle undecided for three days is a line with its dice, and one with it
   ]);
 });
 
+test('pp. 68-69: a people without land does not go home from the province it stands in, it keeps to its camp; with land it does (ruling 71)', () => {
+  const met = happened('armies-met', { battle: 'b', province: 'gothgash', invader: 'centaurs', defender: 'orcs', invaderUnits: 18, defenderUnits: 12 });
+  const fought = happened('battle-fought', { battle: 'b', field: null, end: 'turn-cap', turns: 3, invader: side('centaurs', []), defender: side('orcs', []) });
+  const won = happened('province-taken', { province: 'gothgash', from: 'orcs', to: 'centaurs', war: 'w', how: 'won' });
+  const end = (...before: readonly ReturnType<typeof happened>[]) => linesWith(written([season('spring', 1), ...before, met, fought]), 'part undecided')[0];
+  expect(end()).toMatch(/after three days neither would yield, and the invaders keep to their camp\.$/);
+  expect(end(won)).toMatch(/and the invader goes home\.$/);
+});
+
 test('days that end alike are said once, and odds that change are both said', () => {
   const [, line] = told(days([2, 'SK'], [3, 'SK', '2:1']), null, 'turn-cap', [[], []]);
   expect(line).toMatch(/odds 1:1, then 2:1, threw 2 and 3 \(each \+1 posture\): only skirmishing each day\.$/);

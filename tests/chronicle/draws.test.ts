@@ -107,3 +107,49 @@ test('p. 57: the armies of Spring are told with the companies hired for them and
     'Two nations raise their armies, 9 units in all; the largest are those of Ekra (5) and the Orcs (4).',
   ]);
 });
+
+test('p. 65: companies of several kinds kept by one nation are told kind by kind, each with its own price and commander', () => {
+  const kept = (nation: string, company: string, rolls: number, commander: string | null = null) =>
+    happened('company-hired', { nation, company, commander, units: [], rolls, how: 'retained' });
+  const text = written([
+    SPRING,
+    kept('merchen', 'riata-warriors', 2),
+    kept('merchen', 'black-company', 4, 'merchen-commander-986-1'),
+    kept('merchen', 'riata-warriors', 2),
+    kept('merchen', 'hykar-horsemen', 1),
+    kept('ekra', 'hykar-horsemen', 1),
+  ]);
+  expect(linesWith(text, 'Kept in service')).toEqual([
+    'Kept in service for another year: two companies of Riata Warriors with Merchen (four recruiting rolls); the Black Company under Captain Alfred Badenhorst with Merchen (four recruiting rolls); Hykar Horsemen with Merchen and Ekra (one recruiting roll each).',
+  ]);
+});
+
+test('p. 55: a nation divided by civil war is one of those that raise armies: units sworn to the rebels are counted once, with what these recruit and hire', () => {
+  const units = (nation: string, ...numbers: readonly number[]) => numbers.map((n) => `${nation}-986-${n}`);
+  const text = written([
+    SPRING,
+    happened('company-hired', { nation: 'ekra:rebels', company: 'black-company', units: units('ekra', 9), rolls: 3, how: 'new', commander: null }),
+    happened('basic-army-raised', { nation: 'ekra', units: units('ekra', 1, 2), points: 60 }),
+    happened('allegiance-sworn', { nation: 'ekra', to: 'ekra:rebels', unit: 'ekra-986-1' }),
+    happened('basic-army-raised', { nation: 'orcs', units: units('orcs', 1), points: 30 }),
+    happened('unit-recruited', { nation: 'ekra:rebels', unit: 'ekra-986-4', type: 'knights', at: 'ekra' }),
+  ]);
+  expect(linesWith(text, 'raise their armies')).toEqual([
+    'Two nations raise their armies, 5 units in all; the largest are those of Ekra (4) and the Orcs (1).',
+  ]);
+});
+
+describe('pp. 68-69: where a special people comes', () => {
+  const came = threw('centaurs-arrive', 'centaurs', [4, 6], { total: 10 });
+  const place = threw('centaurs-appear', 'centaurs', [3], { result: 'orcs' });
+
+  test('what was thrown, and the place', () => {
+    const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'gothgash' });
+    expect(written([SPRING, came, place, arrived])).toContain('Threw 4 and 6: 10. Where: 3, the Orcs.');
+  });
+
+  test('none is thrown for where all of the table are gone (ruling C19)', () => {
+    const text = written([SPRING, came, happened('people-found-no-host', { nation: 'centaurs' })]);
+    expect(linesWith(text, 'Threw')).toEqual(['Threw 4 and 6: 10.']);
+  });
+});

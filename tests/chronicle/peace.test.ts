@@ -64,6 +64,46 @@ describe('p. 60: what follows from a lost war is told with it', () => {
   });
 });
 
+test('hearts are whole again after the wars that ended, not before: each step of a season has its own line', () => {
+  const text = written([
+    season('spring', 1),
+    WAR,
+    happened('morale-restored', { nation: 'mangu', morale: 2, cause: 4 }),
+    happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs', cause: 9 }),
+    happened('morale-restored', { nation: 'ekra', morale: 2, cause: 9 }),
+    happened('morale-restored', { nation: 'orcs', morale: 1, cause: 9 }),
+  ]);
+  const told = text.split('\n').filter((line) => /take|lose/.test(line));
+  expect(told.map((line) => line.trim())).toEqual([
+    'At peace, Mangu (2) takes heart again.',
+    'The Orcs lose heart and the war against Ekra.',
+    'At peace, Ekra (2) and the Orcs (1) take heart again.',
+  ]);
+});
+
+describe('a test against a rating is told with what it takes', () => {
+  const wr = (base: number, ...values: readonly number[]) => ({
+    base,
+    modifiers: values.map((value) => ({ why: 'artifact', value }) as const),
+    target: values.reduce((sum, v) => sum + v, base),
+  });
+
+  test.each([
+    [wr(3, 2), 'War Rating 3, +2 an Artifact: 5 or less; threw 6 and 5, one passed'],
+    [wr(3, 3), 'War Rating 3, +3 an Artifact: 5 or less (a six always fails); threw 6 and 5, one passed'],
+    [wr(6), 'War Rating 6: 5 or less (a six always fails); threw 6 and 5, one passed'],
+  ])('p. 58: who goes to war never passes with a six', (roll, words) => {
+    const text = written([season('spring', 1), threw('going-to-war', 'ekra', [6, 5], { ...roll, passed: 1, result: 'hated-enemy' }), WAR]);
+    expect(text).toContain(words);
+  });
+
+  test('p. 59: in the Will to Fight a six may pass', () => {
+    const roll = { base: 4, modifiers: [{ why: 'war-rating', value: 2 }], target: 6, passed: 1, result: 'shaken' } as const;
+    const text = written([season('spring', 1), threw('will-to-fight', 'ekra', [6, 5], roll), happened('morale-shaken', { nation: 'ekra', morale: 3 })]);
+    expect(text).toContain('National Morale 4, +2 War Rating: 6 or less; threw 6 and 5');
+  });
+});
+
 describe('what becomes of the people of a nation that is no more', () => {
   const SERVED = [
     season('spring', 1),

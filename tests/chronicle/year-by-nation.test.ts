@@ -99,6 +99,40 @@ describe('the year of each nation, told in Winter', () => {
     expect(yearOf('Riata', ...events)).toEqual(['Riata: no more since Summer 986, having lost Dun Riata, Caer Morran and Glen Tarrow.']);
   });
 
+  test('pp. 68-69: a people that comes and goes within the year is told with both, whether or not it ever held land', () => {
+    const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'gothgash' });
+    const war = happened('war-declared', { war: 'c', aggressor: 'centaurs', defender: 'orcs', reason: 'newcomers', possible: [] });
+    const taken = happened('province-taken', { province: 'gothgash', from: 'orcs', to: 'centaurs', war: 'c', how: 'won' });
+    const back = happened('province-returned', { province: 'gothgash', from: 'centaurs', to: 'orcs', war: 'c' });
+    const lost = happened('war-lost', { war: 'c', winner: 'orcs', loser: 'centaurs' });
+    const vanished = happened('people-vanished', { nation: 'centaurs', reason: 'lost-the-war', returns: false });
+    const told = ['The Centaurs: come to Talomir; no more since Spring 986; lose to the Orcs.'];
+    expect(yearOf('The Centaurs', arrived, war, lost, vanished)).toEqual(told);
+    expect(yearOf('The Centaurs', arrived, war, taken, lost, back, vanished)).toEqual(told);
+    expect(yearOf('The Centaurs', arrived, war)).toEqual(['The Centaurs: come to Talomir; at war with the Orcs.']);
+  });
+
+  test('pp. 68-69: a people camped since the year before that disappears had nothing to lose', () => {
+    expect(yearOf('The Centaurs', happened('people-vanished', { nation: 'centaurs', reason: 'no-land', returns: false }))).toEqual([
+      'The Centaurs: no more since Spring 986.',
+    ]);
+  });
+
+  test.each([
+    ['ekra', 'Ekra: its civil war over.'],
+    ['orcs', 'The Orcs: their civil war over.'],
+  ])('p. 55: a civil war is over, of one or of many', (nation, words) => {
+    const ended = happened('civil-war-ended', {
+      war: 'v',
+      nation,
+      winner: nation,
+      loser: `${nation}:rebels`,
+      leader: `${nation}-leader-986-1`,
+      reason: 'no-land',
+    });
+    expect(yearOf(words.split(':')[0]!, ended)).toEqual([words]);
+  });
+
   test('nothing of a nation at rest, and each year anew', () => {
     const text = written([...FOUNDED, WAR, happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs' }), season('winter', 4)]);
     expect(linesWith(text.slice(text.indexOf('The year\n')), ': ')).toEqual(['Ekra: beats the Orcs.', 'The Orcs: lose to Ekra.']);

@@ -82,7 +82,7 @@ test('rows are as the pages have them', () => {
   expect(rowsOf('succession')).toEqual(['1-5: an heir follows', '6: civil war']);
   expect(rowsOf('city-state-vote')).toEqual(['2, 4, 6: for war', '1, 3, 5: against it']);
   expect(rowsOf('received-fire')[2]).toMatch(/as many hits as Rep or more: routs; others: retires and takes a hit\. /);
-  expect(rowsOf('lost-treasure')[1]).toBe('3-4: the enemy has it, of no use until next season');
+  expect(rowsOf('lost-treasure')[1]).toBe('3-4: the enemy has it, of no use until next season; a Rogue Dragon keeps nothing, and it has disappeared');
   expect(rowsOf('item-price')[0]).toBe('1-2: two recruiting rolls for a magic item, 4 for an artifact');
 });
 

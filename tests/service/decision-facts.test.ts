@@ -9,9 +9,10 @@ import { decisionInWords } from '../../main/service/decision-words.ts';
 import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
-import { serves } from '../rules/hiring-table.ts';
-import { inTalomir, people, possessed, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
-import { army, during, leader, players, rolls, type Setup, war } from '../rules/table.ts';
+import { hero, serves } from '../rules/hiring-table.ts';
+import { dragon, inTalomir, people, possessed, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
+import { army, during, leader, muster, players, rolls, type Setup, war } from '../rules/table.ts';
+import { has } from '../rules/treasures-table.ts';
 
 const { lands } = RULES;
 
@@ -297,4 +298,38 @@ test('p. 68: what a roll brings costs a possessed nation less, as it comes with 
   };
   // (Rep 4 and 3, AC 2, SP 0) times four figures
   expect([priceOfOrcs(), priceOfOrcs(possessed('orcs'))]).toEqual(['24', '20']);
+});
+
+test('pp. 64, 69: what a treasure risks on a field: a third each way against a nation; a Rogue Dragon has what would be lost to it disappear (rulings 75, 79)', () => {
+  const risks = (state: CampaignState): string => {
+    const question = campaign(TALOMIR).legal(state);
+    if (!('choices' in question) || question.kind !== 'carry-treasures') throw new Error('nobody is asked what to carry');
+    return factsOf({ state, question, told: decisionInWords(state, TALOMIRS, question, gamesChoice(state, question, TALOMIRS)) });
+  };
+  const bearer = [army('hykar', 'hykar', 'cavalry', 'cavalry', 'jurgen-nobles'), players('hykar'), has('hykar', 'war-horn-of-naz-goth'), hero('hykar')];
+  const visited = inTalomir(talomir(dragon('hykar', 'hykar'), ...bearer), { kind: 'phase', phase: 'rogue-dragons' }).state;
+  expect(risks(visited)).toContain('it is kept 1 in 3, of no use until next season, and gone for 2d6 seasons 2 in 3: a dragon keeps nothing for others');
+  expect(risks(visited)).not.toContain('lost to the enemy');
+
+  const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
+  const invaded = inTalomir(talomir(...bearer, ...met), { kind: 'phase', phase: 'battles' }).state;
+  expect(risks(invaded)).toContain('it is kept 1 in 3 or lost to the enemy 1 in 3, of no use to either until next season, and gone for 2d6 seasons 1 in 3');
+});
+
+test('p. 67: who may keep Wind Maidens is told of their ships, for they have no units (ruling 54); of others the units that are left', () => {
+  const { state } = inTalomir(
+    talomir(
+      players('hykar'),
+      rolls('hykar', 9),
+      serves('hykar', 'wind-maidens', 'hykar', { wintering: true }),
+      serves('hykar', 'riata-warriors', 'hykar', { wintering: true }),
+    ),
+    { kind: 'retain-companies', nation: nationId('hykar') },
+  );
+  const question = campaign(TALOMIR).legal(state);
+  if (!('choices' in question)) throw new Error('nothing is asked');
+  const { words } = decisionInWords(state, TALOMIRS, question, gamesChoice(state, question, TALOMIRS));
+  const note = (label: string) => words.find((w) => w.label === label)!.note;
+  expect(note('Keep Wind Maidens')).toMatch(/^[A-Z]\w+ recruiting rolls?; three ships to carry units$/);
+  expect(note('Keep Riata Warriors')).toMatch(/; one unit left of it$/);
 });

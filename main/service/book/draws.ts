@@ -197,7 +197,7 @@ export const DRAWS = {
       (result) =>
         ({
           retained: 'it is kept, of no use until next season',
-          'lost-to-the-enemy': 'the enemy has it, of no use until next season',
+          'lost-to-the-enemy': 'the enemy has it, of no use until next season; a Rogue Dragon keeps nothing, and it has disappeared',
           disappeared: 'it has disappeared',
         })[result],
     ),

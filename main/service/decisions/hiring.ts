@@ -54,6 +54,10 @@ const priceFor = ({ state, lands, nation }: Deciding, company: string): number =
 
 const priceToKeep = ({ state, lands, nation }: Deciding, company: string): number => normalPriceOf(state, lands, nation.id, lands.company(company));
 
+/** What a company still has: its units, or a Wind Maiden's ships, who has no units (p. 67, ruling 54). */
+const leftOf = ({ ships, survivors }: HiredCompany): string =>
+  ships > 0 ? `${counted(ships, 'ship')} to carry units` : `${counted(survivors.length, 'unit')} left of it`;
+
 /** At war or not: companies leave in Winter. */
 function warFact({ state, nation, names }: Deciding): Fact {
   const enemies = warsOf(state, nation.id).map((war) => names.nation(enemyIn(war, nation.id)));
@@ -161,7 +165,7 @@ export const HIRING_CHOICES: Choices<
   'no-reward': { label: () => 'Give nothing', note: (d) => stays(d, false) },
   'retain-company': {
     label: (d, at) => `Keep ${d.names.company(kept(d, at).company)}`,
-    note: (d, at) => `${sentence(rolls(priceToKeep(d, kept(d, at).company)))}; ${counted(kept(d, at).survivors.length, 'unit')} left of it`,
+    note: (d, at) => `${sentence(rolls(priceToKeep(d, kept(d, at).company)))}; ${leftOf(kept(d, at))}`,
   },
   'let-companies-go': { label: () => 'Let those go that are not paid', note: () => 'They leave on good terms (p. 67)' },
   'hire-company': {

@@ -1,6 +1,7 @@
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { LOST_TREASURE, PRICES, type TreasureId } from '../../../data/tables/treasures.ts';
 import { holderOf } from '../../../engine/campaign/lands.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { nationOf } from '../../../engine/campaign/state.ts';
 import { upkeepOf } from '../../../engine/campaign/treasures/magic-items.ts';
 import { priceFor } from '../../../engine/campaign/treasures/selling-treasures.ts';
@@ -32,13 +33,14 @@ function priceInWords(id: TreasureId): string {
   return `1d6 says the price: ${prices.slice(0, 2).join(', ')} or ${prices[2]} recruiting rolls, each ${chanceOfFaces(2)} (p. ${page}); the buyer may refuse`;
 }
 
-/** What becomes of a treasure whose bearer is routed (p. 64). */
-function riskFact(): Fact {
-  const on = (result: string): string => chanceOfFaces(LOST_TREASURE.rows.filter((row) => row.result === result).length);
-  return fact(
-    `if the unit that carries it is routed it is kept ${on('retained')} or lost to the enemy ${on('lost-to-the-enemy')}, of no use to either until next season, and gone for 2d6 seasons ${on('disappeared')}`,
-    LOST_TREASURE.page,
-  );
+/** What becomes of a treasure whose bearer is routed (p. 64); what a Rogue Dragon would have disappears (rulings 75, 79). */
+function riskFact(enemy: NationId): Fact {
+  type Result = (typeof LOST_TREASURE.rows)[number]['result'];
+  const on = (...results: readonly Result[]): string => chanceOfFaces(LOST_TREASURE.rows.filter((row) => results.includes(row.result)).length);
+  const risks = isDragon(enemy)
+    ? `it is kept ${on('retained')}, of no use until next season, and gone for 2d6 seasons ${on('lost-to-the-enemy', 'disappeared')}: a dragon keeps nothing for others`
+    : `it is kept ${on('retained')} or lost to the enemy ${on('lost-to-the-enemy')}, of no use to either until next season, and gone for 2d6 seasons ${on('disappeared')}`;
+  return fact(`if the unit that carries it is routed ${risks}`, LOST_TREASURE.page);
 }
 
 const forSale = ({ choices }: Deciding): TreasureId[] => choices.flatMap((c) => (c.choice === 'sell-treasure' ? [c.at as TreasureId] : []));
@@ -57,15 +59,15 @@ function fameFact({ choices }: Deciding): Fact | null {
 
 function carryFacts(d: Deciding): Fact[] {
   const muster = musterOf(d, stepOf(d, 'carry-treasures').battle);
-  const others = [muster.invader, muster.defender].map((force) => force.nation).filter((nation) => nation !== d.nation.id);
+  const enemy = muster.invader.nation === d.nation.id ? muster.defender.nation : muster.invader.nation;
   const fame = fameFact(d);
   const atHome = holderOf(d.state, muster.province) === d.nation.id;
   return [
     ...armiesFacts(d, muster),
-    fact(atHome ? 'the field is in its own land' : `the field is in the land of ${listed(others.map(d.names.nation))}`),
+    fact(atHome ? 'the field is in its own land' : `the field is in the land of ${d.names.nation(enemy)}`),
     fact('what is seen on a field is known to all', 62),
     ...(fame === null ? [] : [fame]),
-    riskFact(),
+    riskFact(enemy),
   ];
 }
 
