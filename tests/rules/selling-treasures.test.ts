@@ -5,6 +5,7 @@ import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
+import { inCivilWar } from './governments-table.ts';
 import { action, asked, choose, open, run, thrown, told } from './playing.ts';
 import { hates, holds, look, peace, rolls, type Setup, table, war } from './table.ts';
 import { has, lies, treasure, whereIs } from './treasures-table.ts';
@@ -53,6 +54,15 @@ describe('Selling', () => {
 
   test('ruling 67: nations at war with each other do not trade; an enforced peace does not hinder them', () => {
     expect(buyers(selling(war('bryn', 'ash'), war('fenn', 'eld'), peace('bryn', 'fenn', 9)))).toEqual(['eld', 'fenn']);
+  });
+
+  test('ruling 298: rebels neither buy nor sell, their nation does', () => {
+    const risen = inCivilWar('ash', 'ashholm');
+    expect(buyers(selling(risen, rolls('ash:rebels', 9)))).toEqual(['ash', 'fenn']);
+    const rebels = table(risen, has('ash:rebels', DRUMS), rolls('bryn', 9));
+    expect(() => asked(run(rebels, { kind: 'phase', phase: 'treasure-trade' }).state)).toThrow('nobody is asked');
+    const ruler = table(risen, has('ash', DRUMS), rolls('bryn', 9), rolls('ash:rebels', 9));
+    expect(buyers(run(ruler, { kind: 'phase', phase: 'treasure-trade' }).state)).toEqual(['bryn']);
   });
 
   test('ruling 67: only who has the least price in hand is offered anything: two rolls for an item, four for an artifact', () => {

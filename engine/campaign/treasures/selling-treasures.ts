@@ -3,8 +3,9 @@ import type { NationId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { Choice } from '../actions.ts';
 import { announce, type Chapter, plain, push } from '../chapter.ts';
+import { isWhole } from '../governments/government.ts';
 import { type Lands, neighbouringNations, provincesOf } from '../lands.ts';
-import { type CampaignState, nationOf, withNation } from '../state.ts';
+import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { endOfDaysIfAllAre } from './artifacts.ts';
 import { kindOf, treasuresOf, withTreasure } from './treasures.ts';
@@ -23,16 +24,17 @@ export function priceFor(id: TreasureId, die: number): number {
   return priceOf(id).rolls + Math.floor((die + 1) / 2);
 }
 
-/** Neighbours that could pay the least price and are not at war with the seller (pp. 61, 63, ruling 67). */
+/** Neighbours that could pay the least price and are not at war with the seller (pp. 61, 63, ruling 67); no rebels (ruling 298). */
 function buyersOf(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): readonly NationId[] {
   const atWar = (other: NationId): boolean => state.wars.some((w) => [w.aggressor, w.defender].includes(nation) && [w.aggressor, w.defender].includes(other));
-  return neighbouringNations(state, lands, nation).filter((other) => nationOf(state, other).rolls >= priceFor(id, 1) && !atWar(other));
+  const canBuy = (other: NationState): boolean => isWhole(other) && other.rolls >= priceFor(id, 1) && !atWar(other.id);
+  return neighbouringNations(state, lands, nation).filter((other) => canBuy(nationOf(state, other)));
 }
 
-/** Spring, Summer and Fall, before armies are recruited: who has something to sell is asked. */
+/** Spring, Summer and Fall, before armies are recruited: who has something to sell is asked; no rebels (ruling 298). */
 export function tradeSteps(state: CampaignState): readonly StepBody[] {
   return state.nations
-    .filter((n) => provincesOf(state, n.id).length > 0 && forSale(state, n.id).length > 0)
+    .filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0 && forSale(state, n.id).length > 0)
     .map((n) => ({ kind: 'sell-treasures', nation: n.id, offered: [] }));
 }
 
