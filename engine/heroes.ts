@@ -2,7 +2,7 @@ import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { HEROES } from '../data/tables/hiring.ts';
 import type { FieldedSide, FieldedUnit } from './battle-system.ts';
 
-/** p. 51: a hero's Rep: two above the best a list can have. */
+/** p. 51: a hero's Rep: two above the best a list can have; in the Demon's hands too (ruling 299). */
 export const heroRep = (list: ArmyList): number => Math.max(...list.units.map((u) => u.rep)) + HEROES.repAboveBest;
 
 /** p. 51: a hero's AC: two classes of two above the best a list can have, 8 at most. AC 3 reads as 4 (ruling 6). */

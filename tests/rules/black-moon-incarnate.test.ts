@@ -3,12 +3,13 @@ import { TALOMIR } from '../../data/world.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
-import { serves } from './hiring-table.ts';
+import { hero, serves } from './hiring-table.ts';
 import { choose, fought, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
-import { army, hates, holds, look, morale, muster, unit, units, war, warsNow } from './table.ts';
+import { army, hates, holds, look, morale, muster, type Setup, unit, units, war, warsNow } from './table.ts';
 
 const ORCS = nationId('orcs');
 const demons = ['major-demon', 'minor-demon', 'winged-men', 'gargoyles', 'gargoyles', ...Array.from({ length: 11 }, () => 'horde')];
@@ -78,6 +79,22 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
     expect(factsFor(state, TALOMIRS, rebels)).toMatchObject({ alignment: TALOMIRS.world.nations.find((n) => n.id === 'orcs')!.alignment });
     const free = inTalomir(talomir(inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down')), { kind: 'recruiting-roll', nation: rebels }, [3, 4]).state;
     expect(look(free, rebels).army[0]).not.toHaveProperty('repLoss');
+  });
+
+  test('ruling 299: its hero is two above the best that its list prints, as before the Demon came; his army’s best raises him no more', () => {
+    const met = [
+      hero('orcs'),
+      army('orcs', 'gothgash', 'orcs'),
+      army('hykar', 'gothgash', 'cavalry'),
+      war('hykar', 'orcs'),
+      muster('gothgash', 'hykar', 'orcs'),
+    ];
+    const heroOn = (...setup: readonly Setup[]) => {
+      const state = talomir(...met, ...setup);
+      return fieldOf(state, TALOMIRS, state.musters[0]!).defender.hero!.unit.listed.rep;
+    };
+    const best = Math.max(...TALOMIRS.list('orcs').units.map((u) => u.rep));
+    expect([heroOn(), heroOn(possessed('orcs'))]).toEqual([best + 2, best + 2]);
   });
 
   test('C20: each Spring the Demon’s sixteen come beside it, whole and at their own Rep, with no recruiting', () => {
