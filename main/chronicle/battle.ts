@@ -135,9 +135,10 @@ const DAY_END: typeof SYSTEM_END = {
   refused: 'battle was refused once too often',
 };
 
-/** What an invader does when nobody holds the field: a people without land stays where it is camped (rulings C19, 71). */
-function withdraws(page: Page, invader: string): string {
-  return page.books.lands.of(wholeOf(invader)).length === 0 ? 'the invaders keep to their camp' : 'the invader goes home';
+/** What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71), and who has just lost all his land has none to go to. */
+function withdraws({ books: { lands } }: Page, invader: string): string {
+  if (lands.isCamped(invader)) return 'the invaders keep to their camp';
+  return lands.of(wholeOf(invader)).length === 0 ? 'the invader has no home to go to' : 'the invader goes home';
 }
 
 /** A battle in one sentence, and the words of it that tell what came of it. */

@@ -39,6 +39,12 @@ function fateOf(page: Page, { leader, where }: Lost): 'dead' | 'captured' | null
 }
 
 /** Magic users, heroes or captains who died this Winter, in one line; those lost in battles likewise. */
+/** Who is lost with whom: in Winter all together, in war those of one battle. */
+const togetherWith =
+  (e: Lost) =>
+  (x: Lost): boolean =>
+    x.where === e.where && (e.where === 'in-winter' || x.cause === e.cause);
+
 function lost(all: readonly Lost[], page: Page, one: string, many: string): Line | null {
   const [first] = all;
   if (first === undefined) return null;
@@ -121,13 +127,7 @@ type Kinds =
 /** How magic users, heroes and captains come into a nation's service and leave it, and what banners are made (pp. 9, 44-45, 50-51, 61). */
 export const TELL_HIRING: Telling<Kinds> = {
   'magic-user-hired': magicUsers,
-  'magic-user-lost': (e, page) =>
-    lost(
-      alike(page, e, (x) => x.where === e.where),
-      page,
-      'a magic user',
-      'magic users',
-    ),
+  'magic-user-lost': (e, page) => lost(alike(page, e, togetherWith(e)), page, 'a magic user', 'magic users'),
   'hero-hired': heroes,
   'hero-left': (e, page) => {
     const roll = throwBy(page, 'hero-happy', e.leader);
@@ -138,13 +138,7 @@ export const TELL_HIRING: Telling<Kinds> = {
       because,
     };
   },
-  'hero-lost': (e, page) =>
-    lost(
-      alike(page, e, (x) => x.where === e.where),
-      page,
-      'a hero',
-      'heroes',
-    ),
+  'hero-lost': (e, page) => lost(alike(page, e, togetherWith(e)), page, 'a hero', 'heroes'),
   'banner-bought': banners,
   'banner-retained': (e, page) => ({
     section: 'Battles',
@@ -158,15 +152,9 @@ export const TELL_HIRING: Telling<Kinds> = {
   }),
   'banner-lost': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'loses')} the ${BANNER[e.banner]} with the unit that bore it.`,
+    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'loses')} the ${BANNER[e.banner]} for good.`,
     because: bannerThrown(page, e.nation, e.banner),
   }),
   'captain-appointed': captains,
-  'captain-lost': (e, page) =>
-    lost(
-      alike(page, e, (x) => x.where === e.where),
-      page,
-      'a captain',
-      'captains',
-    ),
+  'captain-lost': (e, page) => lost(alike(page, e, togetherWith(e)), page, 'a captain', 'captains'),
 };

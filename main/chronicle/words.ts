@@ -8,7 +8,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'season-loot-spring-summer': 'raiders out of season',
   conquest: 'bent on conquest',
   artifact: 'an Artifact',
-  brethren: 'Brethren in its pay',
+  brethren: 'Brethren in pay',
   'level-3-magic-user': 'a mighty magic user',
   'religious-fervor': 'holy war',
   'brethren-against-black-moon': 'Brethren against the Black Moon',

@@ -39,6 +39,14 @@ function landsInWords(page: Page, nation: string): readonly string[] {
   return [`${before.length === now.length ? `still ${held}` : `${held} to ${inWords(now.length)}`} (${changes.join('; ')})`];
 }
 
+/** The leader of a tribe or of rebels who has won the nation this year: he follows nobody who died at its head. */
+function tookOver(page: Page, nation: string): string | undefined {
+  const leader = page.books.people.leader(nation);
+  const won = [...deedsOf(page, 'nation-united', (d) => d.nation === nation), ...deedsOf(page, 'civil-war-ended', (d) => d.nation === nation)];
+  const roseHere = [...deedsOf(page, 'leader-rose', (d) => d.nation === nation), ...deedsOf(page, 'first-family-rose', (d) => d.nation === nation)];
+  return won.some((d) => d.leader === leader) && roseHere.every((d) => d.leader !== leader) ? leader : undefined;
+}
+
 /** Deaths of leaders and who follows, a War Rating that is another now, a leader in an enemy's hands. */
 function rulersInWords(page: Page, nation: string): readonly string[] {
   const { people, year } = page.books;
@@ -51,10 +59,13 @@ function rulersInWords(page: Page, nation: string): readonly string[] {
   const deaths = dead.map((d) => `${names.ruler(d.leader, nation)} ${d.where === 'in-battle' ? 'falls in battle' : 'dies'}`);
   const heir = leader === undefined ? '' : names.ruler(leader, nation);
   const called = dead.some((d) => names.ruler(d.leader, nation) === heir) ? `a second ${heir}` : heir;
-  const follows = dead.length === 0 || leader === undefined ? [] : [`${called} follows, ${rating === '' ? `War Rating ${now}` : rating}`];
+  const follows =
+    dead.length === 0 || leader === undefined || tookOver(page, nation) !== undefined
+      ? []
+      : [`${called} follows, ${rating === '' ? `War Rating ${now}` : rating}`];
   return [
     ...(deaths.length === 0 ? [] : [listed([...deaths, ...follows])]),
-    ...(dead.length > 0 || rating === '' || leader === undefined ? [] : [`${rating} under ${heir}`]),
+    ...(follows.length > 0 || rating === '' || leader === undefined ? [] : [`${rating} under ${heir}`]),
     ...(captor === undefined || leader === undefined ? [] : [`${heir} a captive of ${names.nation(captor)}`]),
   ];
 }

@@ -61,6 +61,26 @@ test('p. 42: the season tells of magic users and captains whether they are dead 
   expect(linesWith(text, 'A hero is lost')[0]).toMatch(/^A hero is lost: .+ of Treyine\.$/);
 });
 
+test('pp. 42-43, 60: who is lost in a battle is told after it, not after the first of the season; who dies in Winter with all others', () => {
+  const lost = (kind: 'hero-lost' | 'captain-lost', leader: string, cause: number, where = 'in-battle') =>
+    happened(kind, { nation: leader.split('-')[0], leader, where, cause });
+  const text = written([
+    season('spring', 1),
+    lost('hero-lost', HERO, 3),
+    lost('captain-lost', 'ekra-captain-986-2', 3),
+    lost('hero-lost', 'ekra-hero-986-1', 7),
+    season('winter', 4),
+    lost('captain-lost', 'ekra-captain-986-3', 11, 'in-winter'),
+    lost('captain-lost', 'treyine-captain-986-3', 12, 'in-winter'),
+  ]);
+  expect(linesWith(text, 'lost:').map((line) => line.replace(/:.* of /, ': … of '))).toEqual([
+    'A hero is lost: … of Treyine.',
+    'A captain is lost: … of Ekra.',
+    'A hero is lost: … of Ekra.',
+  ]);
+  expect(linesWith(text, 'Captains die')).toHaveLength(1);
+});
+
 test.each([
   ['captured', 'Taken in battle: Wind Maidens (Treyine).'],
   ['dead', 'Fallen in battle: Wind Maidens (Treyine).'],
@@ -145,8 +165,5 @@ test('pp. 61, 64: what becomes of a banner whose bearer routed is told with its 
     'The Goblins take the Bane Banner of the Orcs on the field.',
     'The unit that bore it routed: threw 3.',
   ]);
-  expect(said(6, 'banner-lost', { nation: 'orcs' })).toEqual([
-    'The Orcs lose the Bane Banner with the unit that bore it.',
-    'The unit that bore it routed: threw 6.',
-  ]);
+  expect(said(6, 'banner-lost', { nation: 'orcs' })).toEqual(['The Orcs lose the Bane Banner for good.', 'The unit that bore it routed: threw 6.']);
 });

@@ -29,6 +29,23 @@ describe('the year of each nation, told in Winter', () => {
     expect(text).toMatch(/ {2}Ekra: Queen Blanche dies and King Hugues the Tall follows, War Rating 3 to 4\./);
   });
 
+  test('p. 54: whoever wins the nation from the heir of the dead does not follow the dead', () => {
+    const chief = 'orcs-leader-986-7';
+    const text = written([
+      ...FOUNDED,
+      happened('nation-broke-up', { nation: 'orcs', tribes: ['orcs:roundwood-down'] }),
+      rose('orcs:roundwood-down', chief, 3, 'chief'),
+      season('winter', 4),
+      happened('leader-died', { nation: 'orcs', leader: 'orcs-leader-986-1', where: 'in-winter' }),
+      rose('orcs', 'orcs-leader-986-8', 2, 'heir'),
+      happened('tribe-joined', { nation: 'orcs', from: 'orcs', to: 'orcs:roundwood-down', leader: chief }),
+      happened('nation-united', { nation: 'orcs', leader: chief }),
+    ]);
+    const [line] = linesWith(text.slice(text.indexOf('The year\n')), 'The Orcs: ');
+    expect(line).toMatch(/^The Orcs: Chief \S+.* dies; War Rating 2 to 3 under Chief \S+.*; united again\.$/);
+    expect(line).not.toContain('follows');
+  });
+
   test('morale, also where only the test says what it is', () => {
     expect(yearOf('Ekra', happened('morale-shaken', { nation: 'ekra', morale: 1 }))).toEqual(['Ekra: National Morale 2 to 1.']);
     expect(yearOf('Ekra', threw('will-to-fight', 'ekra', [1, 1], { base: 0 }))).toEqual(['Ekra: National Morale 2 to 0.']);

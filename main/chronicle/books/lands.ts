@@ -9,6 +9,8 @@ export interface LandBook {
   readonly holder: (province: string) => string;
   /** What each nation holds, in the map's order. */
   readonly of: (nation: string) => readonly string[];
+  /** Whether a people has come and has yet to win land: it is camped in a province of its enemy's (pp. 68-69). */
+  readonly isCamped: (nation: string) => boolean;
   /** What a broken nation's Leader is left with is called by his seat (p. 54); a nation that is whole by its own name. */
   readonly leadersTribe: (nation: string) => string;
   /** A book that knows the same and hears on by itself. */
@@ -25,13 +27,14 @@ interface Broken {
 interface Known {
   readonly holders: Map<string, string>;
   readonly broken: Map<string, Broken>;
+  readonly camped: Set<string>;
 }
 
-const nothingYet = (world: World): Known => ({ holders: new Map(world.provinces.map((p) => [p.id, p.nation])), broken: new Map() });
+const nothingYet = (world: World): Known => ({ holders: new Map(world.provinces.map((p) => [p.id, p.nation])), broken: new Map(), camped: new Set() });
 
 /** Begins the book of a world in which nothing has happened yet; `known` if something has. */
 export function landBook(world: World, known: Known = nothingYet(world)): LandBook {
-  const { holders, broken } = known;
+  const { holders, broken, camped } = known;
   const of = (nation: string): readonly string[] => [...holders].filter(([, holder]) => holder === nation).map(([province]) => province);
   const leaders = (nation: string): readonly string[] => {
     const others = [...(broken.get(nation)?.tribes.values() ?? [])].flat();
@@ -65,6 +68,7 @@ export function landBook(world: World, known: Known = nothingYet(world)): LandBo
     copy: () => landBook(world, structuredClone(known)),
     holder: (province) => holders.get(province) ?? '',
     of,
+    isCamped: (nation) => camped.has(nation),
     leadersTribe(nation) {
       const { seat } = broken.get(nation) ?? {};
       if (seat === undefined) return nation;
@@ -72,6 +76,8 @@ export function landBook(world: World, known: Known = nothingYet(world)): LandBo
       return leadersTribe(nation, lands.length === 0 || lands.includes(seat) ? seat : lands[0]!);
     },
     hear(e) {
+      if (e.kind === 'people-arrived') camped.add(e.nation);
+      else if (e.kind === 'people-established' || e.kind === 'people-vanished') camped.delete(e.nation);
       if (e.kind === 'province-taken' || e.kind === 'province-returned') passed(e.province, e.to);
       else if (e.kind === 'nation-broke-up') {
         const tribes = new Map(e.tribes.map((tribe) => [tribe as string, [homeOf(tribe)] as const]));
