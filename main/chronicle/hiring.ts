@@ -21,9 +21,9 @@ function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const { nation, leader } = page.names;
-  const named = (x: Of<'magic-user-hired'>): string => (x.level === 3 ? `${leader(x.leader, x.nation)} in ${nation(x.nation)}` : nation(x.nation));
+  const named = (x: Of<'magic-user-hired'>): string => (x.level === 3 ? `${leader(x.leader, x.nation)} with ${nation(x.nation)}` : nation(x.nation));
   const levels = LEVELS.map((level) => all.filter((x) => x.level === level)).filter((some) => some.length > 0);
-  const told = levels.map((some) => `Of level ${inWords(some[0]!.level)}: ${some[0]!.level === 3 ? '' : 'in '}${listed(some.map(named))}.`);
+  const told = levels.map((some) => `Of level ${inWords(some[0]!.level)}: ${some[0]!.level === 3 ? '' : 'with '}${listed(some.map(named))}.`);
   const text = all.length === 1 ? 'One magic user takes service.' : `${sentence(inWords(all.length))} magic users take service.`;
   return { section: 'casters', text, because: [...told, ...magicThrown(page)] };
 }

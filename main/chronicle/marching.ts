@@ -37,7 +37,8 @@ function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
   const { nation, does } = page.names;
   const roll = throwBy(page, 'two-fronts', e.nation);
   const under = (x: Of<'army-sent'>): string => (x.deputy ? ` under ${x.company === undefined ? 'a deputy' : page.names.commander(x.company)}` : '');
-  const parts = all.map((x, i) => `${i === 0 ? counted(x.units, 'unit') : inWords(x.units)} against ${nation(x.against)}${under(x)}`);
+  const many = (x: Of<'army-sent'>, i: number): string => (i === 0 ? counted(x.units, 'unit') : x.units === 0 ? 'none' : inWords(x.units));
+  const parts = all.map((x, i) => `${many(x, i)} against ${nation(x.against)}${x.units === 0 ? '' : under(x)}`);
   const because = roll === undefined ? [] : [`With several wars on ${page.names.their(e.nation)} hands: threw ${faces(roll)}, ${PLAN_WORDS[roll.result]}.`];
   const chosen = page.events.filter(
     (x): x is Of<'chose'> => x.kind === 'chose' && x.choice === 'front' && x.by === e.nation && all.some((sent) => x.of[0] === sent.war),

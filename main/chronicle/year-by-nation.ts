@@ -16,7 +16,7 @@ const fallOf = (page: Page, nation: string): Of<'nation-fell'> | Of<'people-vani
 const comingInWords = (page: Page, nation: string): readonly string[] =>
   deedsOf(page, 'people-arrived', (d) => d.nation === nation).length > 0 ? ['come to Talomir'] : [];
 
-/** "five provinces to six (wins Valmoray and Portalba; loses Ekremont)"; as many as before: "still three provinces". */
+/** "five provinces to six (wins Valmoray and Portalba; loses Ekremont)"; as many as before: "still three provinces"; of a people that had none what it wins. */
 function landsInWords(page: Page, nation: string): readonly string[] {
   const { lands, year } = page.books;
   const before = year.before(nation).lands;
@@ -32,9 +32,10 @@ function landsInWords(page: Page, nation: string): readonly string[] {
   const fall = fallOf(page, nation);
   if (fall !== undefined) {
     const having = lost.length === 0 ? '' : `, having lost ${named(lost)}`;
-    return [...comingInWords(page, nation), `no more since ${seasonInWords(page, year.when(fall))}${having}`];
+    return [`no more since ${seasonInWords(page, year.when(fall))}${having}`];
   }
   if (changes.length === 0) return [];
+  if (before.length === 0) return changes;
   const held = counted(before.length, 'province');
   return [`${before.length === now.length ? `still ${held}` : `${held} to ${inWords(now.length)}`} (${changes.join('; ')})`];
 }
@@ -75,13 +76,12 @@ function moraleInWords(page: Page, nation: string): readonly string[] {
   return before === undefined || now === undefined || before === now ? [] : [`National Morale ${before} to ${now}`];
 }
 
-/** Tribes, factions, demons, and peoples that have come. */
+/** Tribes, factions and demons. */
 function strifeInWords(page: Page, nation: string): readonly string[] {
   const happened = (kind: 'nation-broke-up' | 'nation-united' | 'factions-formed' | 'civil-war-ended' | 'demon-entered' | 'demon-cast-out') =>
     deedsOf(page, kind, (d) => d.nation === nation).length > 0;
   const broken = page.books.lands.leadersTribe(nation) !== nation;
   return [
-    ...comingInWords(page, nation),
     ...(happened('nation-broke-up') && broken ? ['broken up into tribes'] : []),
     ...(happened('nation-united') && !broken ? ['united again'] : []),
     ...(happened('factions-formed') ? ['divided over the succession'] : []),
@@ -161,8 +161,8 @@ function treasuresInWords(page: Page, nation: string): readonly string[] {
 /** What is told of a nation, in its order; of one that is no more neither who rules it nor how it feels. */
 function partsOf(page: Page, nation: string): readonly ((page: Page, nation: string) => readonly string[])[] {
   return fallOf(page, nation) !== undefined
-    ? [landsInWords, lossesInWords, warsInWords, treasuresInWords]
-    : [landsInWords, rulersInWords, moraleInWords, strifeInWords, lossesInWords, warsInWords, treasuresInWords];
+    ? [comingInWords, landsInWords, lossesInWords, warsInWords, treasuresInWords]
+    : [comingInWords, landsInWords, rulersInWords, moraleInWords, strifeInWords, lossesInWords, warsInWords, treasuresInWords];
 }
 
 /** Winter: the year of each nation to which something happened, a sentence each, in the gazetteer's order; nothing of one at rest. */

@@ -24,9 +24,12 @@ describe('the wars of a season, old and new', () => {
       happened('chose', { by: 'ekra', hand: 'game', choice: 'front', why: 'conquest-first', of: ['a'] }),
       happened('army-sent', { nation: 'ekra', war: 'a', against: 'orcs', units: 7, deputy: false }),
       happened('army-sent', { nation: 'ekra', war: 'b', against: 'mirish', units: 6, deputy: true }),
+      happened('army-sent', { nation: 'mirish', war: 'b', against: 'ekra', units: 4, deputy: false }),
+      happened('army-sent', { nation: 'mirish', war: 'd', against: 'hykar', units: 0, deputy: true }),
       threw('two-fronts', 'orcs', [1], { result: 'attack' }),
       happened('army-sent', { nation: 'orcs', war: 'c', against: 'ekra', units: 3, deputy: false }),
     ]);
+    expect(text).toContain('Mirish sends four units against Ekra and none against Hykar.');
     expect(text).toContain('With several wars on their hands: threw 1, all to the attack.');
     expect(text).toContain('Ekra sends seven units against the Orcs and six against Mirish under a deputy.');
     expect(text).toContain('With several wars on its hands: threw 6, the army is split.');

@@ -44,12 +44,12 @@ test('a battle undecided for three days is a line with its dice, and one with it
 });
 
 test('pp. 68-69: a people without land does not go home from the province it stands in, it keeps to its camp; with land it does (ruling 71)', () => {
-  const met = happened('armies-met', { battle: 'b', province: 'gothgash', invader: 'centaurs', defender: 'orcs', invaderUnits: 18, defenderUnits: 12 });
+  const met = happened('armies-met', { battle: 'b', province: 'roundwood-down', invader: 'centaurs', defender: 'orcs', invaderUnits: 18, defenderUnits: 12 });
   const fought = happened('battle-fought', { battle: 'b', field: null, end: 'turn-cap', turns: 3, invader: side('centaurs', []), defender: side('orcs', []) });
-  const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'gothgash' });
-  const won = happened('province-taken', { province: 'gothgash', from: 'orcs', to: 'centaurs', war: 'w', how: 'won' });
-  const settled = happened('people-established', { nation: 'centaurs', province: 'gothgash' });
-  const lost = happened('province-taken', { province: 'gothgash', from: 'centaurs', to: 'mangu', war: 'v', how: 'won' });
+  const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'roundwood-down' });
+  const won = happened('province-taken', { province: 'roundwood-down', from: 'orcs', to: 'centaurs', war: 'w', how: 'won' });
+  const settled = happened('people-established', { nation: 'centaurs', province: 'roundwood-down' });
+  const lost = happened('province-taken', { province: 'roundwood-down', from: 'centaurs', to: 'mangu', war: 'v', how: 'won' });
   const end = (...before: readonly ReturnType<typeof happened>[]) => linesWith(written([season('spring', 1), ...before, met, fought]), 'part undecided')[0];
   expect(end(arrived)).toMatch(/after three days neither would yield, and the invaders keep to their camp\.$/);
   expect(end(arrived, won, settled)).toMatch(/and the invader goes home\.$/);

@@ -38,7 +38,7 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
     expect(told[5]).toMatch(/^Captains for large armies: \S.* \(Ekra\) and \S.* \(the Orcs\)\.$/);
     expect(told[6]).toBe('New banners: a Personal Banner for Ekra.');
     expect(told).toHaveLength(7);
-    expect(text).toMatch(/Of level three: Zugrat the Hunched in the Orcs\.\n\s+Of level one: in Ekra and Mangu\./);
+    expect(text).toMatch(/Of level three: Zugrat the Hunched with the Orcs\.\n\s+Of level one: with Ekra and Mangu\./);
     expect(text).toContain('A hero for hire, threw: 6 Ekra and the Orcs.');
   });
 
@@ -144,7 +144,7 @@ describe('pp. 68-69: where a special people comes', () => {
   const place = threw('centaurs-appear', 'centaurs', [3], { result: 'orcs' });
 
   test('what was thrown, and the place', () => {
-    const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'gothgash' });
+    const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'roundwood-down' });
     expect(written([SPRING, came, place, arrived])).toContain('Threw 4 and 6: 10. Where: 3, the Orcs.');
   });
 

@@ -84,10 +84,10 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
   test('ruling 299: its hero is two above the best that its list prints, as before the Demon came; his army’s best raises him no more', () => {
     const met = [
       hero('orcs'),
-      army('orcs', 'gothgash', 'orcs'),
-      army('hykar', 'gothgash', 'cavalry'),
+      army('orcs', 'roundwood-down', 'orcs'),
+      army('hykar', 'roundwood-down', 'cavalry'),
       war('hykar', 'orcs'),
-      muster('gothgash', 'hykar', 'orcs'),
+      muster('roundwood-down', 'hykar', 'orcs'),
     ];
     const heroOn = (...setup: readonly Setup[]) => {
       const state = talomir(...met, ...setup);
