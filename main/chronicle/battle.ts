@@ -4,7 +4,6 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
-import { wholeOf } from './names.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
 import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
@@ -135,10 +134,11 @@ const DAY_END: typeof SYSTEM_END = {
   refused: 'battle was refused once too often',
 };
 
-/** What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71), and who has just lost all his land has none to go to. */
-function withdraws({ books: { lands } }: Page, invader: string): string {
-  if (lands.isCamped(invader)) return 'the invaders keep to their camp';
-  return lands.of(wholeOf(invader)).length === 0 ? 'the invader has no home to go to' : 'the invader goes home';
+/** What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71). Who disbands there is told of after it. */
+function withdraws(page: Page, { invader, province }: Met): string {
+  if (page.books.lands.isCamped(invader)) return ', and the invaders keep to their camp';
+  const hasNoHome = eventsOf(page, 'army-disbanded').some((e) => e.nation === invader && e.from === province);
+  return hasNoHome ? '' : ', and the invader goes home';
 }
 
 /** A battle in one sentence, and the words of it that tell what came of it. */
@@ -151,7 +151,7 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
   if (fought.field === null) {
     const end = (fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
     const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
-    return { text: `${where}: ${armies} part undecided; ${end}, and ${withdraws(page, met.invader)}.`, words: 'part undecided' };
+    return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, met)}.`, words: 'part undecided' };
   }
   const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
   const army = (nation: string, first: string): string =>
