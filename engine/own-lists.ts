@@ -75,7 +75,10 @@ function printedRow(lists: readonly ArmyList[], unit: string): ListedUnit | null
 }
 
 /** The printed row that a row has its troops from; null if it is none, or they are from scratch. */
-const printedOf = ({ unit }: OwnRow, lists: readonly ArmyList[]): ListedUnit | null => (unit === undefined ? null : printedRow(lists, unit));
+export const printedOf = ({ unit }: OwnRow, lists: readonly ArmyList[]): ListedUnit | null => (unit === undefined ? null : printedRow(lists, unit));
+
+/** No recruiting roll brings it: it stands in a basic army or nowhere (ruling 296). */
+export const isNeverRolled = ({ recruits }: Pick<ListedUnit, 'recruits'>): boolean => recruits.length === 0;
 
 const nameOf = (row: OwnRow, lists: readonly ArmyList[]): string => row.name ?? printedOf(row, lists)?.name ?? row.unit ?? '';
 
@@ -88,92 +91,114 @@ function arePrintedAlike(one: OwnRow, other: OwnRow, lists: readonly ArmyList[])
 }
 
 /** What is wrong with whom a row has: a printed row, or troops from scratch and what they are called. */
-function amissInTroops({ unit, troops, name }: OwnRow, i: number, lists: readonly ArmyList[]): NotAList | null {
-  if ((unit === undefined) === (troops === undefined)) return { why: 'one-of-two', field: `units[${i}]`, page: null };
+function* amissInTroops({ unit, troops, name }: OwnRow, i: number, lists: readonly ArmyList[]): Generator<NotAList> {
+  if ((unit === undefined) === (troops === undefined)) yield { why: 'one-of-two', field: `units[${i}]`, page: null };
   if (unit !== undefined && printedRow(lists, unit) === null)
-    return { why: 'no-such-row', field: `units[${i}].unit`, list: listCalled(lists, unit.split('/')[0]!), page: null };
-  if (troops === undefined) return null;
-  if (name === undefined) return { why: 'no-name', field: `units[${i}].name`, page: null };
+    yield { why: 'no-such-row', field: `units[${i}].unit`, list: listCalled(lists, unit.split('/')[0]!), page: null };
+  if (troops === undefined) return;
+  if (name === undefined) yield { why: 'no-name', field: `units[${i}].name`, page: null };
   const wrong = notTroops(troops);
-  return wrong === null ? null : { ...wrong, field: `units[${i}].troops.${wrong.field}` };
+  if (wrong !== null) yield { ...wrong, field: `units[${i}].troops.${wrong.field}` };
 }
 
 /** What is wrong with a row by itself. */
-function amissIn(row: OwnRow, i: number, lists: readonly ArmyList[]): NotAList | null {
+function* amissIn(row: OwnRow, i: number, lists: readonly ArmyList[]): Generator<NotAList> {
   const { basic = 0, rolls = [] } = row;
-  const wrong = amissInTroops(row, i, lists);
-  if (wrong !== null) return wrong;
+  yield* amissInTroops(row, i, lists);
   const printed = printedOf(row, lists);
-  if (basic === 0 && rolls.length === 0) return { why: 'in-no-army', field: `units[${i}]`, page: 10 };
-  if (printed === null) return null;
-  if (rolls.length > 0 && printed.recruits.length === 0) return { why: 'never-rolled', field: `units[${i}].rolls`, name: printed.name, page: 10 };
-  if (printed.id === BLACK_MOON_INCARNATE.demon && basic > 1) return { why: 'only-one', field: `units[${i}].basic`, name: printed.name, page: 68 };
-  return null;
+  if (basic === 0 && rolls.length === 0) yield { why: 'in-no-army', field: `units[${i}]`, page: 10 };
+  if (printed === null) return;
+  if (rolls.length > 0 && isNeverRolled(printed)) yield { why: 'never-rolled', field: `units[${i}].rolls`, name: printed.name, page: 10 };
+  if (printed.id === BLACK_MOON_INCARNATE.demon && basic > 1) yield { why: 'only-one', field: `units[${i}].basic`, name: printed.name, page: 68 };
 }
 
 /** What is wrong with a row beside those before it: the same name, a sum of theirs, the Demon again. */
-function amissBeside(own: OwnList, i: number, lists: readonly ArmyList[]): NotAList | null {
+function* amissBeside(own: OwnList, i: number, lists: readonly ArmyList[]): Generator<NotAList> {
   const row = own.units[i]!;
   const before = own.units.slice(0, i);
   const name = nameOf(row, lists);
   const printed = printedOf(row, lists);
   if (printed?.id === BLACK_MOON_INCARNATE.demon && before.some(({ unit }) => unit === row.unit))
-    return { why: 'only-one', field: `units[${i}].unit`, name: printed.name, page: 68 };
-  const same = before.findIndex((other) => plain(nameOf(other, lists)) === plain(name) && !arePrintedAlike(other, row, lists));
-  if (same >= 0) return { why: 'same-name', field: `units[${i}].name`, name, as: same, page: null };
+    yield { why: 'only-one', field: `units[${i}].unit`, name: printed.name, page: 68 };
+  const same = name === '' ? -1 : before.findIndex((other) => plain(nameOf(other, lists)) === plain(name) && !arePrintedAlike(other, row, lists));
+  if (same >= 0) yield { why: 'same-name', field: `units[${i}].name`, name, as: same, page: null };
   for (const [n, sum] of (row.rolls ?? []).entries()) {
     const as = (row.rolls ?? []).indexOf(sum) < n ? i : before.findIndex(({ rolls = [] }) => rolls.includes(sum));
-    if (as >= 0) return { why: 'sum-twice', field: `units[${i}].rolls`, sum, as, page: 10 };
+    if (as >= 0) yield { why: 'sum-twice', field: `units[${i}].rolls`, sum, as, page: 10 };
   }
-  return null;
 }
 
 /** p. 10: each sum of 2d6 recruits somebody; none does where all troops are of those that no roll brings (ruling 296). */
-function sumsMissing({ units }: OwnList, lists: readonly ArmyList[]): NotAList | null {
-  const sums = SUMS.filter((sum) => !units.some(({ rolls = [] }) => rolls.includes(sum)));
-  const isNeverRolled = units.every((row) => printedOf(row, lists)?.recruits.length === 0);
-  return sums.length === 0 || isNeverRolled ? null : { why: 'sums-missing', field: 'units', sums, page: 10 };
+function sumsMissing({ units }: OwnList, lists: readonly ArmyList[]): readonly number[] {
+  const isAnyRolled = units.some((row) => {
+    const printed = printedOf(row, lists);
+    return printed === null || !isNeverRolled(printed);
+  });
+  return isAnyRolled ? SUMS.filter((sum) => !units.some(({ rolls = [] }) => rolls.includes(sum))) : [];
 }
 
-/** The first thing wrong with a list of a player's own; null if armies can be raised on it (pp. 10-11, rulings 295, 296). */
-export function notAList(own: OwnList, lists: readonly ArmyList[]): NotAList | null {
+/** What is wrong with the rows of a list together. */
+function* amissInAll(own: OwnList, lists: readonly ArmyList[]): Generator<NotAList> {
+  const sums = sumsMissing(own, lists);
+  if (sums.length > 0) yield { why: 'sums-missing', field: 'units', sums, page: 10 };
+  const { units, points } = basicArmy(own, lists);
+  if (units > MOST_UNITS) yield { why: 'no-room', field: 'units', units, most: MOST_UNITS, page: null };
+  if (points < BASIC_ARMY.least || points > BASIC_ARMY.most) yield { why: 'basic-points', field: 'units', points, page: 10 };
+}
+
+/** All that is wrong with a list of a player's own; nothing if armies can be raised on it (pp. 10-11, rulings 295, 296). */
+export function* amissInList(own: OwnList, lists: readonly ArmyList[]): Generator<NotAList> {
   if (lists.some(({ id, name }) => plain(name) === plain(own.name) || plain(id) === plain(own.name)))
-    return { why: 'printed-name', field: 'name', name: own.name, page: null };
-  if (listCalled(lists, own.like) === null) return { why: 'no-such-list', field: 'like', page: null };
+    yield { why: 'printed-name', field: 'name', name: own.name, page: null };
+  if (listCalled(lists, own.like) === null) yield { why: 'no-such-list', field: 'like', page: null };
   for (const [i, row] of own.units.entries()) {
-    const wrong = amissIn(row, i, lists) ?? amissBeside(own, i, lists);
-    if (wrong !== null) return wrong;
+    yield* amissIn(row, i, lists);
+    yield* amissBeside(own, i, lists);
   }
-  const missing = sumsMissing(own, lists);
-  if (missing !== null) return missing;
-  const { basicUnits: units, basicPoints: points } = ownList(own, lists);
-  if (units > MOST_UNITS) return { why: 'no-room', field: 'units', units, most: MOST_UNITS, page: null };
-  return points < BASIC_ARMY.least || points > BASIC_ARMY.most ? { why: 'basic-points', field: 'units', points, page: 10 } : null;
+  yield* amissInAll(own, lists);
 }
 
-/** Who is in a row: as printed, with the id that rules know them by; or from scratch, with an id that no printed row has. */
-function whoIsIn(row: OwnRow, lists: readonly ArmyList[]): Omit<ListedUnit, 'count' | 'recruits' | 'total'> {
+/** The first thing wrong with a list of a player's own; null if nothing is. */
+export const notAList = (own: OwnList, lists: readonly ArmyList[]): NotAList | null => amissInList(own, lists).next().value ?? null;
+
+/** Who is in a row: as printed, with the id that rules know them by; or from scratch, with an id that no printed row has. Null where it has nobody. */
+function whoIsIn(row: OwnRow, lists: readonly ArmyList[]): Omit<ListedUnit, 'count' | 'recruits' | 'total'> | null {
   const { troops, name = '' } = row;
   if (troops !== undefined) return { ...troopsFrom(troops), id: `own-${plain(name).replaceAll('_', '-')}`, name };
-  const { printed: _slips, ...printed } = printedOf(row, lists)!;
+  const found = printedOf(row, lists);
+  if (found === null) return null;
+  const { printed: _slips, ...printed } = found;
   return { ...printed, name: row.name ?? printed.name };
 }
 
-/** A row as an army list has it. */
-function rowOf(row: OwnRow, before: readonly ListedUnit[], lists: readonly ArmyList[]): ListedUnit {
+/** A row as an army list has it, after those before it; null where it has nobody. */
+function rowOf(row: OwnRow, before: readonly (ListedUnit | null)[], lists: readonly ArmyList[]): ListedUnit | null {
   const { basic = 0, rolls = [] } = row;
   const who = whoIsIn(row, lists);
-  const taken = (id: string): boolean => before.some((other) => other.id === id);
+  if (who === null) return null;
+  const taken = (id: string): boolean => before.some((other) => other?.id === id);
   let id = who.id;
   for (let n = 2; taken(id); n++) id = `${who.id}-${n}`;
   return { ...who, id, count: basic, recruits: rolls, total: basic * who.cost };
 }
 
+/** The rows of a list as an army list has them, whatever is still wrong with it; null for one that has nobody. */
+export function rowsOf(own: OwnList, lists: readonly ArmyList[]): readonly (ListedUnit | null)[] {
+  const rows: (ListedUnit | null)[] = [];
+  for (const row of own.units) rows.push(rowOf(row, rows, lists));
+  return rows;
+}
+
+/** How many units a list's basic army has, and what they come to. */
+export function basicArmy(own: OwnList, lists: readonly ArmyList[]): { readonly units: number; readonly points: number } {
+  const rows = rowsOf(own, lists).flatMap((row) => row ?? []);
+  return { units: rows.reduce((sum, { count }) => sum + count, 0), points: rows.reduce((sum, { total }) => sum + total, 0) };
+}
+
 /** A list of a player's own as armies are raised on it; nothing may be wrong with it. */
 export function ownList(own: OwnList, lists: readonly ArmyList[]): ArmyList {
   const { printed: _slips, ...like } = listCalled(lists, own.like)!;
-  const units: ListedUnit[] = [];
-  for (const row of own.units) units.push(rowOf(row, units, lists));
+  const { units: basicUnits, points: basicPoints } = basicArmy(own, lists);
   return {
     ...like,
     id: ownListId(own),
@@ -183,9 +208,9 @@ export function ownList(own: OwnList, lists: readonly ArmyList[]): ArmyList {
     warRatingModifier: own.warRatingModifier ?? like.warRatingModifier,
     alignment: own.alignment ?? like.alignment,
     mana: own.mana ?? like.mana,
-    units,
-    basicUnits: units.reduce((sum, { count }) => sum + count, 0),
-    basicPoints: units.reduce((sum, { total }) => sum + total, 0),
+    units: rowsOf(own, lists).flatMap((row) => row ?? []),
+    basicUnits,
+    basicPoints,
   };
 }
 

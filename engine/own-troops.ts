@@ -54,29 +54,45 @@ const COUNTED: Readonly<Record<NonNullable<ListedUnit['movesAs']>, (troops: OwnT
   chariot: ({ class: of, figures }) => (of === 'mounted-melee' || of === 'mounted-missile') && figures === 1,
 };
 
+/** Whether a special rule is not for such troops: the page that says for whom it is; null if they may have it. */
+export function notForSuch(troops: OwnTroops, rule: SpecialRule): number | null {
+  const some = FOR_SOME[rule];
+  return some === undefined || some.for(troops) ? null : some.page;
+}
+
 /** The first thing about troops that does not go with the rest of them; null if all does (pp. 4-9, 32, ruling 297). */
 export function notTroops(troops: OwnTroops): NotTroops | null {
   const { rules = [], movesAs } = troops;
   if (movesAs !== undefined && !COUNTED[movesAs](troops)) return { why: 'moves-otherwise', field: 'movesAs', as: movesAs, page: 32 };
   for (const [i, rule] of rules.entries()) {
     if (rules.indexOf(rule) < i) return { why: 'rule-twice', field: 'rules', rule, page: 70 };
-    const some = FOR_SOME[rule];
-    if (some !== undefined && !some.for(troops)) return { why: 'not-for-such', field: 'rules', rule, page: some.page };
+    const page = notForSuch(troops, rule);
+    if (page !== null) return { why: 'not-for-such', field: 'rules', rule, page };
   }
   return isGun(troops) && !rules.includes('cannon') && !rules.includes('engine') ? { why: 'guns-without-rule', field: 'rules', page: 5 } : null;
 }
 
-/** Specialty points of each figure (p. 70); flyers do not pay for being mounted (A1). */
-function specialtyOf(troops: OwnTroops): number {
+/** What specialty points are paid for: what troops are for, who rides, each special rule. */
+export interface Specialty {
+  readonly of: keyof typeof MAKING_LISTS.purpose | 'mounted' | SpecialRule;
+  readonly points: number;
+}
+
+/** The specialty points of each figure, one by one (p. 70); flyers do not pay for being mounted (A1). */
+export function specialties(troops: OwnTroops): readonly Specialty[] {
   const { rules = [] } = troops;
   const purpose = isMelee(troops) ? 'melee' : isMissile(troops) ? 'missile' : 'skirmish';
-  const mounted = isMounted(troops) && !rules.includes('flyer') ? MAKING_LISTS.mounted : 0;
-  return rules.reduce((sum, rule) => sum + MAKING_LISTS.rules[rule], MAKING_LISTS.purpose[purpose] + mounted);
+  const pays = isMounted(troops) && !rules.includes('flyer');
+  return [
+    { of: purpose, points: MAKING_LISTS.purpose[purpose] },
+    ...(pays ? [{ of: 'mounted', points: MAKING_LISTS.mounted } as const] : []),
+    ...rules.map((rule) => ({ of: rule, points: MAKING_LISTS.rules[rule] })),
+  ];
 }
 
 /** Troops as a row of an army list has them: a unit costs its Rep, AC and specialty points, times its figures (p. 70). */
 export function troopsFrom(troops: OwnTroops): Pick<ListedUnit, 'class' | 'rules' | 'rep' | 'ac' | 'sp' | 'figures' | 'cost' | 'movesAs'> {
   const { class: of, rules = [], rep, ac, figures, movesAs } = troops;
-  const sp = specialtyOf(troops);
+  const sp = specialties(troops).reduce((sum, { points }) => sum + points, 0);
   return { class: of, rules, rep, ac, sp, figures, cost: (rep + ac + sp) * figures, ...(movesAs === undefined ? {} : { movesAs }) };
 }
