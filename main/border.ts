@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Answer, type Api, CALLS, type Handlers } from './contract.ts';
 import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
+import { listInMaking } from './service/list-making.ts';
 import { refuse, refusedByStore } from './service/refusals.ts';
 import { isBattleKey, newBattle } from './store/battle-files.ts';
 import { isOwnListId } from './store/own-list-files.ts';
@@ -116,6 +117,9 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   trashBattle: z.strictObject({ key: alone }),
   ownLists: nothing,
   keepList: z.strictObject({ file: z.string().min(1).max(300), text: z.string().max(LONGEST_LIST, `an army list, of ${LONGEST_LIST} characters at most`) }),
+  listFields: nothing,
+  weighList: listInMaking,
+  saveList: listInMaking,
   trashList: z.strictObject({ id: z.string().refine(isOwnListId, 'the id of a list of one’s own') }),
   listFile: z.strictObject({ list: id }),
   atlas: z.strictObject({ key: key.nullable() }),

@@ -1,5 +1,5 @@
 import type { Options } from '../data/shapes.ts';
-import type { BattleEntry, ListFile, NewBattle, OwnListEntry, WeighedArmy } from './contract/alone.ts';
+import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
 import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
@@ -16,6 +16,7 @@ import type {
   Standing,
   Until,
 } from './contract/campaign.ts';
+import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/alone.ts';
@@ -24,6 +25,7 @@ export type * from './contract/atlas.ts';
 export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
+export type * from './contract/lists.ts';
 export type * from './contract/pages.ts';
 
 /**
@@ -124,6 +126,12 @@ export interface Api {
   readonly ownLists: (ask: Record<string, never>) => Answer<readonly OwnListEntry[]>;
   /** Reads the text of a list's file and keeps the list in the library; another of its name goes to the trash. `file`: what the file is called. */
   readonly keepList: (ask: { readonly file: string; readonly text: string }) => Answer<OwnListEntry>;
+  /** What the fields of a list may be. */
+  readonly listFields: (ask: Record<string, never>) => Answer<ListFields>;
+  /** What a list in the making comes to, and what is still wrong with it. */
+  readonly weighList: (making: ListInMaking) => Answer<WeighedList>;
+  /** Keeps a list that was made in the app; what it was before goes to the trash, under its old name too. */
+  readonly saveList: (making: ListInMaking) => Answer<OwnListEntry>;
   readonly trashList: (ask: { readonly id: string }) => Answer<null>;
   /** A list, printed or one's own, as the text of a file to start one's own from. */
   readonly listFile: (ask: { readonly list: string }) => Answer<ListFile>;
@@ -187,6 +195,9 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   trashBattle: true,
   ownLists: true,
   keepList: true,
+  listFields: true,
+  weighList: true,
+  saveList: true,
   trashList: true,
   listFile: true,
   atlas: true,

@@ -59,11 +59,14 @@ export function yes(value: unknown, wrong: Wrong, field: string): boolean {
 }
 
 /** No name is longer than this. */
-const LONGEST_NAME = 40;
+export const LONGEST_NAME = 40;
 
-/** A field that must be a name: one line with a letter or a digit in it, and not longer than fits where it is shown. */
+/** Whether a text is a name: one line with a letter or a digit in it, and not longer than fits where it is shown. */
+export const isName = (text: string): boolean => text.trim().length <= LONGEST_NAME && /[\p{L}\p{N}]/u.test(text) && !/[\p{C}\u2028\u2029]/u.test(text);
+
+/** A field that must be a name. */
 export function named(value: unknown, wrong: Wrong, field: string): string {
-  const isName = typeof value === 'string' && value.trim().length <= LONGEST_NAME && /[\p{L}\p{N}]/u.test(value) && !/[\p{C}\u2028\u2029]/u.test(value);
-  if (!isName) throw wrong(field, `must be a name with a letter or a digit, on one line, of ${LONGEST_NAME} characters at most, not ${shown(value)}`);
+  if (typeof value !== 'string' || !isName(value))
+    throw wrong(field, `must be a name with a letter or a digit, on one line, of ${LONGEST_NAME} characters at most, not ${shown(value)}`);
   return value.trim();
 }

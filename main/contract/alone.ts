@@ -1,10 +1,8 @@
 import type { OwnArmy } from '../../engine/buying.ts';
 import type { Followers } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
-import type { AtlasPeople } from './atlas.ts';
 
 export type { OwnArmy } from '../../engine/buying.ts';
-export type { OwnList } from '../../engine/own-lists.ts';
 
 /** One side of a stand-alone battle. */
 export interface BattleArmy {
@@ -46,21 +44,6 @@ export interface BattleEntry {
   readonly holder?: string;
   readonly playedAt: number;
   readonly problem: string | null;
-}
-
-/** An army list of a player's own as the library keeps it (pp. 10-11). */
-export interface OwnListEntry {
-  readonly id: string;
-  readonly name: string;
-  /** The list, and the people that fights with it; null where its file cannot be used. */
-  readonly list: { readonly own: OwnList; readonly people: AtlasPeople } | null;
-  readonly problem: string | null;
-}
-
-/** A file to be kept outside the app. */
-export interface ListFile {
-  readonly name: string;
-  readonly text: string;
 }
 
 /** A row of the army list in an army that its player buys. */

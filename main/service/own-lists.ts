@@ -1,11 +1,12 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
-import type { Answer, ListFile, OwnListEntry } from '../contract.ts';
+import type { Answer, ListFile, ListInMaking, OwnListEntry } from '../contract.ts';
 import { wrongInList } from '../own-list-words.ts';
-import { formatOwnList, listOfOwn, parseOwnList, startFrom } from '../own-lists.ts';
+import { formatOwnList, listOfOwn, parseOwnList, readOwnList, startFrom } from '../own-lists.ts';
 import { hasOwnList, keepOwnList, ownListIds, readOwnListFile, trashOwnList } from '../store/own-list-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { peopleOfOwn } from './atlas.ts';
+import { weighList } from './list-making.ts';
 import { refuse } from './refusals.ts';
 
 /** The army lists of a player's own that a library keeps (pp. 10-11). */
@@ -37,6 +38,17 @@ export function keepList(library: string, { file, text }: { readonly file: strin
     if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
     throw error;
   }
+}
+
+/** Keeps a list that was made in the app. One that has got another name is not there under the old one any more. */
+export function saveList(library: string, making: ListInMaking): Answer<OwnListEntry> {
+  const [fault] = weighList(library, making).faults;
+  if (fault !== undefined) return refuse('list-not-usable', fault.message);
+  const own = readOwnList(making.list, (field, expected) => new StoreProblem('damaged', wrongInList(making.list.name, field, expected)));
+  keepOwnList(library, own);
+  const { was } = making;
+  if (was !== null && was !== ownListId(own) && hasOwnList(library, was)) trashOwnList(library, was);
+  return { ok: entryOf(own) };
 }
 
 /** Throws a list away; battles that were laid out with it keep it. */
