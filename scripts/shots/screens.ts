@@ -38,6 +38,23 @@ export const SCREENS: readonly Screen[] = [
   { name: 'layer-morale', go: layer('National Morale') },
 ];
 
+/** A list of the player's own: before anything is in it, a printed one to be changed, and troops from scratch. */
+async function takeList(page: Page, take: Taker): Promise<void> {
+  await button(page, 'Battle').click();
+  await page.getByText('Lists of your own').click();
+  await button(page, 'Make a list').click();
+  await button(page, 'Begin with all rows of Treyine').waitFor();
+  await take(page, 'list-empty');
+  await button(page, 'Begin with all rows of Treyine').click();
+  await page.getByLabel('Name', { exact: true }).fill('The Hill clans');
+  await take(page, 'list-rows');
+  await button(page, 'Write troops from scratch').click();
+  await page.getByText(/points a unit$/).waitFor();
+  await take(page, 'list-troops');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
 /** The screens before a campaign, and what lies above them. */
 async function takeStart(app: OpenedApp, size: Size, take: Taker): Promise<void> {
   const page = await opened(app, 'light', size);
@@ -51,6 +68,7 @@ async function takeStart(app: OpenedApp, size: Size, take: Taker): Promise<void>
     await take(page, name);
     await page.keyboard.press('Escape');
   }
+  await takeList(page, take);
   await page.keyboard.press('?');
   await take(page, 'keys');
   await page.keyboard.press('Escape');
