@@ -8,8 +8,9 @@ import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from '
 import { foundingOf } from './founding.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
+import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session, step } from './session.ts';
+import { changeSettings, choose, goBack, type Session } from './session.ts';
 import { standingOf } from './standing.ts';
 import { stateAt } from './state-at.ts';
 import { mapOf, nationsOf } from './views.ts';

@@ -6,8 +6,9 @@ import { StoreProblem } from '../store/problems.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
+import { playOn } from './playing-on.ts';
 import { refusedByStore } from './refusals.ts';
-import { closeSession, openSession, playOn } from './session.ts';
+import { closeSession, openSession } from './session.ts';
 import { standingOf } from './standing.ts';
 import type { Asked, Said } from './thread-talk.ts';
 

@@ -6,9 +6,8 @@ import type { Phase } from '../../engine/campaign/steps.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
-import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { BattlePool } from '../battle-pool.ts';
-import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing, Until } from '../contract.ts';
+import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing } from '../contract.ts';
 import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
@@ -16,11 +15,10 @@ import { type Keeper, keeperFrom } from '../store/keeper.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
-import { phaseBegan } from '../store/simulating.ts';
 import type { Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
-import { howEnded, isMine, nextBattle, settled } from './settling.ts';
+import { settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
 
@@ -96,16 +94,8 @@ export function closeSession({ db, pool, file }: Session): void {
   asPlayedAt(file, () => db.close());
 }
 
-const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
-
-/** Whether a person is to choose here: by who is asked, and where the campaign is set to ask. */
-function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
-  if ('over' in offer) return false;
-  if ('waiting' in offer && settings.everyBattle === true) return true;
-  if (settings.asks === 'never') return false;
-  if ('waiting' in offer) return offer.waiting.every((muster) => isMine(state, muster));
-  return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
-}
+/** What is offered where a campaign stands. */
+export const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
 
 /** However long a campaign stays open, a copy of it is kept once in so many years. */
 const YEARS_A_COPY = 10;
@@ -161,74 +151,6 @@ export function settle(session: Session, battle: string): Happened | Refused {
   if (muster === undefined) return refuse('no-such-battle');
   const done = act(session, settled(session, muster));
   return 'refused' in done ? done : tell(session);
-}
-
-/** The next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
-function gamesMove(session: Session): { readonly action: CampaignAction; readonly events: readonly CampaignEvent[] } | null {
-  const offer = offerOf(session);
-  if ('over' in offer) return null;
-  const { state, opened } = session;
-  const action = 'waiting' in offer ? nextBattle(session, offer.waiting) : gamesChoice(state, offer, opened.rules.lands);
-  const events = act(session, action);
-  if ('refused' in events) throw new Error(`the game's own choice is refused: ${JSON.stringify(events)}`);
-  return { action, events };
-}
-
-/** The game does the next thing, the player's too as it would suggest it. */
-export function step(session: Session): Happened {
-  gamesMove(session);
-  return tell(session);
-}
-
-/** Whether a nation that a person holds is still in the campaign. */
-const isPlayed = (state: CampaignState): boolean => state.nations.some((nation) => isPlayer(state, nation.id) && !nation.fallen);
-
-/** The player's next decision does not come if his last nation has fallen: then it rests there, and after that at each season; but battles may wait for him. */
-const isDecisionVain = (from: CampaignState, { state, settings }: Session): boolean =>
-  !isPlayed(state) && settings.everyBattle !== true && (isPlayed(from) || state.now !== from.now);
-
-const reached = (until: Until, from: CampaignState, session: Session, phase: boolean): boolean => {
-  const { state } = session;
-  switch (until) {
-    case 'phase':
-      return phase;
-    case 'season':
-      return state.now !== from.now;
-    case 'year':
-      return state.year !== from.year;
-    case 'decision':
-      return isDecisionVain(from, session);
-    case 'end':
-    case 'others-battles':
-      return false;
-  }
-};
-
-/** Whether it rests before anything more is done. */
-function rests(session: Session, offer: Offer, until: Until): boolean {
-  if (until !== 'others-battles') return asksPlayer(session, offer);
-  return !('waiting' in offer) || offer.waiting.every((muster) => isMine(session.state, muster));
-}
-
-/**
- * Plays on, a stop at a time, until it rests where it was asked to, the player must choose, or the campaign is over. Each stop is written down before it is handed out;
- * who takes no more of them has stopped it there.
- */
-export function* playOn(session: Session, until: Until): Generator<Happened> {
-  const from = session.state;
-  for (;;) {
-    const offer = offerOf(session);
-    if ('over' in offer || rests(session, offer, until)) break;
-    const { state } = session;
-    const moved = gamesMove(session);
-    if (moved === null) break;
-    const phase = phaseBegan(moved.events);
-    // each of the others' battles is told of, so that it can be stopped between two
-    if (until === 'others-battles') yield { ...tell(session), settled: howEnded(session, state, moved.action) };
-    else if (phase) yield tell(session);
-    if (reached(until, from, session, phase)) break;
-  }
-  if (session.untold.length > 0) yield tell(session);
 }
 
 export function changeSettings(session: Session, settings: CampaignSettings): Standing {

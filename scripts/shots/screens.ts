@@ -77,7 +77,7 @@ async function takeStart(app: OpenedApp, size: Size, take: Taker): Promise<void>
   await take(page, 'founding');
   await page.getByLabel(/^Iron/).scrollIntoViewIfNeeded();
   await page.getByLabel(/^Iron/).check();
-  await page.getByLabel(/^Real dice/).check();
+  await page.getByRole('checkbox', { name: /^Real dice/ }).check();
   await take(page, 'founding-table');
   await page.context().close();
 }
