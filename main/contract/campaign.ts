@@ -150,6 +150,20 @@ export type Waiting =
   /** `won` says who has won, `page` by which page; `standing` has who gained most first. */
   | { readonly what: 'over'; readonly winners: readonly string[]; readonly won: string; readonly page: number; readonly standing: readonly Reckoned[] };
 
+/** A battle that has been settled, as it ended. */
+export interface SettledBattle {
+  /** What leads to its report. */
+  readonly battle: string;
+  readonly province: string;
+  readonly invader: string;
+  readonly defender: string;
+  /** Who held the field; null: nobody. */
+  readonly field: string | null;
+  /** Points of each that routed or left the field (p. 42). */
+  readonly invaderLost: number;
+  readonly defenderLost: number;
+}
+
 /** Where a campaign stands. */
 export interface Standing {
   readonly key: CampaignKey;
@@ -166,6 +180,11 @@ export interface Standing {
   readonly phase: string | null;
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
+  /**
+   * Battles of others that the player has had settled all at once, as the log may not tell yet: those of this season, and of the one before where the last of them
+   * ended it. Read from the file those too that he had settled one by one. Absent where there are none.
+   */
+  readonly settled?: readonly SettledBattle[];
 }
 
 /** The map and the nations at one time. */
@@ -174,26 +193,10 @@ export interface Land {
   readonly nations: readonly NationLine[];
 }
 
-/** A battle that has just been settled, as it ended. */
-export interface SettledBattle {
-  /** What leads to its report. */
-  readonly battle: string;
-  readonly province: string;
-  readonly invader: string;
-  readonly defender: string;
-  /** Who held the field; null: nobody. */
-  readonly field: string | null;
-  /** Points of each that routed or left the field (p. 42). */
-  readonly invaderLost: number;
-  readonly defenderLost: number;
-}
-
 /** What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies: nobody who watches need ask for that. All of it is in the file. */
 export interface Happened extends Land {
   readonly events: readonly string[];
   readonly standing: Standing;
-  /** Of others' battles that are settled all at once those that have been by now, as the log may not tell yet; absent elsewhere. */
-  readonly settled?: readonly SettledBattle[];
 }
 
 /**

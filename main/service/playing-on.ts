@@ -75,13 +75,13 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
   for (;;) {
     const offer = offerOf(session);
     if ('over' in offer || rests(session, offer, until)) break;
-    const { state } = session;
+    const { state, settled } = session;
     const moved = gamesMove(session);
     if (moved === null) break;
     const phase = phaseBegan(moved.events);
+    if (until === 'others-battles') session.settled = [...settled, ...howEnded(session.opened.rules, state, moved.action)];
     // each of the others' battles is told of, so that it can be stopped between two
-    if (until === 'others-battles') yield { ...tell(session), settled: howEnded(session, state, moved.action) };
-    else if (phase) yield tell(session);
+    if (until === 'others-battles' || phase) yield tell(session);
     if (reached(until, from, session, phase)) break;
   }
   if (session.untold.length > 0) yield tell(session);

@@ -7,7 +7,7 @@ import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattlePool } from '../battle-pool.ts';
-import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing } from '../contract.ts';
+import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, SettledBattle, Standing } from '../contract.ts';
 import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
@@ -18,6 +18,7 @@ import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
 import type { Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
+import { settledBefore } from './settled-before.ts';
 import { settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
@@ -38,6 +39,8 @@ export interface Session {
   settings: CampaignSettings;
   /** The battle that is on the board, if one is. */
   readonly table: Table;
+  /** The battles of others that its player has had settled all at once this season, as they ended; those of the last one too where they ended it. */
+  settled: readonly SettledBattle[];
   /** Lines that happened and have not been told yet. */
   untold: string[];
   /** Where battles of the game are fought when several wait; null until then, and where there is but one processor. */
@@ -53,6 +56,7 @@ export function openSession(key: CampaignKey, file: string): Session {
     copyIfPossible(() => keepCopy(db, file));
     const opened = readCampaign(db);
     const { at, row, state } = opened;
+    const settings = settingsIn(row.settings);
     return {
       key,
       file,
@@ -63,8 +67,9 @@ export function openSession(key: CampaignKey, file: string): Session {
       choice: at.choice,
       state,
       phase: phaseAfter(at.running),
-      settings: settingsIn(row.settings),
+      settings,
       table: { battle: null, last: 0, told: 0, answers: 0 },
+      settled: settledBefore(db, opened, settings),
       untold: [],
       pool: null,
       copied: state.year,
@@ -118,6 +123,7 @@ function take(session: Session, action: CampaignAction, events: readonly Campaig
   session.keeper.took(action, events, after);
   if (after.over) session.keeper.seal();
   session.choice++;
+  if (after.now !== session.state.now) session.settled = [];
   session.state = after;
   session.phase = phaseAfter(events, session.phase);
   for (const event of events) session.untold.push(formatLine(event));
@@ -164,12 +170,14 @@ export function changeSettings(session: Session, settings: CampaignSettings): St
 export function goBack(session: Session, choice: number): Standing | Refused {
   if (choice > session.choice) return refuse('no-such-choice');
   branchOff(session.db, session.branch, choice);
-  const { at, state } = readCampaign(session.db);
+  const opened = readCampaign(session.db);
+  const { at, state } = opened;
   session.keeper = keeperFrom(session.db, at);
   session.branch = at.branch;
   session.choice = at.choice;
   session.state = state;
   session.phase = phaseAfter(at.running);
+  session.settled = settledBefore(session.db, opened, session.settings);
   session.untold = [];
   return standingOf(session);
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import type { Campaign } from '../../engine/campaign/campaign.ts';
 import { fightBattle } from '../../engine/campaign/host.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
@@ -34,12 +35,12 @@ export function settled(session: Session, muster: Muster): CampaignAction {
   );
 }
 
-/** How a battle ended that was settled where the campaign stood so; none if something else was done. */
-export function howEnded({ opened }: Pick<Session, 'opened'>, before: CampaignState, action: CampaignAction): readonly SettledBattle[] {
+/** How a battle of others ended that was settled where the campaign stood so; none if something else was done. */
+export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction): readonly SettledBattle[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
-  if (action.kind !== 'battle-fought' || muster === undefined) return [];
+  if (action.kind !== 'battle-fought' || muster === undefined || isMine(before, muster)) return [];
   const { outcome } = action;
-  const { invader, defender, province } = fieldOf(before, opened.rules.lands, muster);
+  const { invader, defender, province } = fieldOf(before, rules.lands, muster);
   return [
     {
       battle: battleKey(muster.battle, before.now),

@@ -76,7 +76,9 @@ function waitingOf(session: Session): Waiting {
 
 /** Where an open campaign stands. */
 export function standingOf(session: Session): Standing {
-  const { key, opened, state, choice, phase, settings } = session;
+  const { key, opened, state, choice, phase, settings, settled } = session;
   const { year, season, now, players } = state;
-  return { key, name: opened.row.name, seed: opened.row.seed, year, season, now, choice, players, phase, settings, waiting: waitingOf(session) };
+  const { name, seed } = opened.row;
+  const told = settled.length === 0 ? {} : { settled };
+  return { key, name, seed, year, season, now, choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

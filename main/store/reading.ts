@@ -140,18 +140,34 @@ export function lastChoice(db: Database, branch: number): number {
   return last ?? Math.max(0, own.from);
 }
 
-/** The state after so many choices along a branch: the last season that had begun by then, and the choices since. Battles are not fought again. */
-export function stateAfter(db: Database, { lands, apply }: Campaign, seed: number, branch: number, choice: number): CampaignState {
-  const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
-  if (season === undefined) throw new StoreProblem('damaged', `${db.name} has no season before choice ${choice} of branch ${branch} in ${lands.world.name}`);
+/** A choice made again: where the campaign stood, and where it led to. */
+interface Step {
+  readonly seq: number;
+  readonly action: CampaignAction;
+  readonly before: CampaignState;
+  readonly state: CampaignState;
+}
+
+/** The choices of a branch since a season's first rest, up to another, made again one by one. Battles are not fought again. */
+export function* stepsSince(db: Database, { apply }: Campaign, seed: number, branch: number, season: SeasonRow, choice: number): Generator<Step> {
   const dice = seeded(seed);
-  let state = snapshot(db, season);
+  let before = snapshot(db, season);
   for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {
-    const done = apply(state, action, dice);
+    const done = apply(before, action, dice);
     if (!('state' in done)) throw new StoreProblem('damaged', `${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`);
-    state = done.state;
+    yield { seq, action, before, state: done.state };
+    before = done.state;
   }
-  return state;
+}
+
+/** The state after so many choices along a branch: the last season that had begun by then, and the choices since. */
+export function stateAfter(db: Database, rules: Campaign, seed: number, branch: number, choice: number): CampaignState {
+  const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
+  if (season === undefined)
+    throw new StoreProblem('damaged', `${db.name} has no season before choice ${choice} of branch ${branch} in ${rules.lands.world.name}`);
+  let last: CampaignState | null = null;
+  for (const { state } of stepsSince(db, rules, seed, branch, season, choice)) last = state;
+  return last ?? snapshot(db, season);
 }
 
 /** A new branch that shares the choices up to one with another, and is played on from there. */

@@ -1,4 +1,4 @@
-import type { SettledBattle, Standing, WaitingBattle } from '../../main/contract.ts';
+import type { Standing, WaitingBattle } from '../../main/contract.ts';
 
 /** The battles that wait; none where something else does. */
 const waitingIn = ({ waiting }: Standing): readonly WaitingBattle[] => (waiting.what === 'battles' ? waiting.battles : []);
@@ -14,19 +14,4 @@ export function foughtNow(before: Standing | null, next: Standing, known: readon
   const fought = waitingIn(before).flatMap((one) => (isTold(one) && !still.includes(one.battle) ? [one.battle] : []));
   const kept = before.now === next.now ? known : [];
   return fought.length === 0 ? kept : [...kept, ...fought];
-}
-
-/**
- * The battles that have been settled at once, with those that just `ended`, after those that are `known`. They are forgotten when the season changes, unless it is
- * the last of them that ends it; and all at once when the campaign is another or has gone back.
- */
-export function settledNow(
-  before: Standing | null,
-  next: Standing,
-  known: readonly SettledBattle[],
-  ended: readonly SettledBattle[] = [],
-): readonly SettledBattle[] {
-  const isSame = before !== null && before.key === next.key && next.choice >= before.choice;
-  const isKept = isSame && (before.now === next.now || ended.length > 0);
-  return isKept ? [...known, ...ended] : ended;
 }

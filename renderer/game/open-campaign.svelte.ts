@@ -1,6 +1,6 @@
 import type { Answer, Atlas, CampaignKey, Happened, Land, MapView, NationLine, SettledBattle, Standing } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
-import { foughtNow, settledNow } from './fought.ts';
+import { foughtNow } from './fought.ts';
 import { createShowing } from './showing.ts';
 
 /** The campaign that is open, as the window knows it. */
@@ -43,7 +43,6 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   let map = $state.raw<MapView | null>(null);
   let nations = $state.raw<readonly NationLine[]>([]);
   let fought = $state.raw<readonly string[]>([]);
-  let settled = $state.raw<readonly SettledBattle[]>([]);
   /** Battles of this season that the player has seen to himself. */
   let followed: readonly string[] = [];
   let version = $state(0);
@@ -67,10 +66,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   }
 
   /** Takes in where the campaign stands; whether it has moved since that was heard last. */
-  function stands(next: Standing, ended: readonly SettledBattle[] = []): boolean {
+  function stands(next: Standing): boolean {
     const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
     fought = foughtNow(standing, next, fought, followed);
-    settled = settledNow(standing, next, settled, ended);
     if (standing?.key !== next.key || standing.now !== next.now) followed = [];
     standing = next;
     sessionStorage.setItem(OPEN, next.key);
@@ -95,7 +93,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
 
   client.listen((item) => {
     if (item.news !== 'happened' || item.standing.key !== standing?.key) return;
-    stands(item.standing, item.settled);
+    stands(item.standing);
     showing.next(item);
   });
 
@@ -130,7 +128,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
       return fought;
     },
     get settled() {
-      return settled;
+      return standing?.settled ?? [];
     },
     follow(battle) {
       followed = [...followed, battle];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SettledBattle, Standing, Waiting } from '../../main/contract.ts';
-import { foughtNow, settledNow } from '../../renderer/game/fought.ts';
+import type { Standing, Waiting } from '../../main/contract.ts';
+import { foughtNow } from '../../renderer/game/fought.ts';
 
 const side = (nation: string) => ({ nation, units: 3 });
 const battle = (id: string, isPlayers: boolean, command: string | null = null) => ({
@@ -51,16 +51,4 @@ test('nothing is kept of another campaign, or where one has gone back', () => {
   expect(foughtNow(waiting(battle('a', true)), standing({ key: 'two' }), ['b'])).toEqual([]);
   expect(foughtNow(waiting(battle('a', true)), standing({ choice: 4 }), ['b'])).toEqual([]);
   expect(foughtNow(null, standing({}), [])).toEqual([]);
-});
-
-test('battles that are settled all at once are kept one and all, those before the last too where that ends the season', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ battle: id }) as SettledBattle) as [SettledBattle, SettledBattle, SettledBattle];
-  expect(settledNow(standing({}), standing({ choice: 11 }), [], [a])).toEqual([a]);
-  expect(settledNow(standing({ choice: 11 }), standing({ choice: 12 }), [a], [b])).toEqual([a, b]);
-  expect(settledNow(standing({ choice: 12 }), standing({ now: 3, choice: 13 }), [a, b], [c])).toEqual([a, b, c]);
-  expect(settledNow(standing({ choice: 12 }), standing({ choice: 13 }), [a, b])).toEqual([a, b]);
-  // another season, one gone back, another campaign
-  expect(settledNow(standing({ choice: 12 }), standing({ now: 3, choice: 13 }), [a, b])).toEqual([]);
-  expect(settledNow(standing({ choice: 12 }), standing({ choice: 4 }), [a, b])).toEqual([]);
-  expect(settledNow(standing({}), standing({ key: 'two', choice: 12 }), [a, b])).toEqual([]);
 });

@@ -194,10 +194,10 @@ test('the battles of others are settled all at once, each is told, and one of hi
   expect(battlesIn(after).map(({ battle }) => battle)).toEqual(own);
   expect(told).toHaveLength(mixed.length - own.length);
   // and how each ended: as its report has it, with what either side lost
-  for (const [n, { settled }] of told.entries()) {
+  for (const [n, { standing }] of told.entries()) {
     const { province, invader, defender } = mixed.filter(({ isPlayers }) => !isPlayers)[n]!;
-    expect(settled).toHaveLength(1);
-    const [ended] = settled!;
+    expect(standing.settled).toHaveLength(n + 1);
+    const ended = standing.settled![n];
     expect(ended).toMatchObject({ province, invader: invader.nation, defender: defender.nation });
     const report = ok(await handlers.battleReport({ key, battle: ended!.battle }));
     expect(report).toMatchObject({ battle: ended!.battle, field: ended!.field });
@@ -206,7 +206,52 @@ test('the battles of others are settled all at once, each is told, and one of hi
     expect([ended!.invaderLost, ended!.defenderLost]).toEqual([lostBy(ended!.invader), lostBy(ended!.defender)]);
   }
   expect(ok(await handlers.playOn({ key, until: 'others-battles' }))).toEqual(after);
+  expect(after.settled).toEqual(told.at(-1)?.standing.settled);
+  // whoever opens the campaign anew is told of them from its file
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key }))).toEqual(after);
+  // where not every battle waits for him nobody has had them settled
+  ok(await handlers.changeSettings({ key, settings: { ...ASKED, everyBattle: false } }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key }))).not.toHaveProperty('settled');
+  ok(await handlers.changeSettings({ key, settings: ASKED }));
+  for (const battle of own) ok(await handlers.settleBattle({ key, battle }));
+  // one gone back: none of them is settled
+  expect(ok(await handlers.goBack({ key, choice: after.choice - told.length }))).not.toHaveProperty('settled');
   await agrees(key);
+});
+
+test('a battle of others that was commanded is none of those that were settled', async () => {
+  const key = 'commanded-and-settled';
+  await again('others', key);
+  const [{ battle, invader }, other] = [others[0]!, others[1]!];
+  const view = await asked(key, ok(await handlers.openBattle({ key, battle, command: invader.nation })));
+  ok(await handlers.order({ key, order: orderFrom(view) }));
+  ok(await handlers.autopilot({ key, choices: null }));
+  const after = ok(await handlers.playOn({ key, until: 'others-battles' }));
+  expect(after.settled?.map(({ province }) => province)).toEqual([other.province]);
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key })).settled).toEqual(after.settled);
+});
+
+test('those of a season that the last of them ended are told of in the next one too, from the file as well, and no longer', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Ended with it', years: null, settings: ASKED })));
+  /** All battles of a season settled, those of others first; where that stands. */
+  const aSeason = async (): Promise<readonly [before: Standing, after: Standing]> => {
+    const before = ok(await handlers.playOn({ key, until: 'season' }));
+    const after = ok(await handlers.playOn({ key, until: 'others-battles' }));
+    for (const { battle } of battlesIn(after)) ok(await handlers.settleBattle({ key, battle }));
+    return [before, after];
+  };
+  let [before, after] = await aSeason();
+  for (let n = 0; n < 40 && before.now === after.now; n++) [before, after] = await aSeason();
+  expect([after.now, after.settled?.length]).toEqual([before.now + 1, battlesIn(before).length]);
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key }))).toEqual(after);
+  await aSeason();
+  const next = ok(await handlers.playOn({ key, until: 'season' }));
+  expect(next.now).toBeGreaterThan(after.now);
+  expect(next).not.toHaveProperty('settled');
 });
 
 test('orders for an army of others are taken back as his own are, in iron mode not beyond a die, and real dice are asked for', async () => {

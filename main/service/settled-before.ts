@@ -1,0 +1,36 @@
+import type { Database } from 'better-sqlite3';
+import type { CampaignSettings, SettledBattle } from '../contract.ts';
+import { commandIn } from '../store/battle-orders.ts';
+import { choicesBetween, lineage, type Opened, type SeasonRow, seasonsOf, stepsSince } from '../store/reading.ts';
+import { howEnded } from './settling.ts';
+
+/** The others' battles of a season up to a choice, as they ended, but for those in which a player commanded. */
+function settledIn(db: Database, { row, rules, at }: Opened, season: SeasonRow, upTo: number): readonly SettledBattle[] {
+  const { branch } = at;
+  if (choicesBetween(db, branch, season.choice, upTo).every(({ action }) => action.kind !== 'battle-fought')) return [];
+  const shares = lineage(db, branch);
+  const isCommanded = (seq: number): boolean => {
+    const share = shares.find(({ from, to }) => seq > from && seq <= to);
+    return share !== undefined && commandIn(db, share.branch, seq) !== null;
+  };
+  return [...stepsSince(db, rules, row.seed, branch, season, upTo)].flatMap(({ seq, action, before }) =>
+    isCommanded(seq) ? [] : howEnded(rules, before, action),
+  );
+}
+
+/** Whether the choice that led to a season told of a battle: the last of the season before. */
+const endedByBattle = (db: Database, { at }: Opened, { choice }: SeasonRow): boolean =>
+  choicesBetween(db, at.branch, choice - 1, choice).some(({ action }) => action.kind === 'battle-fought');
+
+/**
+ * The battles of others that a player has had settled in the season that goes on, read from the file: where all battles wait for him he has settled each, at once or one by one.
+ * With them those of the season before, if the last of them ended it.
+ */
+export function settledBefore(db: Database, opened: Opened, { everyBattle }: CampaignSettings): readonly SettledBattle[] {
+  const { branch, choice } = opened.at;
+  if (everyBattle !== true) return [];
+  const [goesOn, before] = seasonsOf(db, branch).reverse();
+  if (goesOn === undefined) return [];
+  const earlier = before !== undefined && endedByBattle(db, opened, goesOn) ? settledIn(db, opened, before, goesOn.choice) : [];
+  return [...earlier, ...settledIn(db, opened, goesOn, choice)];
+}
