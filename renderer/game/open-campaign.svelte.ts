@@ -7,6 +7,8 @@ import { createShowing } from './showing.ts';
 export interface OpenCampaign {
   readonly atlas: Atlas | null;
   readonly standing: Standing | null;
+  /** The key of the campaign that was open last in this window, also when it is closed. */
+  readonly lastKey: CampaignKey | null;
   readonly map: MapView | null;
   readonly nations: readonly NationLine[];
   /** The battles of this season that are over: the player's, and those of others that he has followed. */
@@ -40,6 +42,7 @@ export const lastOpen = (): CampaignKey | null => sessionStorage.getItem(OPEN);
 export function createOpenCampaign({ client, ask }: Asking): { readonly campaign: OpenCampaign; readonly takingIn: TakingIn } {
   let atlas = $state.raw<Atlas | null>(null);
   let standing = $state.raw<Standing | null>(null);
+  let lastKey: CampaignKey | null = null;
   let map = $state.raw<MapView | null>(null);
   let nations = $state.raw<readonly NationLine[]>([]);
   let fought = $state.raw<readonly string[]>([]);
@@ -71,6 +74,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     fought = foughtNow(standing, next, fought, followed);
     if (standing?.key !== next.key || standing.now !== next.now) followed = [];
     standing = next;
+    lastKey = next.key;
     sessionStorage.setItem(OPEN, next.key);
     if (hasMoved) version++;
     return hasMoved;
@@ -117,6 +121,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     },
     get standing() {
       return standing;
+    },
+    get lastKey() {
+      return lastKey;
     },
     get map() {
       return map;

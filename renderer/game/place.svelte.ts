@@ -38,6 +38,8 @@ export interface Place {
   /** Where he is now is not to be come back to. */
   readonly leaveNoTrace: () => void;
   readonly screenTo: (screen: Place['screen']) => void;
+  /** The screen that the reader has come from, and the battle that was on the board there; null where he has come from nowhere. */
+  readonly from: { readonly screen: Place['screen']; readonly battle: BattleAt | null } | null;
   /** What is open above everything else. */
   readonly dialog: 'settings' | 'about' | 'keys' | null;
   readonly dialogTo: (dialog: Place['dialog']) => void;
@@ -65,8 +67,16 @@ export function createPlace(trail: Trail): Place {
   let dialog = $state<Place['dialog']>(null);
   let page = $state.raw<Page | null>(kept<Page>(KEPT));
   let battle = $state.raw<BattleAt | null>(kept<BattleAt>(KEPT_BATTLE));
+  let from: Place['from'] = null;
   let isReturned = false;
   let above: readonly (() => void)[] = [];
+
+  /** Turns to a screen, with what is to be on the board there. */
+  function turn(next: Place['screen'], onBoard: BattleAt | null): void {
+    if (next !== screen) from = { screen, battle };
+    hold(onBoard);
+    screen = next;
+  }
 
   function show(next: Page | null): void {
     page = next;
@@ -96,9 +106,8 @@ export function createPlace(trail: Trail): Place {
     leaveNoTrace: trail.leaveNoTrace,
     come(to) {
       isReturned = true;
-      hold(to.battle);
+      turn(to.screen, to.battle);
       show(to.page);
-      screen = to.screen;
     },
     get isReturned() {
       return isReturned;
@@ -108,14 +117,15 @@ export function createPlace(trail: Trail): Place {
     },
     fight(next) {
       isReturned = false;
-      hold(next);
-      screen = 'battle';
+      turn('battle', next);
     },
     screenTo(next) {
       isReturned = false;
-      if (next !== 'battle') hold(null);
+      turn(next, next === 'battle' ? battle : null);
       if (next !== 'campaign' && next !== 'battle') show(null);
-      screen = next;
+    },
+    get from() {
+      return from;
     },
     get dialog() {
       return dialog;
