@@ -70,8 +70,8 @@ export interface WeighedList {
   /** Its basic army, and what that must come to (p. 10). */
   readonly basic: { readonly units: number; readonly points: number; readonly least: number; readonly most: number };
   readonly rows: readonly WeighedListRow[];
-  /** Every sum of 2d6, with how many throws of 36 it is. */
-  readonly sums: readonly { readonly sum: number; readonly throws: number }[];
+  /** Every sum of 2d6, with how many throws of 36 it is; open: it should bring somebody, and brings nobody yet. */
+  readonly sums: readonly { readonly sum: number; readonly throws: number; readonly isOpen: boolean }[];
   /** What its columns are where it does not say them; null where it is like no printed list. */
   readonly asLike: ListColumns | null;
 }

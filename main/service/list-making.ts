@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { MAKING_LISTS } from '../../data/tables/making-lists.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { MOST_UNITS } from '../../engine/armies.ts';
-import { amissInList, BASIC_ARMY, basicArmy, isNeverRolled, type OwnList, type OwnRow, ownListId, printedOf, rowsOf, SUMS } from '../../engine/own-lists.ts';
+import {
+  amissInList,
+  BASIC_ARMY,
+  basicArmy,
+  isNeverRolled,
+  type NotAList,
+  type OwnList,
+  type OwnRow,
+  ownListId,
+  printedOf,
+  rowsOf,
+  SUMS,
+} from '../../engine/own-lists.ts';
 import { CLASSES, MOVES_AS, notForSuch, type OwnTroops, RULES, specialties, TROOPS } from '../../engine/own-troops.ts';
 import type { ListColumns, ListFault, ListFields, ListInMaking, WeighedList, WeighedListRow, WeighedTroops } from '../contract.ts';
 import { LONGEST_NAME } from '../fields.ts';
@@ -84,22 +96,18 @@ function weighedRow(own: OwnRow, unit: WeighedListRow['unit']): WeighedListRow {
   };
 }
 
-/** All that is wrong with a list: the rules' reasons, names that are none, and the name of another list in the library. */
-function faultsOf(library: string, { list, was }: ListInMaking): readonly ListFault[] {
+/** All that is wrong with a list: its names, the name of another list in the library, and the rules' reasons. */
+function faultsOf(library: string, { list, was }: ListInMaking, amiss: readonly NotAList[]): readonly ListFault[] {
   const id = ownListId(list);
   const named = nameFault('name', list.name);
   const isTaken = named === null && id !== was && hasOwnList(library, id);
+  const taken: ListFault = { field: 'name', message: 'Another list of yours is called so: give this one another name.', isUnfinished: false };
   const rows = list.units.flatMap(({ name }, i) => (name === undefined ? [] : (nameFault(`units[${i}].name`, name) ?? [])));
   const none: ListFault = { field: 'units', message: 'It has no troops yet.', isUnfinished: true };
+  const isEmpty = list.units.length === 0;
   // of a list without rows there is no more to say
-  const told = [...amissInList(list, TALOMIR.lists)].filter(({ field }) => list.units.length > 0 || field !== 'units').map((not) => toldFault(not, list));
-  return [
-    ...(named === null ? [] : [named]),
-    ...(isTaken ? [{ field: 'name', message: 'Another list of yours is called so: give this one another name.', isUnfinished: false }] : []),
-    ...rows,
-    ...told,
-    ...(list.units.length === 0 ? [none] : []),
-  ];
+  const told = amiss.filter(({ field }) => !isEmpty || field !== 'units').map((not) => toldFault(not, list));
+  return [...(named === null ? [] : [named]), ...(isTaken ? [taken] : []), ...rows, ...told, ...(isEmpty ? [none] : [])];
 }
 
 /** The columns of a printed list; null where there is none. */
@@ -114,11 +122,13 @@ function columnsOf(like: string): ListColumns | null {
 export function weighList(library: string, making: ListInMaking): WeighedList {
   const { list } = making;
   const rows = rowsOf(list, TALOMIR.lists);
+  const amiss = [...amissInList(list, TALOMIR.lists)];
+  const open = amiss.flatMap((not) => (not.why === 'sums-missing' ? not.sums : []));
   return {
-    faults: faultsOf(library, making),
+    faults: faultsOf(library, making, amiss),
     basic: { ...basicArmy(list, TALOMIR.lists), ...BASIC_ARMY },
     rows: list.units.map((own, i) => weighedRow(own, rows[i] ?? null)),
-    sums: SUMS.map((sum) => ({ sum, throws: throwsOf(sum) })),
+    sums: SUMS.map((sum) => ({ sum, throws: throwsOf(sum), isOpen: open.includes(sum) })),
     asLike: columnsOf(list.like),
   };
 }

@@ -105,9 +105,9 @@ export function faultsAt({ keys, weighed }: Weighing, key: number | null, isDone
   return found;
 }
 
-/** The sums that bring nobody yet. */
-export const openSums = ({ rows }: ListDraft, sums: readonly number[]): readonly number[] =>
-  sums.filter((sum) => !rows.some(({ rolls = [] }) => rolls.includes(sum)));
+/** The first row whose troops from scratch cannot be so; null if all can. */
+export const rowWithTroopsAmiss = (weighing: Weighing): number | null =>
+  weighing.keys.find((key) => [...faultsAt(weighing, key, true).keys()].some((field) => field.startsWith('troops'))) ?? null;
 
 /** The draft of a kept list; null where its file cannot be used. */
 export const draftOfEntry = ({ id, list }: OwnListEntry): ListDraft | null => (list === null ? null : draftOf(id, list.own));

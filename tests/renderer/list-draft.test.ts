@@ -7,7 +7,6 @@ import {
   type ListDraft,
   makingOf,
   newDraft,
-  openSums,
   type Weighing,
   withOneMore,
   withoutRow,
@@ -40,7 +39,6 @@ test('a sum of the dice brings one row: who gets it takes it from who had it', (
     [6, 8],
   ]);
   expect(rolls(withSum(draft, 0, 7))).toEqual([[5, 6, 7], [8]]);
-  expect(openSums(draft, [5, 6, 7, 8, 9, 10])).toEqual([9, 10]);
 });
 
 test('a row that was taken out comes back to its place, without the sums that others have now; a new one has a key of its own', () => {

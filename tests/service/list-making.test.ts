@@ -38,6 +38,7 @@ describe('pp. 10-11: a list in the making is weighed', () => {
       ['Archers', 18, 72, 10, null],
     ]);
     expect(weighed.sums.map(({ throws }) => throws)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+    expect(weighed.sums.flatMap(({ sum, isOpen }) => (isOpen ? [sum] : []))).toEqual([3, 4, 8, 9, 10, 11, 12]);
     expect(weighed.asLike).toEqual({ tactics: 'C', warRatingModifier: -1, alignment: 1, mana: -2 });
     expect(weighed.faults.map(({ field, message, isUnfinished }) => [field, message, isUnfinished])).toEqual([
       ['units', 'Nobody comes on 3, 4, 8, 9, 10, 11 and 12 yet: each sum of two dice brings a row (p. 10).', true],
@@ -69,7 +70,9 @@ describe('pp. 10-11: a list in the making is weighed', () => {
   test('a printed list as it stands has nothing wrong with it but its name', async () => {
     for (const { id, units } of TALOMIR.lists) {
       const own: OwnList = { name: '', like: id, units: units.map((row) => ({ unit: `${id}/${row.id}`, basic: row.count, rolls: row.recruits })) };
-      expect((await weigh(own)).faults.map(({ field, message }) => [field, message])).toEqual([['name', 'It has no name yet.']]);
+      const { faults: told, sums } = await weigh(own);
+      expect(told.map(({ field, message }) => [field, message])).toEqual([['name', 'It has no name yet.']]);
+      expect(sums.some(({ isOpen }) => isOpen)).toBe(false);
     }
   });
 });

@@ -57,11 +57,13 @@ test('pp. 10-11, 70: a list is made by key, with troops from scratch; what is wr
   await troops.getByText('shock (mounted melee troops, p. 8)').waitFor();
   await troops.getByRole('combobox', { name: 'Moves as' }).selectOption('giant');
   await troops.getByText('Giant: foot, melee, four figures (p. 32). These troops are otherwise.').waitFor();
-  await troops.getByRole('combobox', { name: 'Moves as' }).selectOption('');
+  await hand.press('Fold : Marsh pikes');
+  await dialog.getByText('Its troops cannot be so: see Change.').waitFor();
 
-  // what is not there yet is said to who wants to be done
+  // what is not there yet is said to who wants to be done, and what is folded is shown to him
   expect(await dialog.getByText('It has no name yet.').count()).toBe(0);
   await hand.press('Keep this list');
+  await troops.getByRole('combobox', { name: 'Moves as' }).selectOption('');
   await dialog.getByText('It has no name yet.').waitFor();
   await dialog.getByText('Nobody has them yet: put some into the basic army').waitFor();
   expect(await dialog.getByRole('alert').innerText()).toMatch(/190 points, 2 too few: .* What is marked above is to be mended\.$/);
