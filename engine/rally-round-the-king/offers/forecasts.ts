@@ -136,9 +136,11 @@ const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' &&
 function inContact(state: BattleState, near: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
   const coming = [...charged].filter(([target, own]) => countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
   let after = inTouch(state, near, chargers, coming);
-  for (const { unit, target } of chargers) {
+  for (const { unit, target, wheel } of chargers) {
     const own = charged.get(target)!;
-    const melee = enteringMelee('charged', overClearGround(state, state.units[unit]!.charging!.from, after.units[unit]!));
+    const fresh = enteringMelee('charged', overClearGround(state, state.units[unit]!.charging!.from, after.units[unit]!));
+    // who wheels on to a flank is in the melee that it was in (ruling 267)
+    const melee = wheel === undefined ? fresh : (state.units[unit]!.melee ?? fresh);
     const counters = countercharges(own);
     const clear = overClearGround(state, state.units[target]!, after.units[counters ? target : unit]!);
     const met = { ...enteringMelee(counters ? 'countercharged' : 'stood', clear), faced: own.zone !== 'front' };

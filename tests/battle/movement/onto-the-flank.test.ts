@@ -4,8 +4,10 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { GroundKind } from '../../../engine/geometry/terrain.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
+import { chargeAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
 import { type BattleState, type InMelee, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { rolls } from '../melee/melee-table.ts';
 import { at, battleOf, of, type Standing, unit } from '../table.ts';
 import { block, choices, FOOT, goOf, HORSE, horse, offered, slingers, spears, told, WIDTH } from './movement-table.ts';
 
@@ -129,6 +131,21 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
     expect(wheel.to).toBe(9000);
     const wheeled = told(alone, { choice: 'wheel-right', number: 9000 }, scripted(...Array<number>(12).fill(1))).state;
     expect(chargers(wheeled)).toEqual(['c']);
+  });
+
+  test('its odds are those of the melee it was in: no bonus of a first round (pp. 7-8, 40)', () => {
+    const wild = { ...spears, rules: ['frenzy', 'combination-weapons'] as const };
+    const before = line(['b', 'a'], wild);
+    const all = before.units.map((u) => (u.melee === null && isInMelee(before, before.units.indexOf(u)) ? { ...u, melee: melee('charged') } : u));
+    const state = goOf({ ...before, units: all }, 'a');
+    const step = state.agenda[state.agenda.length - 1]!;
+    if (step.kind !== 'orders') throw new Error(step.kind);
+    const [ahead] = chargeAhead(state, step, ['b']);
+    // of the 36 throws of two dice without a bonus, a hit for each 3 (AC 2)
+    const hits = ahead!.fight.find((f) => f.unit === at(state, 'x'))!.hits;
+    expect(hits.map((chance) => Math.round(chance * 36))).toEqual([1, 9, 16, 9, 1]);
+    const { events } = told(state, { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
+    expect(rolls(events, 'melee').map((r) => r.modifiers)).toEqual([[], [], []]);
   });
 
   test('the general does it before it fights', () => {
