@@ -85,36 +85,57 @@ function pushedBack(state: BattleState, unit: number, way: Point): { readonly fo
   return { foot, mounted };
 }
 
-/** Units that go back together, as far as there is room for all of them, and their enemies after them. */
+/** Who goes back together, each his way, and the enemies who come after them. */
+interface Retreat {
+  readonly ways: ReadonlyMap<number, Point>;
+  readonly foes: readonly number[];
+  readonly wayOf: (foe: number) => Point;
+}
+
+/** Where those who go back come to, and by how many inches, if `aside` are not in their way; null if they have no room or their enemies cannot follow. */
+function roomBack(
+  state: BattleState,
+  { ways, foes, wayOf }: Retreat,
+  aside: readonly number[],
+): { readonly inches: number; readonly units: BattleUnit[] } | null {
+  const going = [...ways.keys()];
+  const passed = [...going, ...aside];
+  let inches = STEP;
+  // another enemy behind them bars the way; those they leave come after them
+  for (const [i, way] of ways) inches = Math.min(inches, firstMet(state, i, way, inches, passed).inches);
+  if (inches <= 0 || foes.some((f) => firstMet(state, f, wayOf(f), inches, [...passed, ...foes]).inches <= inches - BEHIND)) return null;
+  const units: BattleUnit[] = state.units.slice();
+  for (const [i, way] of ways) units[i] = { ...moved(units[i]!, way, inches), moved: true };
+  // facing different ways they may be in each other's
+  return going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!))) ? null : { inches, units };
+}
+
+/** Units that go back together, as far as there is room for all of them, and their enemies after them. Mounted units retire only before who does come upon them. */
 function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId, at: At): BattleState {
   const foes = [...new Set(group.flatMap(({ unit }) => foesOf(state, unit)))];
   const yielded = group.map((y) => y.unit);
   const ways = new Map<number, Point>();
-  let after = state;
+  const riders = new Map<number, number>();
   for (const one of group) {
     const way = wayBack(state, one);
     const { foot, mounted } = pushedBack(state, one.unit, way);
-    for (const i of mounted) if (!yielded.includes(i)) after = retire(after, i, one.from, cause, at);
+    for (const i of mounted) if (!yielded.includes(i) && !riders.has(i)) riders.set(i, one.from);
     for (const i of [one.unit, ...foot]) if (!ways.has(i)) ways.set(i, way);
   }
-  const going = [...ways.keys()];
   const wayOf = (foe: number): Point => ways.get(group.find((y) => foesOf(state, y.unit).includes(foe))!.unit)!;
-  let inches = STEP;
-  // another enemy behind them bars the way; those they leave come after them
-  for (const i of going) inches = Math.min(inches, firstMet(after, i, ways.get(i)!, inches, going).inches);
-  const follows = foes.every((f) => firstMet(after, f, wayOf(f), inches, [...going, ...foes]).inches > inches - BEHIND);
-  if (inches <= 0 || !follows) return after;
-  const units: BattleUnit[] = after.units.slice();
-  for (const i of going) units[i] = { ...moved(units[i]!, ways.get(i)!, inches), moved: true };
-  // facing different ways they may be in each other's
-  if (going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!)))) return after;
-  after = { ...after, units };
-  for (const i of going) tellPlace(after, i, yielded.includes(i) ? 'gave-ground' : 'pushed-back', cause, at);
+  const retreat = { ways, foes, wayOf };
+  if (riders.size > 0 && roomBack(state, retreat, [...riders.keys()]) === null) return state;
+  let after = state;
+  for (const [i, from] of riders) after = retire(after, i, from, cause, at);
+  const back = roomBack(after, retreat, []);
+  if (back === null) return after;
+  after = { ...after, units: back.units };
+  for (const i of ways.keys()) tellPlace(after, i, yielded.includes(i) ? 'gave-ground' : 'pushed-back', cause, at);
   for (const i of yielded) {
     const { melee } = after.units[i]!;
     if (melee !== null) after = withUnit(after, i, { melee: { ...melee, gaveGround: true } });
   }
-  for (const f of foes) after = followUp(after, f, wayOf(f), inches, cause, at);
+  for (const f of foes) after = followUp(after, f, wayOf(f), back.inches, cause, at);
   return after;
 }
 

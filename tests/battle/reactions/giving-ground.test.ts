@@ -69,6 +69,20 @@ describe('giving ground (p. 35)', () => {
     expect(unit(horse, 'a').melee).toMatchObject({ gaveGround: true });
   });
 
+  test('horse behind is not contacted, and stays unhurt, where nobody goes back because the enemy cannot follow', () => {
+    const before = melee(
+      ours('a', 0, {}, fighting),
+      ours('horse', 0, HORSE, { y: 18 - 0.787 - 0.591 }),
+      // half an inch back from the line, in the way of whoever follows
+      ours('b', 1, {}, { y: 18 - 0.787 / 2 - 0.5 }),
+      theirs('orc', 0.4, {}, fighting),
+    );
+    const { state, events } = yielding(before, { a: 'orc' });
+    expect(of(events, 'moved')).toEqual([]);
+    expect(unit(state, 'a')).toMatchObject({ y: unit(before, 'a').y, hits: 1 });
+    expect(unit(state, 'horse')).toMatchObject({ y: unit(before, 'horse').y, hits: 0 });
+  });
+
   test('fanatics do not (ruling B22)', () => {
     const before = melee(ours('a', 0, FANATICS, fighting), theirs('orc', 0));
     const { state } = yielding(before, { a: 'orc' });
