@@ -137,7 +137,14 @@ type Bodies =
     }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
   /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */
-  | { readonly kind: 'charge-home'; readonly units: readonly number[]; readonly near: readonly number[]; readonly willing: readonly string[] }
+  | {
+      readonly kind: 'charge-home';
+      readonly units: readonly number[];
+      readonly near: readonly number[];
+      readonly willing: readonly string[];
+      /** Who was pulled along and is in contact already (p. 34). */
+      readonly along?: readonly number[];
+    }
   // reactions (pp. 36-38)
   | {
       readonly kind: 'test';

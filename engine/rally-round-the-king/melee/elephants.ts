@@ -188,17 +188,29 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
 /** p. 38: one that countercharges comes to meet it, with those behind who must or will (p. 34). */
 function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-home'>, meeting: Meeting, willing: readonly string[], at: At): BattleState {
   const { from } = state.units[target]!.charging!;
-  const threats = threatenedByMeeting(state, [target, ...pulledAlong(state, target, willing)]);
+  const behind = pulledAlong(state, target, willing);
+  const threats = threatenedByMeeting(state, [target, ...behind]);
   const after = goToMeet(state, target, meeting, willing, cause, at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
-  const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at);
+  const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at, behind);
   return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;
 }
 
 /** They are in contact, and fight at once. */
-function locked(state: BattleState, unit: number, target: number, { x, y }: Point, zone: Zone, melee: InMelee, cause: StepId, at: At): BattleState {
+function locked(
+  state: BattleState,
+  unit: number,
+  target: number,
+  { x, y }: Point,
+  zone: Zone,
+  melee: InMelee,
+  cause: StepId,
+  at: At,
+  behind: readonly number[] = [],
+): BattleState {
   at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
   const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, state.units[unit]!, { x, y })) };
   const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced: melee.faced || zone !== 'front' } });
-  return pushSteps(met, cause, { kind: 'melee', units: [unit] });
+  // who was pulled along fights whom he touches (ruling 302)
+  return pushSteps(met, cause, { kind: 'melee', units: [unit, ...behind] });
 }

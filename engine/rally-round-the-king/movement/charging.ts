@@ -7,7 +7,7 @@ import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
-import { byBody, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet } from './charge-targets.ts';
 import { passedThrough } from './passing-through.ts';
@@ -58,7 +58,7 @@ function rush(state: BattleState, charger: number, inches: number, meeting: Meet
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
   const aside = thousandth(rightOf(state.units[charger]!, x, y));
-  return bringUp(gone, behind, inches, Math.abs(aside) > ROUNDED ? aside : 0, cause, at);
+  return bringUp(gone, behind, { by: inches, shifted: Math.abs(aside) > ROUNDED ? aside : 0, came: inches, role: 'charged' }, cause, at);
 }
 
 /**
@@ -139,10 +139,8 @@ function callCharged(
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
     return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };
   });
-  return pushSteps(state, cause, { kind: 'threats', movers, outside: bystanders }, ...tests, {
-    kind: 'charge-home',
-    units: chargers,
-    near: reaching,
-    willing,
-  });
+  // some of those pulled along have come into contact already
+  const along = movers.filter((i) => !chargers.includes(i) && enemiesTouching(state, i).length > 0);
+  const home = { kind: 'charge-home', units: chargers, near: reaching, willing, ...(along.length === 0 ? {} : { along }) } as const;
+  return pushSteps(state, cause, { kind: 'threats', movers, outside: bystanders }, ...tests, home);
 }

@@ -25,5 +25,5 @@ export function goToMeet(state: BattleState, unit: number, { place, moved, shift
   const gone = withUnit(state, unit, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'countercharged', places: [{ unit: idOf(gone, unit), x, y, heading }], cause });
-  return bringUp(gone, behind, moved, shifted, cause, at);
+  return bringUp(gone, behind, { by: moved, shifted, came: moved, role: 'countercharged' }, cause, at);
 }

@@ -1,4 +1,5 @@
 import { gap } from '../../geometry/distance.ts';
+import { aheadOf } from '../../geometry/stand.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
@@ -75,7 +76,8 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const { x, y, heading } = after.units[c]!;
   if (meeting.place !== own) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });
-  return bringUp(after, behind, meeting.moved, meeting.shifted, cause, at);
+  const { moved: by, shifted } = meeting;
+  return bringUp(after, behind, { by, shifted, came: 0 - aheadOf(meeting.place, from.x, from.y), role: 'charged' }, cause, at);
 }
 
 /** Those who come to meet chargers that have come to 1" of them and still come on, from right to left. */
@@ -101,19 +103,27 @@ function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly
 
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
   const chargers = rightToLeft(state, stillCharging(state, step.units));
+  const along = [...(step.along ?? []), ...chargers.flatMap((c) => pulledAlong(state, c, step.willing))];
+  along.push(...countering(state, step).flatMap((i) => pulledAlong(state, i, willing)));
   const threats: Movers[] = [];
   let after = meet(state, step, willing, threats, at);
   const chases: BattleStepBody[] = [];
   for (const c of chargers) after = arrive(after, c, step, chases, at);
   const countered = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
   after = withUnits(after, countered, { charging: null });
-  const fighting = chargers.filter((c) => after.units[c]!.status === 'field' && enemiesTouching(after, c).length > 0);
+  const meets = (i: number): boolean => after.units[i]!.status === 'field' && enemiesTouching(after, i).length > 0;
+  const fighting = chargers.filter(meets);
+  // contact is melee for who is pulled along too (pp. 34, 40, ruling 302)
+  const fought = [...fighting, ...along.filter(meets)];
+  // whom one had touched may be gone by now
+  const free = along.filter((i) => !meets(i) && after.units[i]!.melee !== null);
+  if (free.length > 0) after = withUnits(after, free, { melee: null });
   threats.unshift(threatenedAtHome(state, chargers, fighting, (c) => pulledAlong(state, c, step.willing)));
   const movers = threats.flatMap((t) => t.movers);
   const outside = threats.flatMap((t) => t.outside);
   const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
   // the fight comes before anybody rides on after others
-  const fight: BattleStepBody[] = fighting.length === 0 ? [] : [{ kind: 'melee', units: fighting }];
+  const fight: BattleStepBody[] = fought.length === 0 ? [] : [{ kind: 'melee', units: fought }];
   return pushSteps(after, step.id, ...warned, ...fight, ...chases);
 }
 

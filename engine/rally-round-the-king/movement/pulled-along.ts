@@ -4,7 +4,9 @@ import { ahead, aheadOf, forward, sideways } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
+import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type BattleState, type BattleUnit, idOf, onField, withUnit } from '../state.ts';
+import { enemiesTouching } from '../table/bodies.ts';
 import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { mayChargeThrough } from './passing-through.ts';
@@ -45,16 +47,26 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
   return inches > 0 ? ahead(own, inches) : null;
 }
 
+/** How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge. */
+interface Led {
+  readonly by: number;
+  readonly shifted: number;
+  readonly came: number;
+  readonly role: 'charged' | 'countercharged';
+}
+
 /**
  * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
- * come does not shift either (ruling 179).
+ * come does not shift either (ruling 179). Who comes into contact has charged with him (ruling 302).
  */
-export function bringUp(state: BattleState, followers: readonly number[], by: number, shifted: number, cause: StepId, at: At): BattleState {
+export function bringUp(state: BattleState, followers: readonly number[], { by, shifted, came, role }: Led, cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of followers) {
     const place = placeBehind(after, i, by, shifted);
     if (place === null) continue;
     after = withUnit(after, i, { ...place, moved: true, allRound: false });
+    if (enemiesTouching(after, i).length > 0)
+      after = withUnit(after, i, { melee: enteringMelee(role, overClearGround(after, ahead(place, 0 - came), place)), active: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }

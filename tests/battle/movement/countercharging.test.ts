@@ -3,7 +3,7 @@ import { keyed, scripted } from '../../../engine/dice.ts';
 import { ahead } from '../../../engine/geometry/stand.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import { cameIn, ELEPHANTS } from '../melee/melee-table.ts';
+import { cameIn, ELEPHANTS, rolls } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { FOOT, told, WIDTH } from './movement-table.ts';
 
@@ -26,7 +26,7 @@ const charge = (state: ReturnType<typeof battleOf>, who = ['orcs'], whom = ['wil
 
 /** All want to, who is charged passes both dice, and all who fight remain. */
 const WILLING = { 'wanting-to-charge': [1, 1, 1, 1], 'enemy-threat': [6, 1, 6, 1], 'being-charged': [1, 1, 1, 1] };
-const FOUGHT = { melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 1, 1] };
+const FOUGHT = { melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 1, 1, 1, 1] };
 const countercharges = () => keyed({ ...WILLING, ...FOUGHT }, scripted());
 
 const moves = (events: Parameters<typeof of>[0]) => of(events, 'moved').map((e) => [e.how, e.places[0]!.unit]);
@@ -51,6 +51,20 @@ describe('countercharging (p. 38)', () => {
     const { state: after } = run(state, charge(state), countercharges());
     expect(unit(after, 'orcs')).toMatchObject({ x: 24, y: expect.closeTo(FRONT - FOOT / 2 + 3, 2) });
     expect(unit(after, 'wild')).toMatchObject({ x: expect.closeTo(24, 2), y: expect.closeTo(FRONT + 3 + FOOT / 2, 2) });
+  });
+
+  test('pp. 34, 40: who is pulled along on to another enemy fights him (ruling 302)', () => {
+    // those behind stand a little to the side, and come up side to side with spears that the foremost has passed by
+    const second = wild('second', 4 + FOOT, { x: 24.1 });
+    const spears: Standing = { id: 'spears', x: 24.1 + WIDTH + 0.01, y: FRONT + 4.2, body: 9 };
+    const state = battleOf([orcs, spears, wild('wild', 4), second]);
+    const { state: after, events } = run(state, charge(state), countercharges());
+    expect(of(events, 'melee-fought').map((e) => [e.units, e.against])).toEqual([
+      [['orcs'], ['wild']],
+      [['spears'], ['second']],
+    ]);
+    expect(rolls(events, 'melee', 'second')[0]!.modifiers).toEqual([{ why: 'frenzy', value: 1 }]);
+    expect(unit(after, 'second').melee).toMatchObject({ role: 'countercharged', rounds: 1 });
   });
 
   test('p. 34: those behind it of no higher Rep are pulled along', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargeEnds, chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { cameIn } from '../melee/melee-table.ts';
+import { cameIn, rolls } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { actionFor, goOf, told } from './movement-table.ts';
 
@@ -61,6 +61,62 @@ describe('going home (p. 34)', () => {
     const { state: after } = run(state, charge(state, ['front'], ['orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
+  });
+
+  describe('p. 40: whoever is pulled along into contact fights as well (ruling 302)', () => {
+    /** The front of the orc, who stands half an inch to the right of his charger: whoever follows shifts in the last inch, and comes upon who stands there. */
+    const LINE = 19;
+    const beside = (row: Standing['row'], follower: Standing['row'] = {}) =>
+      battleOf([
+        { id: 'front', x: 24, y: 15 },
+        { id: 'second', x: 24, y: 15 - DEEP, row: follower },
+        { id: 'orc', side: 1, x: 24.5, y: LINE + DEEP / 2 },
+        { id: 'other', side: 1, x: 24.9 + WIDE / 2, y: LINE - 1.25, row: row ?? {}, body: 9 },
+      ]);
+    const charged = (state: BattleState) => {
+      const dice = keyed(
+        { 'enemy-threat': [1, 6], 'wanting-to-charge': [1, 1], 'being-charged': [1, 6], melee: [1, 1, 1, 1], pursue: [6] },
+        scripted(...Array<number>(12).fill(1)),
+      );
+      return run(state, charge(state, ['front'], ['orc']), dice);
+    };
+
+    test('each touches his own enemy: they fight at once, as who charges him does, without any test', () => {
+      const { state, events } = charged(beside({}, { rules: ['frenzy'] }));
+      expect(of(events, 'melee-fought').map((e) => [...e.units, ...e.against])).toEqual([
+        ['front', 'orc'],
+        ['second', 'other'],
+      ]);
+      expect(
+        of(events, 'test-called')
+          .filter((e) => e.test === 'being-charged')
+          .map((e) => e.units),
+      ).toEqual([['orc']]);
+      // pp. 7, 34: he is in the charge; who is met stands
+      expect(rolls(events, 'melee', 'second')[0]!.modifiers).toEqual([{ why: 'frenzy', value: 1 }]);
+      expect(unit(state, 'second').melee).toMatchObject({ role: 'charged', rounds: 1 });
+      expect(unit(state, 'other').melee).toMatchObject({ role: 'stood', rounds: 1, faced: false });
+    });
+
+    test('so does who has come into contact before the charger is home, and stays there', () => {
+      const state = battleOf([
+        { id: 'front', x: 24, y: 15 },
+        { id: 'second', x: 24.1, y: 15 - DEEP },
+        { id: 'orc', side: 1, x: 24, y: LINE + DEEP / 2 },
+        { id: 'other', side: 1, x: 24.11 + WIDE, y: LINE - 2.2, body: 9 },
+      ]);
+      const { state: after, events } = charged(state);
+      expect(unit(after, 'front').y - unit(after, 'second').y).toBeCloseTo(DEEP + 1, 2);
+      expect(of(events, 'melee-fought').map((e) => [...e.units, ...e.against])).toEqual([
+        ['front', 'orc'],
+        ['second', 'other'],
+      ]);
+    });
+
+    test('p. 41: skirmishers so met rout at once', () => {
+      const { events } = charged(beside({ class: 'foot-skirmish', figures: 2, ac: 2 }));
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'other', reason: 'skirmishers-caught' }]);
+    });
   });
 
   /** A friend stands in the straight way of a charger at an orc 4" on, who is so far to the right of it. */
