@@ -1,6 +1,7 @@
 import { gap } from '../../geometry/distance.ts';
 import { type BattleState, otherSide, rightness, type SideIndex } from '../state.ts';
 import { CONTACT, friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
+import { isFanatic, isSkirmish } from '../troops.ts';
 
 /** For whom a unit fights: its side, but an elephant that has run into its own fights against them (p. 41). */
 export function campOf(state: BattleState, unit: number): SideIndex {
@@ -23,6 +24,19 @@ export function foesTouching(state: BattleState, unit: number): readonly number[
 }
 
 const NOBODY: readonly number[] = [];
+
+/**
+ * p. 41: skirmishers in contact with others than skirmishers rout at once, unless those have as many hits as their Rep, which is
+ * when skirmishers may charge them. Fanatics never rout (p. 7).
+ */
+export function isCaught(state: BattleState, unit: number): boolean {
+  if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
+  return foesTouching(state, unit).some((i) => !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
+}
+
+/** Of units that have moved, and whom they touch, those who are caught. */
+export const caughtBy = (state: BattleState, moved: readonly number[]): number[] =>
+  [...new Set(moved.flatMap((i) => [i, ...foesTouching(state, i)]))].filter((i) => isCaught(state, i));
 
 /** Groups that hang together by contact with the enemy, among the units of `open`, in which any of the units named stands; by index. */
 function groupsAmong(state: BattleState, units: readonly number[], open: (unit: number) => boolean): number[][] {

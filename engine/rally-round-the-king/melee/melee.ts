@@ -5,22 +5,13 @@ import { heroesMet } from '../heroes/heroic-combat.ts';
 import { rout } from '../reactions/casualties.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
 import { type BattleState, idOf, pushSteps, stirred } from '../state.ts';
-import { isFanatic, isSkirmish } from '../troops.ts';
-import { campsOf, foesTouching, meleesOf, meleesToFight } from './melee-groups.ts';
+import { isFanatic } from '../troops.ts';
+import { campsOf, foesTouching, isCaught, meleesOf, meleesToFight } from './melee-groups.ts';
 import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { hitsFall } from './sharing-hits.ts';
 
 export { meleeOutcome } from './melee-outcome.ts';
-
-/**
- * p. 41: skirmishers in contact with others than skirmishers rout at once, unless those have as many hits as their Rep, which is
- * when skirmishers may charge them. Fanatics never rout (p. 7).
- */
-export function isCaught(state: BattleState, unit: number): boolean {
-  if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
-  return foesTouching(state, unit).some((i) => !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
-}
 
 /**
  * p. 40: the melees of these units, each fought once in a go (ruling 119). First those go who may not fight: skirmishers that are caught,

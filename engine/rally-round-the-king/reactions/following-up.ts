@@ -2,10 +2,16 @@ import type { Point } from '../../geometry/measure.ts';
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
+import { caughtBy } from '../melee/melee-groups.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
 import { bodyOf, settleBodies } from '../table/bodies.ts';
+import { rout } from './casualties.ts';
 import { firstMet, tellPlace } from './involuntary-movement.ts';
+
+/** p. 41: skirmishers whom those that have moved come upon, or who have come upon others themselves, rout at once (ruling 302). */
+export const routCaught = (state: BattleState, moved: readonly number[], cause: StepId, at: At): BattleState =>
+  caughtBy(state, moved).reduce((after, i) => rout(after, i, 'skirmishers-caught', cause, at), state);
 
 /** A unit goes so far after an enemy that gave ground, or as far as it has room. */
 function comeOn(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
@@ -13,7 +19,7 @@ function comeOn(state: BattleState, unit: number, way: Point, inches: number, ca
   if (room <= 0) return state;
   const after = withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true });
   tellPlace(after, unit, 'followed-up', cause, at);
-  return after;
+  return routCaught(after, [unit], cause, at);
 }
 
 const namedOf = (state: BattleState, behind: readonly number[], of: readonly string[]): number[] => behind.filter((i) => of.includes(idOf(state, i)));

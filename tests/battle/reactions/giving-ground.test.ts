@@ -5,8 +5,8 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import { pikesCount } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { bodyOf, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { cameIn, FANATICS, HORSE, melee, ours, PIKES, theirs } from '../melee/melee-table.ts';
+import { bodyOf, isInMelee, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { cameIn, FANATICS, HORSE, melee, ours, PIKES, SKIRMISHERS, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, unit } from '../table.ts';
 
 const fighting = { melee: cameIn('stood', 1) };
@@ -113,6 +113,18 @@ describe('following up (p. 35)', () => {
     const state = followed(4);
     expect(ranks(state)).toEqual([17.4, 18.2, 19]);
     expect(state.agenda).toEqual([]);
+  });
+
+  test('p. 41: skirmishers beside whom they come so rout at once, and others fight when the next go comes (ruling 302)', () => {
+    // they stand at the side of where the elves come to, and not of where they were
+    const beside = (row: object) => ours('beside', 1, row, { x: 20 + 1.575 + 0.01, y: 18 - 0.787 / 2 - 0.2, body: 9 });
+    const met = (row: object) => yielding(melee(ours('orcs', 0, {}, fighting), beside(row), theirs('elves', 0)), { orcs: 'elves' });
+    const skirmishers = met(SKIRMISHERS);
+    expect(unit(skirmishers.state, 'elves').y).toBeCloseTo(17.39, 2);
+    expect(of(skirmishers.events, 'routed')).toMatchObject([{ unit: 'beside', reason: 'skirmishers-caught' }]);
+    const warriors = met({});
+    expect(isInMelee(warriors.state, at(warriors.state, 'beside'))).toBe(true);
+    expect(warriors.state.agenda).toEqual([]);
   });
 
   test('who has a higher Rep may come after, and takes along those behind him, or stay (ruling 196)', () => {
