@@ -62,8 +62,8 @@ function read(text: string): Json {
   return JSON.parse(text) as Json;
 }
 
-/** What a unit has only while it flies. */
-const SOMETIMES: readonly string[] = ['air'];
+/** What a unit has only for a while: as it flies, or until its body has had its go. */
+const SOMETIMES: readonly string[] = ['air', 'halted'];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -114,6 +114,8 @@ export interface BattleUnit extends Stand {
   readonly reforming: boolean;
   /** Half way over a river (p. 29). */
   readonly fording: boolean;
+  /** A test has halted it in the enemy's go: in their next the others of its body may halt too (p. 36, ruling 303). */
+  readonly halted?: true;
   /** Only while it is over the table in flight. */
   readonly air?: InTheAir;
 }

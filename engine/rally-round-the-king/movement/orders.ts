@@ -43,13 +43,17 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
   return moves.length + fire.length === 0 ? [] : [{ choice: toFight ? 'melee' : 'done', form: 'none' }, ...fire, ...moves];
 }
 
+/** p. 36: whether some of a body were halted in the enemy's go: the others may halt too in this one, and are active still (ruling 303). */
+const haltWith = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.halted === true);
+
 /**
- * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36), or it has yet
- * to go and is faced by an enemy who could charge it (p. 32, ruling 265).
+ * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36, ruling 303), or
+ * it has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
   if (!units.some((i) => state.units[i]!.active) || step.spent >= 50 || step.shot === true) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
+  if (!step.begun && haltWith(state, units)) return true;
   if (namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0) return true;
   return !step.begun && frontRank(state, units).some((i) => facedByEnemy(state, i));
 }
@@ -169,7 +173,7 @@ function carryOut(
     case 'fire':
       return fire(state, step, units, at);
     case 'stand': {
-      const stopped = units.filter((i) => state.units[i]!.active);
+      const stopped = haltWith(state, units) ? [] : units.filter((i) => state.units[i]!.active);
       if (stopped.length > 0) at.say({ kind: 'stopped', units: idsOf(state, stopped), reason: 'cannot-move', cause: step.id });
       return pushSteps(withUnits(state, stopped, { active: false }), step.id, done);
     }

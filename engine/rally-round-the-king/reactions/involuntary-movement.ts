@@ -71,12 +71,16 @@ function nearestQuarter(own: BattleUnit, heading: number): number {
   return turned(own.heading, Math.round(off / 9000) * 9000);
 }
 
+/** In the enemy's go it is remembered who was halted. */
+const haltedBy = (state: BattleState, units: readonly number[]): BattleState =>
+  units.length === 0 || state.troops[units[0]!]!.side === state.mover ? state : withUnits(state, units, { halted: true });
+
 /** p. 36: a unit halts: it is no longer active, those directly behind it in its body neither; it turns to an enemy it does not face. */
 export function halt(state: BattleState, unit: number, toFace: number | null, cause: StepId, at: At): BattleState {
   const stopped = [unit, ...filesBehind(state, unit)];
   const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
   if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
-  const halted = withUnits(state, were, { active: false, charging: null });
+  const halted = haltedBy(withUnits(state, were, { active: false, charging: null }), were);
   return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, cause, at);
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import { withUnits } from '../../../engine/rally-round-the-king/state.ts';
-import { at, battleOf, of, unit } from '../table.ts';
+import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
+import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { at, battleOf, of, run, unit } from '../table.ts';
 import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
@@ -41,6 +43,44 @@ describe('who is halted in his go stays behind (p. 36)', () => {
     const gone = told(open, { choice: 'advance', number: 6 });
     expect(of(gone.events, 'body-activated')).toEqual([]);
     expect(unit(gone.state, 'left').y).toBe(unit(gone.state, 'right').y);
+  });
+});
+
+describe('when one of a body is halted in the go of the enemy, the others may halt too as theirs comes (p. 36, ruling 303)', () => {
+  // an enemy's bowmen shoot at the left of two spearmen in motion: he passes one die and halts
+  const shotAt = () => {
+    const body = battleOf([...block([['left', 'right']], 20, 10), ...block([['bowmen']], 19.2, 15, bows, { side: 1 })], { mover: 1 });
+    const inMotion = withUnits(body, [at(body, 'left'), at(body, 'right')], { active: true });
+    const fire = { kind: 'volley', shooters: [at(body, 'bowmen')], at: null, oneDie: false } as const;
+    const { state } = run(inMotion, fire, scripted(1, 1, 4, 6));
+    return { ...withUnits(state, [at(body, 'bowmen')], { x: 40, y: 34 }), mover: 0 as const };
+  };
+  const ours = (state: BattleState) =>
+    pushSteps({ ...state, mover: 0 }, 0, { kind: 'orders', side: 0, units: bodyOf(state, at(state, 'left')), spent: 0, begun: false });
+
+  test('they stay where they are and are active still', () => {
+    const state = ours(shotAt());
+    expect([unit(state, 'left').active, unit(state, 'right').active]).toEqual([false, true]);
+    expect(isOffered(state, 'stand')).toBe(true);
+    const { state: after, events } = told(state, { choice: 'stand' });
+    expect(of(events, 'stopped')).toEqual([]);
+    expect(unit(after, 'right')).toMatchObject({ active: true, done: true, y: unit(state, 'right').y });
+  });
+
+  test('or go on and sweep him along; in the turn after that they must', () => {
+    const state = ours(shotAt());
+    const gone = told(state, { choice: 'advance', number: 6 }, scripted(1, 1, 1, 1)).state;
+    expect(unit(gone, 'left').y).toBe(unit(gone, 'right').y);
+    const stood = told(state, { choice: 'stand' }).state;
+    const next = ours({ ...run(stood, { kind: 'go', side: 1 }, scripted()).state, agenda: [] });
+    expect(isOffered(next, 'stand')).toBe(false);
+    expect(told(next, { choice: 'advance', number: 6 }, scripted(1, 1, 1, 1)).events.some((e) => e.kind === 'body-activated')).toBe(false);
+  });
+
+  test('a position keeps that on its line', () => {
+    const state = shotAt();
+    expect(unit(state, 'left').halted).toBe(true);
+    expect(parsePosition(formatPosition(state))).toEqual(state);
   });
 });
 
