@@ -6,7 +6,7 @@ import type { At } from './chapter.ts';
 
 /** What page 42 throws for whoever counts as a leader: leaders and captains, magic users (p. 45), Wind Maidens (p. 67). */
 
-/** p. 42: 1d6 for each hit on the unit; whether there is a 6 among them, and so a risk, once however many there are. */
+/** p. 42: 1d6 for each hit on the unit; whether there is a 6 among them, and so a risk, once however many there are (ruling 305). */
 export function isPutAtRisk(who: string, hits: number, cause: StepId, at: At): boolean {
   const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
   const on = { table: 'leader-at-risk-check', page: 42, who, count: hits, cause } as const;

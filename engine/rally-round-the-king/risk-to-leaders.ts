@@ -31,7 +31,7 @@ export function leadersHit(state: BattleState, units: readonly number[]): Battle
   return state.magic === undefined ? leaders : [...leaders, ...magicUsersHit(state, units)];
 }
 
-/** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are, and though his unit is gone since (ruling 271). */
+/** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are (ruling 305), and though his unit is gone since (ruling 271). */
 export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
   run(state, { side, leader, hits, id: cause }, at) {
     const his = state.sides[side].leaders[leader]!.state;

@@ -24,12 +24,13 @@ const check = (hits: number, leader = 0) => ({ kind: 'leader-at-risk-check', sid
 const carryOn = { 'leader-lost': [1, 1, 1, 1, 1, 1, 1, 1] };
 
 describe('Risk to leaders', () => {
-  test('p. 42: one die for each hit, a six puts him at risk', () => {
+  test('p. 42: one die for each hit, a six puts him at risk, two no more than one (ruling 305)', () => {
     const safe = run(army(), check(3), faces({ 'leader-at-risk-check king': [5, 1, 2] }));
     expect(rolls(safe.events, 'leader-at-risk-check')).toMatchObject([{ page: 42, dice: [5, 1, 2], result: 'unharmed' }]);
     const risk = run(army(), check(3), faces({ 'leader-at-risk-check king': [6, 1, 6], 'leader-at-risk king': [1, 5] }));
     expect(rolls(risk.events, 'leader-at-risk-check')).toMatchObject([{ result: 'at-risk' }]);
     expect(rolls(risk.events, 'leader-at-risk')).toMatchObject([{ base: 5, target: 5, passed: 2, result: 'carries-on' }]);
+    expect(rolls(risk.events, 'leader-at-risk')).toHaveLength(1);
     expect(risk.state.fates).toEqual([]);
   });
 

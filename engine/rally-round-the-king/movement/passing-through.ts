@@ -11,7 +11,7 @@ const goesYet = (state: BattleState, index: number): number[] => (state.units[in
 
 /**
  * p. 33: skirmishers may pass through any friend, and any friend through skirmishers, if who is passed through neither moves nor
- * fires in this go (ruling 112): he has not, and his body has had its go or is neither in motion nor in melee. Nobody passes through a unit in melee.
+ * fires in this go, in answer neither (ruling 112): he has not, and his body has had its go or is neither in motion nor in melee. Nobody passes through a unit in melee.
  */
 export function mayPass(state: BattleState, mover: number, friend: number): boolean {
   const { moved, fired } = state.units[friend]!;

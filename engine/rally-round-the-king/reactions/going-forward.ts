@@ -67,7 +67,7 @@ interface Ready {
 }
 
 /**
- * p. 35: a unit told to advance turns first to an enemy that acted on its flank or rear; pinned by another it halts, facing all ways: pinned now, whatever it
+ * p. 35: a unit told to advance turns first to an enemy that acted on its flank or rear (ruling 304); pinned by another it halts, facing all ways: pinned now, whatever it
  * was before. Whom it would come into contact with at half its move it must want to charge.
  */
 function readyToAdvance(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): Ready {

@@ -20,7 +20,7 @@ export function unitPace(state: BattleState, index: number): number {
   return paceFrom(state, index, state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move);
 }
 
-/** What a usual move of so many inches comes to in this go: less for one who is slowed (p. 49), half as far again for a surprise (p. 27). */
+/** What a usual move of so many inches comes to in this go: less for one who is slowed (p. 49), half as far again for a surprise in the attacker's first go (p. 27, ruling 306). */
 export function paceFrom(state: BattleState, index: number, usual: number): number {
   const move = state.magic === undefined ? usual : Math.max(0, usual - slowedBy(state, index));
   const { side } = state.troops[index]!;

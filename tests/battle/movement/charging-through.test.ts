@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { openAhead } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
+import { mayChargeThrough } from '../../../engine/rally-round-the-king/movement/passing-through.ts';
 import { type BattleState, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { block, FOOT, goOf, isOffered, offered, places, slingers, spears, told } from './movement-table.ts';
@@ -38,6 +39,16 @@ describe('p. 33: any friend passes through skirmishers who neither move nor fire
   ])('not through those %s', (_name, between, may) => {
     const state = go([...chargers(), ...between, ...enemy()]);
     expect(state.agenda.length > 0 && isOffered(state, 'charge')).toBe(may);
+  });
+
+  test('nor through those who have shot in answer to a test in this go (ruling 112)', () => {
+    const state = battleOf([...chargers(), ...screen(), ...enemy()]);
+    const answer = { kind: 'volley', shooters: [at(state, 'screen')], at: [at(state, 'orc')], oneDie: false } as const;
+    const { state: shot, events } = run(state, answer, scripted(1, 1, 6));
+    expect(of(events, 'fired')).toMatchObject([{ units: ['screen'] }]);
+    expect(unit(shot, 'screen')).toMatchObject({ fired: true, volleyed: false });
+    expect(openAhead(state, at(state, 'spear'), 6)).toBe(at(state, 'orc'));
+    expect(mayChargeThrough(shot, at(shot, 'spear'), at(shot, 'screen'))).toBe(false);
   });
 
   test('not through skirmishers of its own body: they go with it', () => {

@@ -41,7 +41,7 @@ describe('p. 31: a body goes straight on, as fast as its slowest unit', () => {
   });
 });
 
-describe('p. 27: an attacker who surprises moves half as far again in the first turn', () => {
+describe('p. 27: an attacker who surprises moves half as far again in the first turn, his own (ruling 306)', () => {
   const units = [...block([['a']], 20, 8), ...far];
   test.each([
     ['the attacker in the first turn', {}, 9],

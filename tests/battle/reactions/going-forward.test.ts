@@ -131,7 +131,7 @@ describe('advancing (p. 35)', () => {
       expect(unit(after, 'orcs')).toMatchObject({ y: 14, allRound: false });
     });
 
-    test('turns to who shoots at its back, if nobody pins it any more, and advances', () => {
+    test('turns to who shoots at its back, if nobody pins it any more, and advances: nobody is asked (ruling 304)', () => {
       const state = battleOf([orcs, { ...behind, y: 2 }]);
       const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
       expect(unit(after, 'orcs')).toMatchObject({ heading: 18000, y: 6, allRound: false });
