@@ -189,6 +189,18 @@ describe('countercharging (p. 38)', () => {
     expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', rounds: 1 });
   });
 
+  test('p. 34: who is pulled along then on to another enemy fights him (ruling 302)', () => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 12, rampage: 0 };
+    // as above: side to side with spears that the foremost has passed by
+    const spears: Standing = { id: 'spears', x: 24.1 + WIDTH + 0.01, y: 19.8, body: 9 };
+    const state = battleOf([elephant, spears, wild('wild', 0, { y: 20 }), wild('second', 0, { x: 24.1, y: 20 + FOOT })]);
+    const { events } = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, countercharges());
+    expect(of(events, 'melee-fought').map((e) => [e.units, e.against])).toEqual([
+      [['e'], ['wild']],
+      [['spears'], ['second']],
+    ]);
+  });
+
   test.for([
     [['guards'], 19 + FOOT],
     [[], 20 + FOOT],
