@@ -6,6 +6,7 @@ import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts';
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    globalSetup: ['tests/temporary.ts'],
     projects: [
       {
         test: {

@@ -19,7 +19,7 @@ import { exportCampaign } from '../../main/store/transfer.ts';
 import { cpuOf, type Figure, medianOf, ninetieth, round } from './figures.ts';
 import { median } from './statistics.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'talomir-bench-'));
+let folder = '';
 let files = 0;
 const place = (): string => join(folder, `${++files}.talomir`);
 
@@ -176,6 +176,7 @@ function opening(): Figure[] {
 
 /** The file of a campaign: what keeping, opening and going back cost. */
 export function store(): Figure[] {
+  folder = mkdtempSync(join(tmpdir(), 'talomir-bench-'));
   try {
     return [...keeping(), ...opening()];
   } finally {
