@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts';
 
+/** Under `npm test`, where the app has been built: threads that the tests start run what was built. */
+const execArgv = process.env.TALOMIR_BUILT === '1' ? ['--import', new URL('./tests/built-threads.ts', import.meta.url).href] : [];
+
 /** Three projects: the rules in Node, the same engine in a real Chromium, and the built app in both its hosts. */
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           environment: 'node',
           isolate: false,
+          execArgv,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/hosts/app/**'],
           testTimeout: 60_000,
@@ -26,6 +30,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           environment: 'node',
           isolate: false,
+          execArgv,
           include: ['tests/hosts/app/**/*.test.ts'],
           globalSetup: ['tests/hosts/app/build.ts'],
           testTimeout: 180_000,
