@@ -1,6 +1,24 @@
 /** Where the tests find a Chromium: the CHROMIUM variable, or Debian's place for it. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** What Chromium need not do: made ready for each new window are pages of its own that nobody sees. The rest Playwright turns off, and would not if it were not named here. */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Flags that keep a headless Chromium quiet and off the network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -10,4 +28,5 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT.join(',')}`,
 ] as const;

@@ -31,7 +31,7 @@ const open = (page: Page, name: string): Promise<void> =>
 const isClosed = (page: Page): Promise<void> => page.locator('#folio').getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
 
 async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await shows(page, 'Your campaigns');
@@ -65,7 +65,7 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   }
   await shows(page, 'South');
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('the keys go back too, and at the beginning they lead nowhere else; what lies above the page is closed first', async () => {
@@ -90,7 +90,7 @@ test('the keys go back too, and at the beginning they lead nowhere else; what li
   await page.keyboard.press('Alt+ArrowLeft');
   await shows(page, 'Your campaigns');
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('a founding that was left by Back is as it was, and one that was begun is not gone back to', async () => {
@@ -109,7 +109,7 @@ test('a founding that was left by Back is as it was, and one that was begun is n
   await back(page);
   await shows(page, 'Your campaigns');
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('a founding that was left half made for the library is there again, and can be begun anew; an untouched one leaves nothing', async () => {
@@ -135,7 +135,7 @@ test('a founding that was left half made for the library is there again, and can
   await expect.poll(() => name.inputValue()).toBe(suggested);
   expect(await again.count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('a battle that was left by Back goes on where it stood', async () => {
@@ -152,5 +152,5 @@ test('a battle that was left by Back goes on where it stood', async () => {
   await isAsked(page);
   await expect.poll(() => standsOn(page)).toEqual(stands);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
 
 test('of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands', async () => {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
   await page.goto(app.address(key));
@@ -84,11 +84,11 @@ test('of two battles that wait one is looked into, and the other fought; it is t
   await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
   await page.locator('#folio').getByRole('button', { name: 'Fight', exact: true }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address());
   await lay(page, hand, { seed: 9, ticks: [/Real dice/] });
@@ -108,11 +108,11 @@ test('with real dice it is said who throws the rest, and who says in time that h
   // who says nothing has it settled when the moment is over
   await hand.press('Settle the rest');
   await page.locator('#ending').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('from the first moment of a battle one press settles the rest; after an order of the player’s own it takes a moment, or a second word', async () => {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address());
   await lay(page, hand, { seed: 9 });
@@ -134,5 +134,5 @@ test('from the first moment of a battle one press settles the rest; after an ord
   await page.locator('#ending').waitFor();
   // what was pressed is gone with the battle: the focus is where its end is told
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ending');
-  await page.context().close();
+  await page.close();
 });

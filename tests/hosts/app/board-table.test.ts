@@ -32,7 +32,7 @@ test('however long they are, the names of both sides stand above the table uncut
     expect([text, ...seen]).toEqual([text, true, true]);
   }
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('by hand on the table: a unit is drawn up by its ghost, a body marches as it is carried, and reaches of both sides are laid over it', async () => {
@@ -63,7 +63,7 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await hand.press('Turn the table');
   expect(await page.locator('.threat').count()).toBeGreaterThan(7);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('what is not possible now is folded, with its count; a key opens it, and in words it stands open', async () => {
@@ -84,7 +84,7 @@ test('what is not possible now is folded, with its count; a key opens it, and in
   await hand.press('In words');
   await expect.poll(() => reasons.getByRole('listitem').count()).toBe(all);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
@@ -110,5 +110,5 @@ test('what nothing brings back is asked twice, odds stand by their order, and a 
   // in the same entry of the list, not under all the others
   expect(await page.getByRole('list', { name: 'Lawful orders' }).getByRole('listitem').filter({ has: odds }).count()).toBe(1);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

@@ -37,7 +37,7 @@ test('an order is taken back across a die, and all is as it was after the page i
   await isAsked(page);
   await expect.poll(async () => [await question(page), await standsOn(page)]).not.toEqual(after);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 inSoak(
@@ -55,7 +55,7 @@ inSoak(
     }
     expect(seen).toBe(true);
     expect(await undo.isDisabled()).toBe(true);
-    await page.context().close();
+    await page.close();
   },
   120_000,
 );
@@ -103,5 +103,5 @@ test('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is a
   await hand.press('Continue');
   await expect.poll(() => question(page)).toMatch(/^What do/);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

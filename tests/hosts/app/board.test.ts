@@ -34,7 +34,7 @@ test('a battle to its end, by mouse', async () => {
   await hand.press('Back to the library');
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 }, 120_000);
 
 inSoak(
@@ -48,7 +48,7 @@ inSoak(
     expect(await fightOn(page, hand, Number.POSITIVE_INFINITY)).toBeGreaterThan(5);
     expect(await isOver(page)).toBe(true);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
   120_000,
 );
@@ -64,7 +64,7 @@ test('who leaves while the armies draw up hears nothing more of it', async () =>
   await page.reload();
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 inSoak(
@@ -95,7 +95,7 @@ inSoak(
     await moves.waitFor({ state: 'detached' });
     await page.locator('button:focus', { hasText: 'Watch it again' }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
   120_000,
 );
@@ -131,7 +131,7 @@ inSoak(
     }
     expect(await needs.isVisible()).toBe(false);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
   120_000,
 );
@@ -156,7 +156,7 @@ describe('nothing keeps anybody out of a battle', () => {
       await expect.poll(() => isOver(page)).toBe(true);
       await look('end');
       expect(barriers).toEqual([]);
-      await page.context().close();
+      await page.close();
     },
     120_000,
   );

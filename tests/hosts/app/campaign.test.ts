@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 /** A page with a campaign that has just been founded. */
 async function founded(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await found(page, byMouse(page), name);
@@ -29,7 +29,7 @@ describe('a campaign that has just been founded', () => {
     shared ??= founded('As it was founded');
     return shared;
   };
-  afterAll(async () => void (await (await shared)?.page.context().close()));
+  afterAll(async () => void (await (await shared)?.page.close()));
 
   test('who would go on while a decision of his waits is told that it comes first', async () => {
     const { page, complaints } = await justFounded();
@@ -117,7 +117,7 @@ describe('a campaign that has just been founded', () => {
 
 test('a nation that is no more is found, and its page says since when and to whom', async () => {
   simulateInto(join(app.folder, 'the-fall.talomir'), 'The fall', { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address('the-fall'));
   const field = page.getByRole('combobox', { name: 'Find on the map' });
@@ -132,7 +132,7 @@ test('a nation that is no more is found, and its page says since when and to who
   await history.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('how a season ended is told when the next has begun, Winter too', async () => {
@@ -163,5 +163,5 @@ test('how a season ended is told when the next has begun, Winter too', async () 
   await hand.press('Map');
   await toldOf('Winter 986').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

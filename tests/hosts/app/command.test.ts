@@ -65,7 +65,7 @@ async function isWatchedInSight(page: Page, hand: Hand): Promise<void> {
 }
 
 test('p. 56: of battles in which no nation of his fights one is commanded, left in the middle and gone on with; one is watched, the others are settled', async () => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
   await page.goto(app.address(key));
@@ -137,11 +137,11 @@ test('p. 56: of battles in which no nation of his fights one is commanded, left 
   await hand.press('Next season');
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('by keyboard alone: it is set at the founding, and an army of others is commanded', async () => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const hand = byKeyboard(page);
   await page.goto(app.address());
   await hand.press('New campaign');
@@ -157,5 +157,5 @@ test('by keyboard alone: it is set at the founding, and an army of others is com
   await command.waitFor();
   await hand.press(`Command ${await command.innerText()}`);
   await isAsked(page);
-  await page.context().close();
+  await page.close();
 });

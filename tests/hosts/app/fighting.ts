@@ -12,7 +12,7 @@ export const withoutPauses = (app: OpenedApp): void =>
 
 /** A page on the start screen, and what it complains of. */
 export async function started(app: OpenedApp): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await page.getByRole('button', { name: 'Battle', exact: true }).waitFor();

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 /** A page at the dialog of a battle between two lists whose followers are open. */
 async function opened(width: number): Promise<{ readonly page: Page; readonly hand: Hand; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   const hand = byKeyboard(page);
@@ -50,7 +50,7 @@ test('pp. 44, 50, 61-64: who goes with an army is chosen by key, with what it co
   await hand.press('To the field');
   await isAsked(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('p. 46: a spell and whom it touches are chosen by key, its odds stand by it, and nothing above the table is cut off', async () => {
@@ -74,5 +74,5 @@ test('p. 46: a spell and whom it touches are chosen by key, its odds stand by it
   expect(await where.innerText()).toBe('turn 1, the go of Black Moon Incarnate');
   expect(await where.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a shelf is called empty only while nothing stands on it', async () => {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
   await page.goto(app.address());
@@ -32,7 +32,7 @@ test('a shelf is called empty only while nothing stands on it', async () => {
   await page.getByRole('button', { name: /^Throw it away/ }).click();
   await page.getByRole('heading', { name: 'An empty shelf' }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('a campaign that is open elsewhere is tried again once it is closed there, and cannot be thrown away before', async () => {
@@ -40,7 +40,7 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Two hands' })));
   await other.close();
   const elsewhere = openFile(join(app.folder, `${key}.talomir`));
-  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   await page.goto(app.address());
   const again = page.getByRole('button', { name: `Try again to open ${key}` });
   await again.waitFor();
@@ -50,14 +50,14 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   elsewhere.close();
   await again.click();
   await page.getByRole('heading', { name: 'Two hands' }).waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('the question before the trash is asked of one campaign: of the one that comes up in its place nothing is asked', async () => {
   const other = createService(app.folder);
   for (const name of ['First to go', 'Second to stay']) ok(await other.handlers.foundCampaign(corner({ name })));
   await other.close();
-  const page = await app.newPage({ viewport: { width: 960, height: 640 } });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   await page.goto(app.address());
   const large = page.locator('article.last');
   const goes = (await large.getByRole('heading').textContent())!;
@@ -66,5 +66,5 @@ test('the question before the trash is asked of one campaign: of the one that co
   await expect.poll(() => large.getByRole('heading').textContent()).not.toBe(goes);
   expect(await page.getByRole('button', { name: 'Move it there' }).count()).toBe(0);
   await large.getByRole('button', { name: /^Play on/ }).waitFor();
-  await page.context().close();
+  await page.close();
 });

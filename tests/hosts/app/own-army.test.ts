@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 /** A page at the dialog of a battle, in as small a window as nothing may be lost in, with armies of one's own choice of those lists. */
 async function opened(...lists: readonly string[]): Promise<{ readonly page: Page; readonly hand: Hand; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 1024, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   const hand = byKeyboard(page);
@@ -66,7 +66,7 @@ test('p. 10: an army is bought by key, its basic army first, never above the poi
     .first();
   expect(await points.innerText()).toBe('370');
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test('p. 9: the game fills an army up, a captain goes with more than twenty units, and nothing of the dialog is cut off', async () => {
@@ -105,5 +105,5 @@ test('p. 9: the game fills an army up, a captain goes with more than twenty unit
   await hand.press('To the field');
   await isAsked(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 /** The dialog of a battle in as small a window as nothing may be lost in, with the lists of one's own unfolded. */
 async function opened(): Promise<{ readonly page: Page; readonly hand: Hand; readonly complaints: readonly string[] }> {
-  const page = await app.newPage({ viewport: { width: 1024, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   const hand = byKeyboard(page);
@@ -82,7 +82,7 @@ test('pp. 10-11: a printed list is saved, changed, opened as one’s own, and it
   await page.reload();
   await isAsked(page);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 const GLEN = {
@@ -99,7 +99,7 @@ test('a list is thrown away after a second question, by key, and an army of it g
   await hand.write('Seed', '7');
   await hand.press('To the field');
   await isAsked(page);
-  const again = await app.newPage({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  const again = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
   await again.goto(app.address());
   const key = byKeyboard(again);
   await key.press('Battle');
@@ -127,5 +127,5 @@ test('a list is thrown away after a second question, by key, and an army of it g
   await key.press('Library');
   await again.getByText(/400 points; (Glen clans|Treyine|nobody) held the field after/).waitFor();
   expect(complaints).toEqual([]);
-  await Promise.all([page.context().close(), again.context().close()]);
+  await Promise.all([page.close(), again.close()]);
 });

@@ -40,7 +40,7 @@ async function unfold(page: Page, name: RegExp, says: RegExp): Promise<void> {
 }
 
 test('a campaign that is over is read from its end to the dice behind a sentence, and nothing on the way keeps anybody out, in either theme', async () => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
   const barriers: string[] = [];
@@ -103,5 +103,5 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await look('about', 'dialog');
   expect(barriers).toEqual([]);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });

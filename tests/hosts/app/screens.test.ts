@@ -14,12 +14,12 @@ afterAll(() => app.close());
 
 /** A campaign lived through in a page of its own: a year and all else in the soak. The pages are opened by mouse where nothing is to keep anybody out of them. */
 async function inAPage(name: string, living: Living, handOf: (page: Page) => Hand, reducedMotion: 'reduce' | null): Promise<void> {
-  const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion });
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await livesThrough(page, handOf(page), name, process.env.SOAK === '1' ? A_YEAR : living);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 }
 
 test('a campaign lived through by mouse', () => inAPage('By mouse', { seasons: 2, pages: false, reload: true }, byMouse, null));
@@ -28,7 +28,7 @@ test('a campaign lived through by keyboard alone', () =>
 
 describe('nothing keeps anybody out', () => {
   test('on any screen, in either theme', async () => {
-    const page = await app.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await app.newTab({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
     const hand = byMouse(page);
     const barriers: string[] = [];
     /** A screen, or the part of it that has changed. */
@@ -70,6 +70,6 @@ describe('nothing keeps anybody out', () => {
     await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
     await look('a nation or province', '#folio');
     expect(barriers).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 });
