@@ -23,14 +23,13 @@ async function faultsOn(page: Page, part: string, rules: readonly string[] | nul
     .map(({ id, nodes }) => `${id}: ${nodes.length} times, first ${nodes[0]?.html.slice(0, 200)}`);
 }
 
-/** What keeps some people from using the screen that is shown, or a part of it, in both themes: the dark one differs in its colours alone. The light one is shown before and after. */
+/** What keeps some people from using the screen that is shown, or a part of it, in both themes: they differ in their colours alone. The theme that was not shown is shown after. */
 export async function barriersOn(page: Page, part = 'body'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const light = await faultsOn(page, part, null);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator(':root[data-theme="dark"]').waitFor();
-  const dark = await faultsOn(page, part, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.locator(':root[data-theme="light"]').waitFor();
-  return [...light, ...dark.map((fault) => `in the dark: ${fault}`)];
+  const shown = await faultsOn(page, part, null);
+  const other = (await page.locator(':root').getAttribute('data-theme')) === 'dark' ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  await page.locator(`:root[data-theme="${other}"]`).waitFor();
+  const inOther = await faultsOn(page, part, ['color-contrast']);
+  return [...shown, ...inOther.map((fault) => `once it is ${other}: ${fault}`)];
 }
