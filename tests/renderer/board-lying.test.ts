@@ -10,7 +10,8 @@ import { laidAt } from '../../renderer/board/table/lying.ts';
 import { seeds } from '../laws/extent.ts';
 import { actionsFor, restsOf } from '../service/board-battles.ts';
 
-const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+/** What has happened has been told, all of it. */
+const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
 
 /** How far one outline is from another, corner by corner. */
 const far = (a: readonly BoardPoint[], b: readonly BoardPoint[]): number => Math.max(...a.map(({ x, y }, i) => Math.hypot(x - b[i]!.x, y - b[i]!.y)));

@@ -18,15 +18,21 @@ export function fightOf(seed: number, points = 400): ToFight {
 /** The same before its first choice. */
 export const battleOf = (seed: number, points?: number): BattleByHand => beginBattle(fightOf(seed, points));
 
+/** The rests of the first battles that were asked for, as far as they were played: several tests look at the same. */
+const kept = new Map<number, BattleByHand[]>();
+const MOST_KEPT = 16;
+
 /** Every rest of a battle that the generals fight, up to so many choices. */
 export function* restsOf(seed: number, most = Number.POSITIVE_INFINITY): Generator<BattleByHand> {
+  const rests = kept.get(seed) ?? [battleOf(seed)];
+  if (kept.size < MOST_KEPT) kept.set(seed, rests);
   const dice = seeded(seed);
-  let battle = battleOf(seed);
-  for (let n = 0; n < most && !battle.state.over; n++) {
-    yield battle;
-    const next = takeChoice(battle, generalsChoice(battle)!, n + 1, dice);
+  for (let n = 0; n < most && !rests[n]!.state.over; n++) {
+    yield rests[n]!;
+    if (rests.length > n + 1) continue;
+    const next = takeChoice(rests[n]!, generalsChoice(rests[n]!)!, n + 1, dice);
     if (!('state' in next)) throw new Error(JSON.stringify(next));
-    battle = next;
+    rests.push(next);
   }
 }
 

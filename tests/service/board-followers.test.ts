@@ -15,7 +15,8 @@ import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { followedBattle, followedField } from '../laws/battle-followers.ts';
 
-const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+/** What has happened has been told, all of it. */
+const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
 
 /** What such armies are asked beside others, and how the question begins. */
 const ASKED: Readonly<Partial<Record<BattleStepKind, RegExp>>> = {

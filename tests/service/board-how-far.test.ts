@@ -5,7 +5,8 @@ import { viewOf } from '../../main/service/board/view.ts';
 import { seeds } from '../laws/extent.ts';
 import { restsOf } from './board-battles.ts';
 
-const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+/** What has happened has been told, all of it. */
+const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
 
 const numbered = (choice: 'advance' | 'wheel-left', from: number, to: number): BattleChoice => ({
   choice,

@@ -16,7 +16,7 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
     let n = 0;
     for (const battle of restsOf(seed)) {
       if (told.charge >= ENOUGH && told.fire >= ENOUGH) break;
-      const { offer } = viewOf(battle, { from: 0, told: 1, iron: false, needs: null });
+      const { offer } = viewOf(battle, { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null });
       if (offer!.kind !== 'orders') continue;
       n++;
       for (const { choice } of offer!.choices) {

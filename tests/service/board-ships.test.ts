@@ -8,7 +8,8 @@ import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 
-const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+/** What has happened has been told, all of it. */
+const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
 
 /** Treyine with a Wind Maiden against the Orcs with another, who would rather be elsewhere. */
 function sailingField(seed: number) {

@@ -7,7 +7,8 @@ import { viewOf } from '../../main/service/board/view.ts';
 import { choiceWords } from '../../main/service/board/words.ts';
 import { actionsFor, restsOf } from './board-battles.ts';
 
-const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
+/** What has happened has been told, all of it. */
+const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
 
 /** The first rest of a battle at which a side draws up while the other has so many units to place, or none. */
 function drawingUp(seed: number, isOtherDown: boolean): BattleByHand {
