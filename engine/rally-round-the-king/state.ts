@@ -77,6 +77,16 @@ export interface Charge {
   readonly flown?: true;
   /** It wheels about its front corner on to the enemy's flank: hundredths, to the right if positive (p. 34). */
   readonly wheel?: number;
+  /** Enemies who have taken the Enemy Threat Test before it (p. 37). */
+  readonly warned?: readonly number[];
+}
+
+/** Where a unit stood before its body marched in the go it has now, and which enemies have taken the Enemy Threat Test before that march (p. 37). */
+export interface SetOut {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: Heading;
+  readonly warned?: readonly number[];
 }
 
 /** A unit on the day: a stand on the table, if its status is `field`. */
@@ -95,7 +105,7 @@ export interface BattleUnit extends Stand {
   readonly melee: InMelee | null;
   readonly charging: Charge | null;
   /** Where it stood before its body moved in the go it has now (pp. 37, 41); null if it has not. */
-  readonly setOut: { readonly x: number; readonly y: number; readonly heading: Heading } | null;
+  readonly setOut: SetOut | null;
   /** It moved, or fired, in this go: it cannot be passed through (p. 33). */
   readonly moved: boolean;
   readonly fired: boolean;

@@ -155,6 +155,8 @@ type Bodies =
       readonly by: readonly number[];
       /** For being charged: where each unit is met. */
       readonly zones?: readonly Zone[];
+      /** For being charged: of each charger, those of the units he was farther off from than 4" when he set out. They are threatened if nobody charges them any more. */
+      readonly outside?: readonly (readonly number[])[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
       readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
       /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
@@ -202,8 +204,15 @@ type Bodies =
       readonly results: readonly ReactionResult[];
       readonly targets: readonly number[];
     }
-  /** Units behind one that has followed up, of higher Rep, may come after it (p. 35): the way it went, and how far in inches. */
-  | { readonly kind: 'follow-up'; readonly unit: number; readonly behind: readonly number[]; readonly way: Point; readonly inches: number }
+  /** Units behind one that has followed up, of higher Rep, may come after it (p. 35): the way it went, how far in inches, and whom it has threatened by that. */
+  | {
+      readonly kind: 'follow-up';
+      readonly unit: number;
+      readonly behind: readonly number[];
+      readonly way: Point;
+      readonly inches: number;
+      readonly warned?: readonly number[];
+    }
   /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the quarry went; `others` have given way to it as well. */
   | {
       readonly kind: 'pursue';

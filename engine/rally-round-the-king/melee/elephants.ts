@@ -189,7 +189,7 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
 function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-home'>, meeting: Meeting, willing: readonly string[], at: At): BattleState {
   const { from } = state.units[target]!.charging!;
   const behind = pulledAlong(state, target, willing);
-  const threats = threatenedByMeeting(state, [target, ...behind]);
+  const threats = threatenedByMeeting(state, [target, ...behind], [unit]);
   const after = goToMeet(state, target, meeting, willing, cause, at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
   const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at, behind);

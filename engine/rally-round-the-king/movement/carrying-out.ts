@@ -3,7 +3,7 @@ import { unreachable } from '../../unreachable.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, StoppedBy } from '../events.ts';
 import { dropStakes } from '../melee/stakes.ts';
-import { outsideThreat } from '../reactions/threats.ts';
+import { outsideMarch } from '../reactions/threats.ts';
 import { mayFire, targetsOf } from '../shooting/fire-targets.ts';
 import { atWill, withTargets } from '../shooting/into-range.ts';
 import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
@@ -95,7 +95,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const steps: BattleStepBody[] = [];
   if (done.how !== null && movers.length > 0) {
     sayMoved(done.after, movers, done.how, cause, at);
-    steps.push({ kind: 'threats', movers, outside: outsideThreat(before, movers) });
+    steps.push({ kind: 'threats', movers, outside: outsideMarch(before, movers) });
   }
   const gone = setOut(before, done.after, movers);
   const stayed = done.fires === true ? stayedInRange(gone, units) : [];

@@ -4,7 +4,7 @@ import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/calling-tests.ts';
-import { outsideThreat } from '../reactions/threats.ts';
+import { outsideMarch } from '../reactions/threats.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -85,7 +85,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
   const movers = [...chargers, ...chargers.flatMap((c) => pulledAlong(state, c, willing))];
-  const outside = outsideThreat(state, movers);
+  const outside = outsideMarch(state, movers);
   let after = state;
   for (const c of rightToLeft(state, chargers)) {
     const own = after.units[c]!;
@@ -137,7 +137,9 @@ function callCharged(
     targets.filter((t) => !isFanatic(state, t)),
   ).map((body): BattleStepBody => {
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
-    return { kind: 'test', test: 'being-charged', units: body, by, zones: body.map((t) => worstZoneMet(state, t, by)) };
+    const from = by.map((c) => outside[movers.indexOf(c)]!.filter((t) => body.includes(t)));
+    const zones = body.map((t) => worstZoneMet(state, t, by));
+    return { kind: 'test', test: 'being-charged', units: body, by, zones, ...(from.every((list) => list.length === 0) ? {} : { outside: from }) };
   });
   // some of those pulled along have come into contact already
   const along = movers.filter((i) => !chargers.includes(i) && enemiesTouching(state, i).length > 0);

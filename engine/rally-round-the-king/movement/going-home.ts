@@ -90,12 +90,12 @@ const chargersAt = (state: BattleState, target: number, units: readonly number[]
   stillCharging(state, units).filter((c) => near.includes(c) && state.units[c]!.charging!.target === target);
 
 /** p. 38: those who countercharge come to meet their chargers; what they come up to on their way joins `threats`. */
-function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], threats: Movers[], at: At): BattleState {
+function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], comers: readonly number[], threats: Movers[], at: At): BattleState {
   let after = state;
   for (const i of countering(state, step)) {
     const open = countercharge(after, i, chargersAt(after, i, step.units, step.near));
     if (open === null) continue;
-    threats.push(threatenedByMeeting(after, [i, ...pulledAlong(after, i, willing)]));
+    threats.push(threatenedByMeeting(after, [i, ...pulledAlong(after, i, willing)], comers));
     after = goToMeet(after, i, open.meeting, willing, step.id, at);
   }
   return after;
@@ -104,9 +104,10 @@ function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
   const chargers = rightToLeft(state, stillCharging(state, step.units));
   const along = [...(step.along ?? []), ...chargers.flatMap((c) => pulledAlong(state, c, step.willing))];
+  const comers = [...step.units, ...along];
   along.push(...countering(state, step).flatMap((i) => pulledAlong(state, i, willing)));
   const threats: Movers[] = [];
-  let after = meet(state, step, willing, threats, at);
+  let after = meet(state, step, willing, comers, threats, at);
   const chases: BattleStepBody[] = [];
   for (const c of chargers) after = arrive(after, c, step, chases, at);
   const countered = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));

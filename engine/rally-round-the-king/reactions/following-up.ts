@@ -5,9 +5,11 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { caughtBy } from '../melee/melee-groups.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
+import type { BattleStepBody } from '../steps.ts';
 import { bodyOf, settleBodies } from '../table/bodies.ts';
 import { rout } from './casualties.ts';
 import { firstMet, tellPlace } from './involuntary-movement.ts';
+import { outsideThreat, threatenedBy } from './threats.ts';
 
 /** p. 41: skirmishers whom those that have moved come upon, or who have come upon others themselves, rout at once (ruling 302). */
 export const routCaught = (state: BattleState, moved: readonly number[], cause: StepId, at: At): BattleState =>
@@ -27,15 +29,33 @@ const namedOf = (state: BattleState, behind: readonly number[], of: readonly str
 /** Those named, each with those he takes along. */
 const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<number> => new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]));
 
+type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
+
+/** One who follows up, which way, and how far in inches. */
+type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
+
 /**
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
  * the side of those whose Rep is higher is asked next (p. 34, ruling 196).
  */
-export function followUp(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
+function followUp(state: BattleState, { unit, way, inches }: Following, asked: FollowUp[], cause: StepId, at: At): BattleState {
   const behind = freeBehind(state, unit);
   let after = state;
   for (const i of [unit, ...pulledBy(state, unit)]) after = comeOn(after, i, way, inches, cause, at);
-  return behind.length === 0 ? after : pushSteps(after, cause, { kind: 'follow-up', unit, behind, way, inches });
+  if (behind.length > 0) asked.unshift({ kind: 'follow-up', unit, behind, way, inches });
+  return after;
+}
+
+/** All who follow those that go back together. Whom they come up to by it from farther than 4" is threatened as at any move's end, once for all of them (p. 37). */
+export function followAll(state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
+  const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(state, unit)]);
+  const came = { movers, outside: outsideThreat(state, movers) };
+  const asked: FollowUp[] = [];
+  let after = state;
+  for (const one of following) after = followUp(after, one, asked, cause, at);
+  const { units } = threatenedBy(after, came);
+  if (units.length === 0) return pushSteps(after, cause, ...asked);
+  return pushSteps(after, cause, { kind: 'threats', ...came }, ...asked.map((step) => ({ ...step, warned: units })));
 }
 
 /** p. 35: units of higher Rep behind one that has followed up come after it, or stay. Who comes is of its body as before, and takes those behind him along. */
@@ -48,14 +68,17 @@ export const followingUp: Chapter<'follow-up'> = {
   },
   allows: (state, { unit, behind }, { of }) => followRefused(state, [unit, ...comingAlong(state, namedOf(state, behind, of))], of),
   run: (state) => state,
-  take(state, { unit, behind, way, inches, id: cause }, action, at) {
+  take(state, { unit, behind, way, inches, warned, id: cause }, action, at) {
     announce(at, action, cause);
     const named = namedOf(state, behind, action.of);
+    const movers = [...comingAlong(state, named)];
+    const came = { movers, outside: outsideThreat(state, movers).map((list) => list.filter((e) => warned?.includes(e) !== true)) };
     let after = state;
-    for (const i of comingAlong(state, named)) {
+    for (const i of movers) {
       const came = comeOn(after, i, way, inches, cause, at);
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
+    if (threatenedBy(after, came).units.length > 0) after = pushSteps(after, cause, { kind: 'threats', ...came });
     // those he has left are a body of their own
     return settleBodies(
       after,

@@ -10,7 +10,7 @@ import { type BattleState, type BattleUnit, withUnit } from '../state.ts';
 import { friendsTouching } from '../table/bodies.ts';
 import { isFanatic, isMounted } from '../troops.ts';
 import { takeHits } from './casualties.ts';
-import { followUp, routCaught } from './following-up.ts';
+import { followAll, routCaught } from './following-up.ts';
 import { firstMet, retire, tellPlace } from './involuntary-movement.ts';
 
 /** Whom a unit fights; an elephant that has just run wild and is about to be off holds nobody (p. 41). */
@@ -135,7 +135,8 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
     const { melee } = after.units[i]!;
     if (melee !== null) after = withUnit(after, i, { melee: { ...melee, gaveGround: true } });
   }
-  for (const f of foes) after = followUp(after, f, wayOf(f), back.inches, cause, at);
+  const following = foes.map((unit) => ({ unit, way: wayOf(unit), inches: back.inches }));
+  after = followAll(after, following, cause, at);
   return routCaught(after, [...ways.keys()], cause, at);
 }
 

@@ -17,6 +17,7 @@ import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { throwTest } from './reaction-throw.ts';
+import { threatenedBy } from './threats.ts';
 
 /** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
 function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
@@ -39,12 +40,20 @@ function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepO
   return { ...step, units: kept.map(({ unit }) => unit), by, ...zones };
 }
 
+/** p. 37: whom nobody charges any more has still been come up to by those who have stopped, or were met, before him: that is a threat. */
+function threatenedInstead(state: BattleState, step: StepOf<'test'>, isCharged: (unit: number) => boolean): BattleState {
+  if (step.outside === undefined) return state;
+  const movers = { movers: step.by, outside: step.outside.map((list) => list.filter((unit) => !isCharged(unit))) };
+  return threatenedBy(state, movers).units.length === 0 ? state : pushSteps(state, step.id, { kind: 'threats', ...movers });
+}
+
 /** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
 export const reaction: Chapter<'test'> = {
-  run(state, step, at) {
-    const isCharged = stillCharged(state, step);
-    const tests = (unit: number): boolean => isThere(state.units[unit]!) && !isFanatic(state, unit) && isCharged(unit);
+  run(before, step, at) {
+    const isCharged = stillCharged(before, step);
+    const tests = (unit: number): boolean => isThere(before.units[unit]!) && !isFanatic(before, unit) && isCharged(unit);
     const asked = step.units.every(tests) ? step : narrowed(step, tests);
+    const state = threatenedInstead(before, step, isCharged);
     if (asked.units.length === 0) return state;
     const first = state.sides[0].hero === undefined && state.sides[1].hero === undefined ? null : askOfFrenzy(state, asked);
     if (first !== null) return first;

@@ -2,7 +2,7 @@ import { farApart, gap } from '../../geometry/distance.ts';
 import { facesWithin } from '../../geometry/facing.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { Chapter } from '../chapter.ts';
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { type BattleState, onField, otherSide, withUnit } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { isMelee } from '../troops.ts';
 import { callTest } from './calling-tests.ts';
@@ -28,25 +28,55 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   });
 }
 
-/**
- * p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once
- * however many threaten. Who is in melee already is not asked (ruling 116).
- */
+/** Enemies who have taken the test before the march or the charge of one of these units. */
+const warnedBy = (state: BattleState, movers: readonly number[]): readonly number[] =>
+  movers.flatMap((m) => [...(state.units[m]!.setOut?.warned ?? []), ...(state.units[m]!.charging?.warned ?? [])]);
+
+/** The same for units that march or charge as one: whoever has tested before one of them, in this march, does so no more for the others or the rest of it (p. 37, ruling 307). */
+export function outsideMarch(state: BattleState, movers: readonly number[]): readonly (readonly number[])[] {
+  const outside = outsideThreat(state, movers);
+  const warned = warnedBy(state, movers);
+  return warned.length === 0 ? outside : outside.map((list) => list.filter((e) => !warned.includes(e)));
+}
+
+/** Who must test because others have come up, and before whom. */
+interface Threatened {
+  readonly units: readonly number[];
+  readonly by: readonly number[];
+}
+
+/** Of those who were farther off than 4" before: whom melee units now face within 4". Neither who is in melee (ruling 116) nor who charges himself is asked (p. 37: who is stationary). */
+export function threatenedBy(state: BattleState, { movers, outside }: Movers): Threatened {
+  const units: number[] = [];
+  const by: number[] = [];
+  movers.forEach((m, n) => {
+    if (state.units[m]!.status !== 'field') return;
+    for (const e of outside[n]!) {
+      const enemy = state.units[e]!;
+      if (enemy.status !== 'field' || enemy.charging !== null || !threatens(state, m, e) || isInMelee(state, e)) continue;
+      if (!units.includes(e)) units.push(e);
+      if (!by.includes(m)) by.push(m);
+    }
+  });
+  return { units, by };
+}
+
+/** Those who march or charge bear in mind who has tested before them. */
+function warned(state: BattleState, movers: readonly number[], units: readonly number[]): BattleState {
+  let after = state;
+  for (const m of movers) {
+    const { charging, setOut } = state.units[m]!;
+    if (charging !== null && !charging.counter) after = withUnit(after, m, { charging: { ...charging, warned: [...(charging.warned ?? []), ...units] } });
+    else if (setOut !== null) after = withUnit(after, m, { setOut: { ...setOut, warned: [...(setOut.warned ?? []), ...units] } });
+  }
+  return after;
+}
+
+/** p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once however many threaten. */
 export const threats: Chapter<'threats'> = {
   run(state, step) {
-    const threatened: number[] = [];
-    const by: number[] = [];
-    step.movers.forEach((m, n) => {
-      const mover = state.units[m]!;
-      if (mover.status !== 'field') return;
-      for (const e of step.outside[n]!) {
-        const enemy = state.units[e]!;
-        if (enemy.status !== 'field' || !threatens(state, m, e) || isInMelee(state, e)) continue;
-        if (!threatened.includes(e)) threatened.push(e);
-        if (!by.includes(m)) by.push(m);
-      }
-    });
-    return threatened.length === 0 ? state : callTest(state, step.id, 'enemy-threat', threatened, by);
+    const { units, by } = threatenedBy(state, step);
+    return units.length === 0 ? state : callTest(warned(state, step.movers, units), step.id, 'enemy-threat', units, by);
   },
 };
 
@@ -58,7 +88,7 @@ export interface Movers {
 
 /**
  * p. 37: a charge's move ends in contact: enemies within 4" of who has come `home` with those he pulls along, and before him, who were farther off when it began
- * and were not threatened at 1" already. Who has moved in this go is left out: he may have given way to that.
+ * and were not threatened at 1" already, or by the march before it.
  */
 export function threatenedAtHome(
   before: BattleState,
@@ -68,17 +98,18 @@ export function threatenedAtHome(
 ): Movers {
   const targets = chargers.map((c) => before.units[c]!.charging!.target);
   const began = outsideThreat(startedFrom(before, chargers), chargers);
+  const tested = warnedBy(before, chargers);
   const isNew = (e: number): boolean =>
-    !targets.includes(e) && !before.units[e]!.moved && !chargers.some((c, n) => began[n]!.includes(e) && threatens(before, c, e));
+    !targets.includes(e) && !tested.includes(e) && !chargers.some((c, n) => began[n]!.includes(e) && threatens(before, c, e));
   const pulled = home.flatMap(pulledBy);
   const outside = [...home.map((c) => began[chargers.indexOf(c)]!), ...outsideThreat(before, pulled)];
   return { movers: [...home, ...pulled], outside: outside.map((list) => list.filter(isNew)) };
 }
 
-/** p. 37: the same of those who are about to come to meet a charge: enemies who have not moved test as at any move's end (ruling 287). */
-export const threatenedByMeeting = (state: BattleState, movers: readonly number[]): Movers => ({
+/** p. 37: the same of those who are about to meet `comers` in their charge: all other enemies test as at any move's end (ruling 287). */
+export const threatenedByMeeting = (state: BattleState, movers: readonly number[], comers: readonly number[]): Movers => ({
   movers,
-  outside: outsideThreat(state, movers).map((list) => list.filter((e) => !state.units[e]!.moved)),
+  outside: outsideThreat(state, movers).map((list) => list.filter((e) => !comers.includes(e))),
 });
 
 /** The chargers as they stood when they began. */

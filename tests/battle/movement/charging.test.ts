@@ -148,6 +148,20 @@ describe('charging (p. 34)', () => {
     expect(unit(after, 'riata')).toMatchObject({ melee: null, hits: 0 });
   });
 
+  test('p. 37: its last inch threatens whoever has moved by orders of his own before it, too', () => {
+    const tested = (moved: boolean) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'riata', side: 1, x: 24, y: 15.787 + 3, body: 1 },
+        { id: 'aside', side: 1, x: 25.5, y: 15.787 + 6.5, body: 2, moved, done: moved },
+      ]);
+      const { events } = run(state, charge(state), keyed({ ...STANDS, 'wanting-to-charge': [1, 1] }, scripted()));
+      return of(events, 'test-called').map((e) => `${e.test} ${e.units}`);
+    };
+    expect(tested(false)).toContain('enemy-threat aside');
+    expect(tested(true)).toEqual(tested(false));
+  });
+
   test('p. 7: fanatics ask themselves nothing', () => {
     const state = facing(3, { row: { rules: ['fanatic'] } });
     const { events } = run(state, charge(state), scripted(5, 4, 2, 2, 1, 1));

@@ -202,6 +202,33 @@ describe('p. 37: a move is all that a body does in its go: who began outside 4" 
     expect(tested(told(up.state, { choice: 'advance', number: 1 }).events)).toEqual([]);
   });
 
+  test('once for all of a body, however its march is told: who comes up behind is of the same move', () => {
+    const row = { figures: 3, ac: 4 } as const;
+    const deep = goOf(battleOf([...block([['front'], ['rear']], 18, 10, row), { id: 'foe', side: 1, row, x: 18, y: 18 + 0.787 / 2 }]), 'front');
+    const up = told(deep, { choice: 'advance', number: 4 }, scripted(1, 6));
+    expect(tested(up.events)).toEqual([['enemy-threat', 'foe']]);
+    const further = told(up.state, { choice: 'advance', number: 1 }, scripted());
+    expect(unit(further.state, 'rear').y).toBeCloseTo(unit(deep, 'rear').y + 5, 3);
+    expect(tested(further.events)).toEqual([]);
+  });
+
+  test('and who has given way to it is not asked again by the rest of the same march', () => {
+    const far = goOf(
+      battleOf([
+        { id: 'riders', x: 20, y: 10, row: riders },
+        { id: 'foe', side: 1, x: 20, y: 22, hits: 1 },
+      ]),
+      'riders',
+    );
+    // it passes none and retires
+    const up = told(far, { choice: 'advance', number: 8 }, scripted(6, 6));
+    expect(tested(up.events)).toEqual([['enemy-threat', 'foe']]);
+    // from 6" off to 3"
+    const further = told(up.state, { choice: 'advance', number: 3 }, scripted(1, 6));
+    expect(unit(further.state, 'foe').y - unit(further.state, 'riders').y).toBeCloseTo(4, 3);
+    expect(tested(further.events)).toEqual([]);
+  });
+
   test('not by what it did in the go before', () => {
     const { state } = told(begun(), { choice: 'advance', number: 8 });
     const done = told(state, { choice: 'done' }).state;

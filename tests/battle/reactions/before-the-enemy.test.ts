@@ -66,6 +66,24 @@ describe('the enemy comes near (p. 37)', () => {
     expect(run(turned, threat(turned), scripted()).events).toEqual([]);
   });
 
+  test('only who is stationary: in the midst of a charge nobody asks himself', () => {
+    const charging = { target: 0, from: { x: 24, y: 24, heading: 18000 }, reach: 4, counter: false };
+    const state = facing(3.9, {}, { charging });
+    expect(run(state, threat(state), scripted()).events).toEqual([]);
+  });
+
+  test('who was to be charged by one who has stopped before him has him within 4" all the same', () => {
+    const tested = (inches: number, outside: readonly string[]) => {
+      const state = facing(inches);
+      const of = { units: [at(state, 'riata')], by: [at(state, 'orcs')], zones: ['front'], outside: [outside.map((id) => at(state, id))] } as const;
+      return run(state, { kind: 'test', test: 'being-charged', ...of }, scripted(1, 1)).events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : []));
+    };
+    expect(tested(1, ['riata'])).toEqual(['enemy-threat']);
+    // he set out within 4"; or he is driven back
+    expect(tested(1, [])).toEqual([]);
+    expect(tested(4.5, ['riata'])).toEqual([]);
+  });
+
   test('p. 38: a Rep 4 unit that rolls 1 and 5 passes one and halts in place', () => {
     const state = facing(4, {}, { active: true });
     const { state: after, events } = run(state, threat(state), scripted(1, 5));

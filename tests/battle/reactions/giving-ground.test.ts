@@ -7,7 +7,7 @@ import { giveGround } from '../../../engine/rally-round-the-king/reactions/givin
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { cameIn, FANATICS, HORSE, melee, ours, PIKES, SKIRMISHERS, theirs } from '../melee/melee-table.ts';
-import { at, hearing, of, unit } from '../table.ts';
+import { at, hearing, of, run, unit } from '../table.ts';
 
 const fighting = { melee: cameIn('stood', 1) };
 
@@ -23,6 +23,23 @@ describe('giving ground (p. 35)', () => {
     const { state } = yielding(melee(ours('orcs', 0, {}, fighting), theirs('elves', 0)), { orcs: 'elves' });
     expect(unit(state, 'orcs')).toMatchObject({ y: 16.607, hits: 1, melee: { gaveGround: true } });
     expect(unit(state, 'elves').y).toBeCloseTo(17.39, 2);
+  });
+
+  test('who follows threatens whom he comes up to from farther than 4", once however many follow (p. 37)', () => {
+    const tested = (inches: number) => {
+      const state = melee(
+        ours('orcs', 0, {}, fighting),
+        ours('more', 1, {}, fighting),
+        theirs('elves', 0, {}, fighting),
+        theirs('others', 1, {}, fighting),
+        theirs('reserve', 0.5, {}, { y: 18 + inches + 0.787 / 2, body: 4 }),
+      );
+      const { state: after } = yielding(state, { elves: 'orcs', others: 'more' });
+      return run(after, { kind: 'body-done', units: [] }, scripted(1, 1)).events.flatMap((e) => (e.kind === 'test-called' ? [`${e.test} ${e.units}`] : []));
+    };
+    expect(tested(4.5)).toEqual(['enemy-threat reserve']);
+    expect(tested(3.9)).toEqual([]);
+    expect(tested(5.5)).toEqual([]);
   });
 
   test('two units of one body before the same enemy go back together, and it follows', () => {
