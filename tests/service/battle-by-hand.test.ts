@@ -151,7 +151,7 @@ test('a battle in which its player has chosen nothing keeps nobody from another;
   const isFighting = async (): Promise<boolean> => ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)!.isFighting;
   expect(await isFighting()).toBe(false);
 
-  const { turn } = ok(await handlers.autopilot({ key, choices: 60 }));
+  const { turn } = ok(await handlers.autopilot({ key, choices: 25 }));
   expect(fightingIn(ok(await handlers.standing({ key })))).toEqual([{ turn }, null]);
   expect(await isFighting()).toBe(true);
   for (const refused of [await handlers.openBattle({ key, battle: two }), await handlers.settleBattle({ key, battle: two }), await handlers.step({ key })])
