@@ -105,8 +105,11 @@ test('with real dice it is said who throws the rest, and who says in time that h
   await page.keyboard.press('Escape');
   expect(await settle.count()).toBe(1);
   expect(await page.locator('#ending').count()).toBe(0);
-  // who says nothing has it settled when the moment is over
+  // who says nothing has it settled when the moment is over: the page's clock is put forward
+  await page.clock.install();
   await hand.press('Settle the rest');
+  await page.getByText('and the program throws all dice').waitFor();
+  await page.clock.fastForward(5000);
   await page.locator('#ending').waitFor();
   await page.close();
 });
