@@ -10,11 +10,14 @@ export default function temporary(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'talomir-tests-'));
   const before = NAMES.map((name) => [name, process.env[name]] as const);
   for (const name of NAMES) process.env[name] = folder;
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // a run that does not end by itself is ended, without what would come after it
+  process.once('exit', remove);
   return () => {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    remove();
   };
 }
