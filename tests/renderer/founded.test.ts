@@ -37,7 +37,7 @@ test('years, nations and dice of one’s own, and the day', () => {
     Length: '2 years, to the end of Winter 987',
     'You hold': 'ORCS and AEJA',
     'Taking part': '3 nations: ORCS, AEJA and EKRA',
-    Battles: 'quickly, by the mass combat of By This Axe',
+    Battles: 'quickly, by the mass combat of By This Axe; your general decides',
     'Your dice': 'thrown on your own table, and typed in',
   });
 });
