@@ -1,23 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What the system's place for temporary files is called by. */
 const NAMES = ['TMPDIR', 'TMP', 'TEMP'];
 
+const OURS = 'talomir-tests-';
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+
+/** What runs have left behind that were killed. */
+function removeLeft(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, by] = new RegExp(`^${OURS}(\\d+)-`).exec(name) ?? [];
+    if (by !== undefined && !isRunning(Number(by))) remove(join(tmpdir(), name));
+  }
+}
+
 /** Before a run: all temporary files of it, of the tests and of whatever they start, go into one folder, which is taken away after it, however the tests ended. */
 export default function temporary(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'talomir-tests-'));
+  removeLeft();
+  const folder = mkdtempSync(join(tmpdir(), `${OURS}${process.pid}-`));
   const before = NAMES.map((name) => [name, process.env[name]] as const);
   for (const name of NAMES) process.env[name] = folder;
-  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   // a run that does not end by itself is ended, without what would come after it
-  process.once('exit', remove);
+  process.once('exit', () => remove(folder));
   return () => {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    remove();
+    remove(folder);
   };
 }
