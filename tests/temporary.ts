@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,18 +10,19 @@ const OURS = 'talomir-tests-';
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
-  } catch {
-    return false;
+  } catch (e) {
+    return !(e instanceof Error && 'code' in e && e.code === 'ESRCH');
   }
 }
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** What runs have left behind that were killed. */
+/** What runs have left behind that were killed; not those of another user, which are his. */
 function removeLeft(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, by] = new RegExp(`^${OURS}(\\d+)-`).exec(name) ?? [];
-    if (by !== undefined && !isRunning(Number(by))) remove(join(tmpdir(), name));
+    const folder = join(tmpdir(), name);
+    if (by !== undefined && !isRunning(Number(by)) && statSync(folder).uid === (process.getuid?.() ?? 0)) remove(folder);
   }
 }
 
