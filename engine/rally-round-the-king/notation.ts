@@ -62,9 +62,6 @@ function read(text: string): Json {
   return JSON.parse(text) as Json;
 }
 
-/** What a unit has only for a while: as it flies, or until its body has had its go. */
-const SOMETIMES: readonly string[] = ['air', 'halted'];
-
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A unit as it comes on the table: what is not said of it is so. */
@@ -218,8 +215,7 @@ function unitRead(named: Named, troop: Troop, index: number): BattleUnit {
   for (const word of words!.split(' ').filter((w) => w !== '')) {
     const at = word.indexOf('=');
     const key = at < 0 ? word : word.slice(0, at);
-    if ((!Object.hasOwn(usual, key) && !SOMETIMES.includes(key)) || ['x', 'y', 'heading'].includes(key))
-      no(`${troop.id}: '${word.slice(0, 40)}' is not understood`);
+    if (!Object.hasOwn(usual, key) || ['x', 'y', 'heading'].includes(key)) no(`${troop.id}: '${word.slice(0, 40)}' is not understood`);
     if (Object.hasOwn(changed, key)) no(`${troop.id}: ${key} is given twice`);
     changed[key] = at < 0 ? true : json(word.slice(at + 1), `${troop.id}: ${key}`);
     if (typeof usual[key] === 'boolean' && typeof changed[key] !== 'boolean') no(`${troop.id}: ${key} must be true or false`);

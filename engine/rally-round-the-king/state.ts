@@ -89,7 +89,7 @@ export interface SetOut {
   readonly warned?: readonly number[];
 }
 
-/** A unit on the day: a stand on the table, if its status is `field`. */
+/** A unit on the day: a stand on the table, if its status is `field`. It has all its keys all the time: what runs over units meets them in one shape. */
 export interface BattleUnit extends Stand {
   readonly status: UnitStatus;
   readonly hits: number;
@@ -125,9 +125,9 @@ export interface BattleUnit extends Stand {
   /** Half way over a river (p. 29). */
   readonly fording: boolean;
   /** A test has halted it in the enemy's go: in their next the others of its body may halt too (p. 36, ruling 303). */
-  readonly halted?: true;
-  /** Only while it is over the table in flight. */
-  readonly air?: InTheAir;
+  readonly halted: boolean;
+  /** How it is over the table in flight; null on the ground and beyond the edge. */
+  readonly air: InTheAir | null;
 }
 
 /** The CinC, a captain, or a nameless deputy in a leader's place; each is with a unit (p. 42). */

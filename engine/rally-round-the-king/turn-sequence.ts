@@ -12,7 +12,7 @@ import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { wouldCollide } from './movement/leaving.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
+import { type BattleState, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
 import { keepStanding } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
@@ -50,11 +50,6 @@ export const battleJoined: Chapter<'battle-joined'> = {
   },
 };
 
-/** A unit whose body has had its go since it was halted (ruling 303). */
-function movesOn({ halted: _halted, ...unit }: BattleUnit): BattleUnit {
-  return unit;
-}
-
 /** p. 31: a side's go begins: what was done in the last one is forgotten, its War Rating counted anew. */
 export const go: Chapter<'go'> = {
   run(state, step, at) {
@@ -62,7 +57,8 @@ export const go: Chapter<'go'> = {
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
     const units = state.units.map((unit, i) => {
       const done = state.troops[i]!.side !== side;
-      const u = done && unit.halted === true ? movesOn(unit) : unit;
+      // its body has had its go since it was halted (ruling 303)
+      const u = done && unit.halted ? { ...unit, halted: false } : unit;
       return u.done === done && !u.moved && !u.fired && !u.volleyed && !u.fought && u.setOut === null
         ? u
         : { ...u, done, setOut: null, moved: false, fired: false, volleyed: false, fought: false };

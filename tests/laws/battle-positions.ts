@@ -100,6 +100,12 @@ const isElsewhere = (u: BattleUnit, was: BattleUnit | undefined): boolean =>
   was === undefined ||
   (u !== was && (u.x !== was.x || u.y !== was.y || u.heading !== was.heading || u.status !== was.status || u.dismounted !== was.dismounted));
 
+/** Units are met in one shape by all that runs over them: the same keys in the same order, whatever befalls them. */
+function shapeFaults({ units, troops }: BattleState, before: BattleState | null): string[] {
+  const usual = Object.keys(units[0]!).join();
+  return units.flatMap((u, i) => (u === before?.units[i] || Object.keys(u).join() === usual ? [] : [`${troops[i]!.id} has other keys than the first unit`]));
+}
+
 /** What is wrong with a position at any step. `before`: only what has changed since is looked at. */
 export function positionFaults(state: BattleState, before: BattleState | null = null): string[] {
   const isNew = before === null || before.terrain !== state.terrain;
@@ -109,6 +115,7 @@ export function positionFaults(state: BattleState, before: BattleState | null = 
     ...touched.flatMap((i) => [...offTable(state, i), ...overlapping(state, i), ...inClosedGround(state, i, before)]),
     ...(isParted ? bodyFaults(state) : []),
     ...agendaFaults(state),
+    ...shapeFaults(state, before),
     ...(before === null || before.sides !== state.sides || before.units !== state.units ? sideFaults(state) : []),
   ];
 }

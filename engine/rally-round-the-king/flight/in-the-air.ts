@@ -18,9 +18,8 @@ export const inFlight = (state: BattleState, side: SideIndex): number[] =>
 
 /** The state with a unit changed and in the air so, or with nothing of the air about it. */
 export function withAir(state: BattleState, index: number, change: Partial<BattleUnit>, air: InTheAir | null): BattleState {
-  const { air: _was, ...grounded } = state.units[index]!;
   const units = state.units.slice();
-  units[index] = { ...grounded, ...change, ...(air === null ? {} : { air }) };
+  units[index] = { ...units[index]!, ...change, air };
   return { ...state, units };
 }
 

@@ -44,7 +44,7 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
 }
 
 /** p. 36: whether some of a body were halted in the enemy's go: the others may halt too in this one, and are active still (ruling 303). */
-const haltWith = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.halted === true);
+const haltWith = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.halted);
 
 /**
  * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36, ruling 303), or

@@ -46,32 +46,38 @@ function troopsOf({ units, hero }: FieldedSide, side: SideIndex): Troop[] {
 }
 
 /** A unit before it is on the table. */
-export const unitOf = (troop: Troop, index: number): BattleUnit => ({
-  x: 0,
-  y: 0,
-  heading: 0,
-  ...standOf(troop),
-  status: 'to-deploy',
-  hits: 0,
-  body: index,
-  active: false,
-  done: false,
-  dismounted: false,
-  allRound: false,
-  melee: null,
-  charging: null,
-  setOut: null,
-  moved: false,
-  fired: false,
-  volleyed: false,
-  fought: false,
-  volley: null,
-  answered: null,
-  stakes: has(troop, 'stakes') ? 'carried' : 'none',
-  rampage: null,
-  reforming: false,
-  fording: false,
-});
+export function unitOf(troop: Troop, index: number): BattleUnit {
+  const { width, depth } = standOf(troop);
+  return {
+    x: 0,
+    y: 0,
+    heading: 0,
+    width,
+    depth,
+    status: 'to-deploy',
+    hits: 0,
+    body: index,
+    active: false,
+    done: false,
+    dismounted: false,
+    allRound: false,
+    melee: null,
+    charging: null,
+    setOut: null,
+    moved: false,
+    fired: false,
+    volleyed: false,
+    fought: false,
+    volley: null,
+    answered: null,
+    stakes: has(troop, 'stakes') ? 'carried' : 'none',
+    rampage: null,
+    reforming: false,
+    fording: false,
+    halted: false,
+    air: null,
+  };
+}
 
 /**
  * Two armies enter a field: nothing is thrown yet. First each leader joins a unit; then the battle is set up in the order of

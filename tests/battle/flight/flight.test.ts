@@ -40,7 +40,7 @@ describe('p. 8: the example of the Red Dragon', () => {
       'melee',
       'involved-in-melee',
     ]);
-    expect(unit(state, 'dragon').air).toBeUndefined();
+    expect(unit(state, 'dragon').air).toBeNull();
   });
 
   test('she threatens the archers 4" before them, flying straight at the riders', () => {
@@ -108,7 +108,7 @@ describe('p. 7: activation', () => {
     expect(isOffered(walked.state, 'land')).toBe(false);
     const { state: after } = flown(state, flies('land', 'gargoyles', 20, 20));
     expect(unit(after, 'gargoyles')).toMatchObject({ status: 'field', x: 20, y: 20, done: true, active: false });
-    expect(unit(after, 'gargoyles').air).toBeUndefined();
+    expect(unit(after, 'gargoyles').air).toBeNull();
   });
 });
 

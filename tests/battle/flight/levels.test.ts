@@ -118,7 +118,7 @@ describe('p. 7: what tests make of one in the air (ruling 235)', () => {
       const swoop = flies('swoop', 'gargoyles', 24, 20 - 0.3935 - 1 - 0.5905);
       const { state: after } = flown(state, swoop, scripted(6, 6));
       const { status, air, charging } = unit(after, 'gargoyles');
-      expect({ status, air, charging }).toEqual({ status: 'field', air: undefined, charging: null, ...how });
+      expect({ status, air, charging }).toEqual({ status: 'field', air: null, charging: null, ...how });
     }
   });
 
