@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts';
@@ -8,7 +9,8 @@ const execArgv = process.env.TALOMIR_BUILT === '1' ? ['--import', new URL('./tes
 /** Three projects: the rules in Node, the same engine in a real Chromium, and the built app in both its hosts. */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // half as many again as there are processors: screens wait for their browser now and then
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['tests/temporary.ts'],
     projects: [
       {

@@ -28,38 +28,48 @@ export interface OpenedApp {
   readonly close: () => Promise<void>;
 }
 
-/** A window that stays open when its last tab is closed. */
-async function newWindow(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  context.setDefaultTimeout(30_000);
-  await context.newPage();
-  return context;
-}
+/** Starts a Chromium without windows. */
+export const startChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
 
-/** Opens the app; it is built first if need be. Throws if it cannot be. */
-export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-'))): Promise<OpenedApp> {
+/** Opens the app in a Chromium that goes on when the app is closed, or in one of its own; it is built first if need be. Throws if it cannot be. */
+export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-')), shared?: Browser): Promise<OpenedApp> {
   if (!buildMissing()) throw new Error('the app could not be built');
   const service = createService(folder);
   const host = await openWebHost({ service, files: filesUnder(BUILT_PAGE) });
-  const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+  const browser = shared ?? (await startChromium());
+  const windows: BrowserContext[] = [];
   let window: Promise<BrowserContext> | null = null;
+
+  async function newWindow(options?: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext(options);
+    windows.push(context);
+    context.setDefaultTimeout(30_000);
+    return context;
+  }
+
+  /** A window that stays open when its last tab is closed. */
+  async function windowOfTabs(): Promise<BrowserContext> {
+    const context = await newWindow();
+    await context.newPage();
+    return context;
+  }
+
   return {
     folder,
     address: (open) => `${host.place}#t=${host.token}${open === undefined ? '' : `&open=${open}`}`,
     async newPage(options) {
-      const page = await (await browser.newContext(options)).newPage();
-      page.setDefaultTimeout(30_000);
-      return page;
+      return (await newWindow(options)).newPage();
     },
     async newTab({ viewport, colorScheme = 'light', reducedMotion = null }) {
-      window ??= newWindow(browser);
+      window ??= windowOfTabs();
       const page = await (await window).newPage();
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion });
       return page;
     },
     async close() {
-      await browser.close();
+      for (const context of windows) await context.close();
+      if (shared === undefined) await browser.close();
       await host.close();
       await service.close();
       rmSync(folder, { recursive: true, force: true });

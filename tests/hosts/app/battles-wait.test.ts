@@ -2,11 +2,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaitingBattle } from '../../../main/contract.ts';
 import { createService } from '../../../main/service/service.ts';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -29,7 +30,7 @@ async function withTwo(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
   await withTwo();
 });

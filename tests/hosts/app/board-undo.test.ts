@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { fieldOrder, ok } from '../../service/serving.ts';
 import { fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
 });
 afterAll(() => app.close());

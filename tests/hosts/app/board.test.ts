@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { drawUpByThePlan, fightOn, isAsked, isOver, lay, settleTheRest, standsOn, started, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
+import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
 });
 afterAll(() => app.close());

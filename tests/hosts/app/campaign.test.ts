@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
 import { found, headingOf, seasonOn } from './living.ts';
+import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
 });
 afterAll(() => app.close());
 

@@ -2,11 +2,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaitingBattle } from '../../../main/contract.ts';
 import { createService } from '../../../main/service/service.ts';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
+import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -14,7 +15,7 @@ let key = '';
 let battles: readonly WaitingBattle[] = [];
 
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
   const service = createService(app.folder);
   const { handlers } = service;

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, question, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
+import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
 });
 afterAll(() => app.close());

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
 import { openFile } from '../../../main/store/database.ts';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, ok } from '../../service/serving.ts';
 import { lay, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
 });
 afterAll(() => app.close());

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
-import { type OpenedApp, openApp } from '../../../scripts/app/opened.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { headingOf } from './living.ts';
+import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
@@ -23,7 +24,7 @@ async function played(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await openApp();
+  app = await openedApp();
   withoutPauses(app);
   await played();
 });
