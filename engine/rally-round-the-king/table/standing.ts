@@ -112,6 +112,32 @@ const CLEAR = 1;
 /** What a unit shoots at may be in melee with somebody who is farther off by the length of a stand and more, in inches. */
 const BEYOND = 6;
 
+/** What stands lie within, upright, in inches, with their corners. */
+interface Box {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+function boxAround(stands: readonly Stand[]): Box {
+  const box: Box = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, top: Number.NEGATIVE_INFINITY };
+  for (const { x, y, width, depth } of stands) {
+    const corner = (width + depth) / 2;
+    box.left = Math.min(box.left, x - corner);
+    box.right = Math.max(box.right, x + corner);
+    box.bottom = Math.min(box.bottom, y - corner);
+    box.top = Math.max(box.top, y + corner);
+  }
+  return box;
+}
+
+/** Whether a stand is so many inches and more from all that lies within a box: a quick look; where it says no somebody may still be as far away. */
+function clearOfBox({ x, y, width, depth }: Stand, box: Box, inches: number): boolean {
+  const away = inches + (width + depth) / 2;
+  return x - away > box.right || x + away < box.left || y - away > box.top || y + away < box.bottom;
+}
+
 /** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
 function carryOver(from: { units: readonly BattleUnit[]; standing: Standing }, to: Standing, units: readonly BattleUnit[]): void {
   const moved: Stand[] = [];
@@ -122,7 +148,9 @@ function carryOver(from: { units: readonly BattleUnit[]; standing: Standing }, t
     stays[i] = before === now || standsAlike(before, now);
     if (!stays[i] && moved.push(before, now) > 2 * FEW) return;
   }
+  const box = boxAround(moved);
   const isAway = (unit: Stand, inches: number): boolean => {
+    if (clearOfBox(unit, box, inches)) return true;
     for (const other of moved) if (!farApart(unit, other, inches)) return false;
     return true;
   };
