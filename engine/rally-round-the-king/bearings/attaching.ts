@@ -11,7 +11,7 @@ function bearers(state: BattleState, side: SideIndex): number[] {
   return own.sort((a, b) => first(b) - first(a) || state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
 }
 
-/** p. 61: banners and treasures are attached to units at the start of the battle, "just like a Leader"; to which, their side says. */
+/** p. 61: banners and treasures join units before the battle, as leaders do; which, their side says. */
 export const attachBearing: Chapter<'attach-bearing'> = {
   offer(state, { side }) {
     const of = idsOf(state, bearers(state, side));
