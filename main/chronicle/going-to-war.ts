@@ -43,7 +43,10 @@ export const TELLING_GOING_TO_WAR: Telling<Kinds> = {
   }),
   'aggressor-changed': (e, page) => {
     const side = sideIn(page, e.war, e.aggressor);
-    const text = `${sentence(page.names.nation(side))} now ${page.names.does(side, 'carries')} the war to the enemy.`;
+    const enemy = page.books.wars.enemyIn(e.war, e.aggressor);
+    // a nation may turn several wars in one season: each says which
+    const whom = enemy === undefined ? 'the enemy' : page.names.nation(sideIn(page, e.war, enemy));
+    const text = `${sentence(page.names.nation(side))} now ${page.names.does(side, 'carries')} the war to ${whom}.`;
     return { section: 'Battles', text, leads: { words: 'the war', page: 'war', id: e.war } };
   },
 };

@@ -181,8 +181,8 @@ export interface Standing {
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
   /**
-   * Battles of others that the player has had settled all at once, as the log may not tell yet: those of this season, and of the one before where the last of them
-   * ended it. Read from the file those too that he had settled one by one. Absent where there are none.
+   * Battles of others that the player has had settled, at once or one by one, as the log may not tell yet: those of this season, and of the one before where a battle
+   * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.
    */
   readonly settled?: readonly SettledBattle[];
 }

@@ -1,4 +1,4 @@
-import type { CampaignAction, Offer } from '../../engine/campaign/actions.ts';
+import type { Offer } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -6,7 +6,7 @@ import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Happened, Until } from '../contract.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import { act, offerOf, type Session, tell } from './session.ts';
-import { howEnded, isMine, nextBattle } from './settling.ts';
+import { isMine, nextBattle } from './settling.ts';
 
 /** How the game plays a campaign on, and where it rests. */
 
@@ -19,15 +19,15 @@ function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
   return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
 }
 
-/** The next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
-function gamesMove(session: Session): { readonly action: CampaignAction; readonly events: readonly CampaignEvent[] } | null {
+/** What came of the next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
+function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;
   const { state, opened } = session;
   const action = 'waiting' in offer ? nextBattle(session, offer.waiting) : gamesChoice(state, offer, opened.rules.lands);
   const events = act(session, action);
   if ('refused' in events) throw new Error(`the game's own choice is refused: ${JSON.stringify(events)}`);
-  return { action, events };
+  return events;
 }
 
 /** The game does the next thing, the player's too as it would suggest it. */
@@ -75,11 +75,9 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
   for (;;) {
     const offer = offerOf(session);
     if ('over' in offer || rests(session, offer, until)) break;
-    const { state, settled } = session;
     const moved = gamesMove(session);
     if (moved === null) break;
-    const phase = phaseBegan(moved.events);
-    if (until === 'others-battles') session.settled = [...settled, ...howEnded(session.opened.rules, state, moved.action)];
+    const phase = phaseBegan(moved);
     // each of the others' battles is told of, so that it can be stopped between two
     if (until === 'others-battles' || phase) yield tell(session);
     if (reached(until, from, session, phase)) break;

@@ -7,7 +7,7 @@ import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattlePool } from '../battle-pool.ts';
-import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, SettledBattle, Standing } from '../contract.ts';
+import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing } from '../contract.ts';
 import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
@@ -15,11 +15,11 @@ import { type Keeper, keeperFrom } from '../store/keeper.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
-import type { Table } from './battle-table.ts';
+import { foughtOn, type Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
-import { settledBefore } from './settled-before.ts';
-import { settled } from './settling.ts';
+import { NONE_SETTLED, type Settled, settledBefore, settledWith } from './settled-before.ts';
+import { howEnded, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
 
@@ -39,8 +39,8 @@ export interface Session {
   settings: CampaignSettings;
   /** The battle that is on the board, if one is. */
   readonly table: Table;
-  /** The battles of others that its player has had settled all at once this season, as they ended; those of the last one too where they ended it. */
-  settled: readonly SettledBattle[];
+  /** The battles of others that its player has had settled; none where they do not wait for him. */
+  settled: Settled;
   /** Lines that happened and have not been told yet. */
   untold: string[];
   /** Where battles of the game are fought when several wait; null until then, and where there is but one processor. */
@@ -118,12 +118,21 @@ export function tell(session: Session): Happened {
   return { events, standing: standingOf(session), map: mapOf(state, opened.rules.lands), nations: nationsOf(state, opened.rules.lands) };
 }
 
+/** The battles of others that a player has had settled, after an action; one in which he commanded is none of them. */
+function settledBy({ opened, state, settings, settled, table }: Session, action: CampaignAction, after: CampaignState): Settled {
+  if (settings.everyBattle !== true) return NONE_SETTLED;
+  const fought = foughtOn(table);
+  const isBattle = action.kind === 'battle-fought';
+  const isCommanded = isBattle && fought?.battle === action.battle && fought.command !== null;
+  return settledWith(settled, isCommanded ? [] : howEnded(opened.rules, state, action), isBattle, state, after);
+}
+
 /** Takes in what an action has led to. */
 function take(session: Session, action: CampaignAction, events: readonly CampaignEvent[], after: CampaignState): void {
   session.keeper.took(action, events, after);
   if (after.over) session.keeper.seal();
   session.choice++;
-  if (after.now !== session.state.now) session.settled = [];
+  session.settled = settledBy(session, action, after);
   session.state = after;
   session.phase = phaseAfter(events, session.phase);
   for (const event of events) session.untold.push(formatLine(event));
@@ -162,7 +171,9 @@ export function settle(session: Session, battle: string): Happened | Refused {
 export function changeSettings(session: Session, settings: CampaignSettings): Standing {
   const written = { everyBattle: false, ...settings };
   writeSettings(session.db, written);
+  const { everyBattle } = session.settings;
   session.settings = settingsIn(written);
+  if (session.settings.everyBattle !== everyBattle) session.settled = settledBefore(session.db, readCampaign(session.db), session.settings);
   return standingOf(session);
 }
 

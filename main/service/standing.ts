@@ -79,6 +79,7 @@ export function standingOf(session: Session): Standing {
   const { key, opened, state, choice, phase, settings, settled } = session;
   const { year, season, now, players } = state;
   const { name, seed } = opened.row;
-  const told = settled.length === 0 ? {} : { settled };
+  const all = [...settled.before, ...settled.now];
+  const told = all.length === 0 ? {} : { settled: all };
   return { key, name, seed, year, season, now, choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

@@ -1,6 +1,6 @@
 import type { CampaignKey, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
 
-/** What the reader has been told of a season. */
+/** What the reader has been told of a season: which lines, by their marks. */
 export interface Read {
   readonly key: CampaignKey;
   readonly now: number;
@@ -9,27 +9,43 @@ export interface Read {
 
 const textOf = (line: ToldLine): string => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
+/** What each line of a season is told from the others by: its words, and which of those with these words it is. */
+function marksOf({ sections }: Pick<ToldSeason, 'sections'>): ReadonlyMap<ToldLine, string> {
+  const times = new Map<string, number>();
+  const marks = new Map<ToldLine, string>();
+  for (const line of sections.flatMap((section) => section.lines)) {
+    const text = textOf(line);
+    const nth = times.get(text) ?? 0;
+    times.set(text, nth + 1);
+    marks.set(line, `${nth} ${text}`);
+  }
+  return marks;
+}
+
 /**
  * What is news in a season told to somebody who has `read` it so far, and what he has read then. Nothing is news in a season that
  * he has not begun to read: it is read from its beginning.
  */
-export function newsOf(read: Read | null, key: CampaignKey, { now, sections }: ToldSeason): { readonly read: Read; readonly news: readonly ToldLine[] } {
+export function newsOf(read: Read | null, key: CampaignKey, season: ToldSeason): { readonly read: Read; readonly news: readonly ToldLine[] } {
+  const { now } = season;
   const isGoingOn = read !== null && read.key === key && read.now === now;
-  const lines = new Set<string>();
-  const news: ToldLine[] = [];
-  for (const line of sections.flatMap((section) => section.lines)) {
-    const text = textOf(line);
-    lines.add(text);
-    if (isGoingOn && !read.lines.has(text)) news.push(line);
-  }
-  return { read: { key, now, lines }, news };
+  const marks = marksOf(season);
+  const news = isGoingOn ? [...marks].flatMap(([line, mark]) => (read.lines.has(mark) ? [] : [line])) : [];
+  return { read: { key, now, lines: new Set(marks.values()) }, news };
 }
 
-/** A season without what is news in it: what was told before. Headings under which nothing is left are left out. */
+/**
+ * A season without what is news in it: what was told before. Of lines in the same words the news are the last. Headings under which nothing is left are left out.
+ * The news may be of an earlier telling of the same season.
+ */
 export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
-  const fresh = new Set(news.map(textOf));
+  const all = Map.groupBy(
+    sections.flatMap(({ lines }) => lines),
+    textOf,
+  );
+  const fresh = new Set([...Map.groupBy(news, textOf)].flatMap(([text, lines]) => (all.get(text) ?? []).slice(-lines.length)));
   return sections.flatMap(({ heading, lines }) => {
-    const left = lines.filter((line) => !fresh.has(textOf(line)));
+    const left = lines.filter((line) => !fresh.has(line));
     return left.length === 0 ? [] : [{ heading, lines: left }];
   });
 }
@@ -98,7 +114,9 @@ export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: 
   const isOwn = ({ nations }: ToldLine): boolean => nations.some((nation) => players.includes(nation.split(':')[0]!));
   return seasons.flatMap(({ now, year, season, sections }) => {
     const isRest = now === read.now;
-    const left = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !(isRest && read.lines.has(textOf(line)))) }));
+    const marks = marksOf({ sections });
+    const isRead = (line: ToldLine): boolean => isRest && read.lines.has(marks.get(line) ?? '');
+    const left = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isRead(line)) }));
     if (left.every(({ lines }) => lines.length === 0)) return [];
     const own = ownFirst(left, isOwn);
     const others = elsewhere(left.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) })));

@@ -11,6 +11,10 @@ export interface Naming {
   readonly provinceTitle: (id: string) => string;
 }
 
+/** A Rogue Dragon fights as an invader (p. 69), but is no nation and has no page. */
+const ROGUE_DRAGON = 'rogue-dragon';
+export const isDragon = (id: string): boolean => id === ROGUE_DRAGON;
+
 /** Names from the atlas that is open and the nations as they stand now: those of a campaign's own course are in the second only. */
 export function createNaming(atlas: () => Atlas | null, nations: () => readonly NationLine[]): Naming {
   const names = $derived(
@@ -28,13 +32,14 @@ export function createNaming(atlas: () => Atlas | null, nations: () => readonly 
   /** What a part of a nation is called that is no more: rebels, the Leader's tribe, or that of a province. */
   function partName(id: string): string {
     const [whole = id, part] = id.split(':');
+    if (isDragon(id)) return 'Rogue Dragon';
     if (part === undefined) return id;
     if (part === 'leader') return `Leader's tribe of ${names.get(whole) ?? whole}`;
     return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceName(part)}`;
   }
 
   const nationName = (id: string): string => names.get(id) ?? partName(id);
-  const nationCalled = (id: string): string => called.get(id) ?? nationName(id);
+  const nationCalled = (id: string): string => called.get(id) ?? (isDragon(id) ? `the ${nationName(id)}` : nationName(id));
   return {
     nationName,
     nationCalled,

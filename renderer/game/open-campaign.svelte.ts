@@ -13,7 +13,7 @@ export interface OpenCampaign {
   readonly nations: readonly NationLine[];
   /** The battles of this season that are over: the player's, and those of others that he has followed. */
   readonly fought: readonly string[];
-  /** The battles of others that he has had settled all at once this season, as they ended. */
+  /** The battles of others that he has had settled this season, as they ended. */
   readonly settled: readonly SettledBattle[];
   /** How a battle of others ends will be told as of his own: he has seen to it himself. */
   readonly follow: (battle: string) => void;

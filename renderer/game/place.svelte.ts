@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { memoryOf } from '../remembered.ts';
 import type { Trail, Where } from './trail.svelte.ts';
 
 /** A page of an open campaign. */
@@ -49,24 +50,15 @@ export interface Place {
   readonly closeAbove: () => boolean;
 }
 
-const KEPT = 'talomir-page';
-const KEPT_BATTLE = 'talomir-battle';
-
-function kept<T>(name: string): T | null {
-  const text = sessionStorage.getItem(name);
-  try {
-    return text === null ? null : (JSON.parse(text) as T | null);
-  } catch {
-    return null;
-  }
-}
+const keptPage = memoryOf<Page>('page');
+const keptBattle = memoryOf<BattleAt>('battle');
 
 /** Remembers where the reader is; what page is open outlives a reload. Where he was before is on the trail. */
 export function createPlace(trail: Trail): Place {
   let screen = $state<Place['screen']>('start');
   let dialog = $state<Place['dialog']>(null);
-  let page = $state.raw<Page | null>(kept<Page>(KEPT));
-  let battle = $state.raw<BattleAt | null>(kept<BattleAt>(KEPT_BATTLE));
+  let page = $state.raw<Page | null>(keptPage.recall());
+  let battle = $state.raw<BattleAt | null>(keptBattle.recall());
   let from: Place['from'] = null;
   let isReturned = false;
   let above: readonly (() => void)[] = [];
@@ -80,13 +72,12 @@ export function createPlace(trail: Trail): Place {
 
   function show(next: Page | null): void {
     page = next;
-    sessionStorage.setItem(KEPT, JSON.stringify(next));
+    keptPage.keep(next);
   }
 
   function hold(next: BattleAt | null): void {
     battle = next;
-    if (next === null) sessionStorage.removeItem(KEPT_BATTLE);
-    else sessionStorage.setItem(KEPT_BATTLE, JSON.stringify(next));
+    keptBattle.keep(next);
   }
 
   return {

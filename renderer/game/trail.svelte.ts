@@ -21,6 +21,8 @@ export type Past = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
 
 /** The places the reader has come by, kept in the browser's own history: its Back and Forward lead along them, and a reload forgets none. */
 export interface Trail {
+  /** Where the reader was when this tab was loaded before; null where it is the first time. */
+  readonly loadedAt: Where | null;
   /** How many places lie before this one. */
   readonly depth: number;
   /** The reader is there now: a step further, unless he was there already. */
@@ -40,6 +42,7 @@ export interface Trail {
 const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'where' in state && 'depth' in state;
 
 export function createTrail(past: Past): Trail {
+  const loadedAt = isEntry(past.state) ? past.state.where : null;
   let depth = $state(isEntry(past.state) ? past.state.depth : 0);
   let at = isEntry(past.state) ? JSON.stringify(past.state.where) : '';
   /** What is shown first after a loading takes the place of what was there. */
@@ -65,6 +68,7 @@ export function createTrail(past: Past): Trail {
   }
 
   return {
+    loadedAt,
     get depth() {
       return depth;
     },

@@ -1,10 +1,14 @@
+import { memoryOf } from '../remembered.ts';
 import type { ListDraft } from './list-draft.ts';
 
 /** Lists in the making that were left before they were kept, by the id of what they were: who comes back to one, by whatever way, finds it as it was. */
-const left = new Map<string | null, ListDraft>();
+const memory = memoryOf<readonly ListDraft[]>('lists');
 
-export const leaveList = (draft: ListDraft): void => void left.set(draft.was, draft);
-export const leftList = (was: string | null): ListDraft | null => left.get(was) ?? null;
-export const forgetList = (was: string | null): void => void left.delete(was);
+const all = (): readonly ListDraft[] => memory.recall() ?? [];
+const others = (was: string | null): readonly ListDraft[] => all().filter((draft) => draft.was !== was);
+
+export const leaveList = (draft: ListDraft): void => memory.keep([...others(draft.was), draft]);
+export const leftList = (was: string | null): ListDraft | null => all().find((draft) => draft.was === was) ?? null;
+export const forgetList = (was: string | null): void => memory.keep(others(was));
 /** The ids of all that were left; null for a new one. */
-export const leftLists = (): readonly (string | null)[] => [...left.keys()];
+export const leftLists = (): readonly (string | null)[] => all().map(({ was }) => was);

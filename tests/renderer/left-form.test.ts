@@ -1,3 +1,4 @@
+import './session-memory.ts';
 import { expect, test } from 'vitest';
 import { leaveForm, openForm, withLists } from '../../renderer/board/before-and-after/left-form.ts';
 import { firstForm } from '../../renderer/board/before-and-after/new-battle.ts';

@@ -1,3 +1,4 @@
+import './session-memory.ts';
 import { expect, test } from 'vitest';
 import type { ListFault, OwnRow, WeighedList } from '../../main/contract.ts';
 import { forgetList, leaveList, leftList, leftLists } from '../../renderer/lists/left-lists.ts';

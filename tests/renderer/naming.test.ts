@@ -23,3 +23,7 @@ test('a nation has its article in a sentence even before anything is known of ho
   expect(['orcs', 'treyine'].map(naming.nationCalled)).toEqual(['the Orcs', 'Treyine']);
   expect(naming.provinceName('nowhere')).toBe('nowhere');
 });
+
+test('a Rogue Dragon, which is no nation, is called so wherever it fights (p. 69)', () => {
+  expect([naming.nationName('rogue-dragon'), naming.nationCalled('rogue-dragon')]).toEqual(['Rogue Dragon', 'the Rogue Dragon']);
+});

@@ -38,6 +38,20 @@ test('what is news is told once: the season below it is what was told before', (
   expect(toldBefore(later, []).length).toBe(3);
 });
 
+test('what happens again in the same words is told again: a nation that turns two wars in one season', () => {
+  const turns = 'Mirish now carries the war to the enemy.';
+  const { read } = newsOf(null, 'one', told(2, ['Wars.'], [turns]));
+  const later = told(2, ['Wars.'], [turns, turns]);
+  const { news, read: all } = newsOf(read, 'one', later);
+  expect(news.map((line) => line.parts)).toEqual([[turns]]);
+  expect(toldBefore(later, news).map(({ lines }) => lines.map((line) => line.parts))).toEqual([[['Wars.']], [[turns]]]);
+  expect(newsOf(all, 'one', later).news).toEqual([]);
+  // told anew, the season is the same though its lines are other objects
+  expect(toldBefore(told(2, ['Wars.'], [turns, turns]), news).map(({ lines }) => lines.map((line) => line.parts))).toEqual([[['Wars.']], [[turns]]]);
+  // and so when the season has gone by
+  expect(outcomesOf(read, [later], []).flatMap((one) => one.others.flatMap((o) => o.lines.map((line) => line.parts)))).toEqual([[turns]]);
+});
+
 test('when the season has changed, what came of the one that was read is told from the last line on, and the next from its beginning; the player’s own first', () => {
   const { read } = newsOf(null, 'one', told(3, ['Wars.']));
   expect(goneBy(read, 'one', 5)).toEqual([3, 4]);

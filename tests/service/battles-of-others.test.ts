@@ -145,7 +145,10 @@ test('left to the general from its first choice on, a commanded battle gives the
   ok(await handlers.autopilot({ key: one, choices: null }));
   ok(await handlers.settleBattle({ key: two, battle }));
   expect(ok(await handlers.battleEvents({ key: one, battle }))).toEqual(ok(await handlers.battleEvents({ key: two, battle })));
-  expect({ ...ok(await handlers.standing({ key: one })), key: '' }).toEqual({ ...ok(await handlers.standing({ key: two })), key: '' });
+  // only the one that was settled is told among those that were
+  const { settled, ...stands } = ok(await handlers.standing({ key: two }));
+  expect({ ...ok(await handlers.standing({ key: one })), key: '' }).toEqual({ ...stands, key: '' });
+  expect(settled).toMatchObject([{ province: others[1]!.province, invader: invader.nation }]);
   for (const key of [one, two]) await agrees(key);
 });
 
@@ -234,13 +237,47 @@ test('a battle of others that was commanded is none of those that were settled',
   expect(ok(await handlers.openCampaign({ key })).settled).toEqual(after.settled);
 });
 
+test('which of them are settled is told alike before and after the campaign is opened anew: settled one by one, all at once, after one of his own, and set anew', async () => {
+  const key = 'told-alike';
+  await again('mixed', key);
+  const told = async (): Promise<Standing['settled']> => ok(await handlers.standing({ key })).settled;
+  /** What is told now, which is what is told of the campaign opened anew. */
+  const alike = async (): Promise<NonNullable<Standing['settled']>> => {
+    const now = await told();
+    ok(await handlers.closeCampaign({ key }));
+    expect(ok(await handlers.openCampaign({ key })).settled).toEqual(now);
+    return now ?? [];
+  };
+  const one = mixed.filter(({ isPlayers }) => !isPlayers).at(-1)!;
+  ok(await handlers.settleBattle({ key, battle: one.battle }));
+  expect((await alike()).map(({ province }) => province)).toEqual([one.province]);
+  ok(await handlers.playOn({ key, until: 'others-battles' }));
+  const all = await alike();
+  expect(all.map(({ province }) => province)[0]).toBe(one.province);
+  expect(all).toHaveLength(mixed.filter(({ isPlayers }) => !isPlayers).length);
+  ok(await handlers.changeSettings({ key, settings: { ...ASKED, everyBattle: false } }));
+  expect(await alike()).toEqual([]);
+  ok(await handlers.changeSettings({ key, settings: ASKED }));
+  expect(await alike()).toEqual(all);
+  // the season goes on, and the last battle that ends it is his own
+  for (const { battle } of battlesIn(ok(await handlers.standing({ key })))) {
+    ok(await handlers.settleBattle({ key, battle }));
+    await alike();
+  }
+  await agrees(key);
+});
+
 test('those of a season that the last of them ended are told of in the next one too, from the file as well, and no longer', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Ended with it', years: null, settings: ASKED })));
   /** All battles of a season settled, those of others first; where that stands. */
   const aSeason = async (): Promise<readonly [before: Standing, after: Standing]> => {
     const before = ok(await handlers.playOn({ key, until: 'season' }));
     const after = ok(await handlers.playOn({ key, until: 'others-battles' }));
-    for (const { battle } of battlesIn(after)) ok(await handlers.settleBattle({ key, battle }));
+    for (const { battle } of battlesIn(after)) {
+      const { standing } = ok(await handlers.settleBattle({ key, battle }));
+      ok(await handlers.closeCampaign({ key }));
+      expect(ok(await handlers.openCampaign({ key })).settled).toEqual(standing.settled);
+    }
     return [before, after];
   };
   let [before, after] = await aSeason();

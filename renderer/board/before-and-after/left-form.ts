@@ -1,15 +1,17 @@
+import { memoryOf } from '../../remembered.ts';
 import { type ArmyForm, type BattleForm, firstForm, type Side } from './new-battle.ts';
 
 /** The form of a battle as it was left last in this window, and whether that battle was laid out. */
-let left: { readonly form: BattleForm; readonly isLaidOut: boolean } | null = null;
+const memory = memoryOf<{ readonly form: BattleForm; readonly isLaidOut: boolean }>('new-battle');
 
 /** Keeps a form for the next opening. */
 export function leaveForm(form: BattleForm, isLaidOut: boolean): void {
-  left = { form, isLaidOut };
+  memory.keep({ form, isLaidOut });
 }
 
 /** The form as it was left, with another seed if that battle was laid out; one that was never opened as it opens first. */
 export function openForm(seed: number): BattleForm {
+  const left = memory.recall();
   if (left === null) return firstForm(seed);
   return left.isLaidOut ? { ...left.form, seed } : left.form;
 }

@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { byMouse } from './hands.ts';
+import { openedApp } from './opening.ts';
+import { complaintsOf } from './way-through.ts';
+
+/** What is half made outlives a reload of the page. */
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openedApp();
+});
+afterAll(() => app.close());
+
+async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const page = await app.newPage({ viewport: { width: 1024, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  return { page, complaints };
+}
+
+const nameField = (page: Page): Locator => page.getByLabel('Name', { exact: true });
+
+test('a founding is found as it was filled in, where it was filled in; begun anew, or begun, it is forgotten', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await hand.press('New campaign');
+  await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
+  const suggested = await nameField(page).inputValue();
+  await hand.write('Name', 'The Long March');
+  await hand.write('Seed', '4711');
+  await hand.tick(/^Quickly/);
+  await page.reload();
+  await page.getByText('As you left it.').waitFor();
+  expect([await nameField(page).inputValue(), await page.getByLabel('Seed', { exact: true }).inputValue()]).toEqual(['The Long March', '4711']);
+  expect(await page.getByLabel(/^Quickly/).isChecked()).toBe(true);
+  await hand.press('Begin anew');
+  await expect.poll(() => nameField(page).inputValue()).toBe(suggested);
+  await page.reload();
+  await page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
+  expect(await page.getByText('As you left it.').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a battle and a list of one’s own are found as they were filled in', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await hand.press('Battle');
+  await hand.write('Points', '520');
+  await page.getByText('Lists of your own (pp. 10-11)').click();
+  await hand.press('Make a list');
+  await hand.press('Begin with all rows of Treyine');
+  const dialog = page.getByRole('dialog', { name: 'A list of your own' });
+  await dialog.getByLabel('Name', { exact: true }).fill('The Hill clans');
+  await hand.press('One fewer: Archers in the basic army');
+  const sum = dialog.locator('footer').getByRole('status');
+  await expect.poll(() => sum.innerText()).toMatch(/8 units/);
+  await page.reload();
+  await hand.press('Battle');
+  expect(await page.getByLabel('Points', { exact: true }).inputValue()).toBe('520');
+  await page.getByText('Lists of your own (pp. 10-11)').click();
+  await hand.press('Go on with your new list');
+  await dialog.getByText('As you left it.').waitFor();
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('The Hill clans');
+  await expect.poll(() => sum.innerText()).toMatch(/8 units/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
