@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
+import { found, headingOf } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -65,6 +66,35 @@ test('a battle and a list of one’s own are found as they were filled in', asyn
   await dialog.getByText('As you left it.').waitFor();
   expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('The Hill clans');
   await expect.poll(() => sum.innerText()).toMatch(/8 units/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what is filled in of a decision is there again after a look at a page, and after a reload', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await found(page, hand, 'Half made');
+  const decision = page.locator('section.decision');
+  /** Which choice is ticked, the numbers and boxes of it. */
+  const filledIn = (): Promise<readonly (string | boolean)[]> =>
+    decision
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => ((input as HTMLInputElement).type === 'number' ? (input as HTMLInputElement).value : (input as HTMLInputElement).checked)),
+      );
+  const others = decision.getByRole('radio', { checked: false });
+  for (let n = 0; n < 40 && (await others.count()) === 0; n++) await hand.press('Continue');
+  const suggested = await filledIn();
+  await others.last().check();
+  const made = await filledIn();
+  expect(made).not.toEqual(suggested);
+  await hand.press('Nations');
+  await expect.poll(() => headingOf(page)).toMatch(/nations/i);
+  await hand.press('A decision waits');
+  await expect.poll(filledIn).toEqual(made);
+  await page.reload();
+  await expect.poll(filledIn).toEqual(made);
+  await page.getByRole('button', { name: 'Choose this', exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,0 +1,30 @@
+import './session-memory.ts';
+import { expect, test } from 'vitest';
+import type { Decision } from '../../main/contract.ts';
+import { leaveDraft, leftDraft } from '../../renderer/campaign/half-made.ts';
+
+const decision: Decision = {
+  what: 'decision',
+  by: 'treyine',
+  step: 5,
+  kind: 'recruit',
+  title: 'Recruit?',
+  page: 57,
+  facts: [],
+  choices: [{ form: 'none', choice: 'attack', at: null }],
+  words: [],
+  suggested: { step: 5, choice: 'attack', at: null, number: null, of: [] },
+  suggestedWords: '',
+  why: '',
+};
+
+test('what was filled in is found where the same campaign asks the same, and nowhere else', () => {
+  const draft = { index: 0, number: null, of: ['a'] };
+  leaveDraft({ key: 'one', choice: 7 }, decision, draft);
+  expect(leftDraft({ key: 'one', choice: 7 }, decision)).toEqual(draft);
+  expect(leftDraft({ key: 'two', choice: 7 }, decision)).toBe(null);
+  expect(leftDraft({ key: 'one', choice: 8 }, decision)).toBe(null);
+  expect(leftDraft({ key: 'one', choice: 7 }, { ...decision, step: 6 })).toBe(null);
+  // it offers less than it did
+  expect(leftDraft({ key: 'one', choice: 7 }, { ...decision, choices: [] })).toBe(null);
+});
