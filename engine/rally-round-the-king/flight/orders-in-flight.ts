@@ -17,8 +17,8 @@ import { standOn, type Way } from './ways.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** Whether the unit whose go it is is in flight: it is one by itself (ruling 231). */
-export const isInFlight = (state: BattleState, { units }: Pick<Orders, 'units'>): boolean => isFlying(state.units[units[0]!]!);
+/** Whether the unit whose go it is is in flight: it is one by itself (ruling 231). Who flies off after a quarry out of a body on the ground leaves it its go. */
+export const isInFlight = (state: BattleState, { units }: Pick<Orders, 'units'>): boolean => units.length === 1 && isFlying(state.units[units[0]!]!);
 
 /**
  * p. 7: what one in flight may be told: to fly on, for a point of War Rating in every turn, or to stay where it is. At Attack level it shoots at whom it has in

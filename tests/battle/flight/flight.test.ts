@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
-import { flightsOpen } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
+import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
+import { flightsOpen, isFlight } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
 import { pushSteps } from '../../../engine/rally-round-the-king/state.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
@@ -92,6 +93,20 @@ describe('p. 7: activation', () => {
     const { state: after } = told(both, flies('hover-high', 'one', 20, 20));
     expect([after.units[0]!.body, after.units[1]!.body]).toEqual([0, 1]);
     expect(isOffered(after, 'advance')).toBe(true);
+  });
+
+  test('who flies after a quarry out of a body that walks leaves it its go: on foot, for the others alone', () => {
+    const state = battleOf([
+      { id: 'chaser', row: gargoyle, x: 24, y: 14, ...low, done: true },
+      { id: 'friend', row: gargoyle, x: 24, y: 12, active: true },
+      far,
+    ]);
+    const go = pushSteps({ ...state, mover: 0 }, 0, { kind: 'orders', side: 0, units: [0, 1], spent: 35, begun: true, swept: [] });
+    const offer = rallyRoundTheKing.legal(go);
+    if ('over' in offer) throw new Error('the battle is over');
+    expect(offer.body).toEqual(['friend']);
+    expect(offer.choices.map((c) => c.choice)).toContain('advance');
+    expect(offer.choices.filter((c) => isFlight(c.choice))).toEqual([]);
   });
 
   test('not in contact with an enemy', () => {
