@@ -8,7 +8,7 @@ import type { At } from '../chapter.ts';
 import { type BattleState, idOf, type LaidPiece, withUnits } from '../state.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
 import { costOf, farWith, paceOf, riverAhead } from '../table/paces.ts';
-import { isInRiver, watersOf } from '../table/waters.ts';
+import { isInRiver, stretchesOf, watersOf } from '../table/waters.ts';
 import { moveStraight } from './movement.ts';
 
 /** Places are rounded: by so much, in inches, a ford may be wider than a body's move. */
@@ -38,7 +38,7 @@ const fordedBy = (state: BattleState): BattleState => ({
   ...state,
   terrain: state.terrain.flatMap((piece): LaidPiece[] => {
     if (piece.kind !== 'river') return [piece];
-    return watersOf([piece]).flatMap((w): LaidPiece[] => (w.fordable ? [] : [{ kind: 'lake', shape: w.shape }]));
+    return stretchesOf(piece).flatMap((w): LaidPiece[] => (w.fordable ? [] : [{ kind: 'lake', shape: w.shape }]));
   }),
 });
 
@@ -47,7 +47,7 @@ const fordedBy = (state: BattleState): BattleState => ({
  * way. Null if it does not stand at a river, or the far edge is beyond its move in this ground.
  */
 export function intoRiver(state: BattleState, units: readonly number[]): number | null {
-  if (!units.some((i) => standsAtRiver(state, i))) return null;
+  if (watersOf(state.terrain).length === 0 || !units.some((i) => standsAtRiver(state, i))) return null;
   const pace = paceOf(state, units);
   const far = thousandthBelow(Math.min(...units.map((i) => toFarEdge(state, i, pace + 1))));
   if (far === Number.POSITIVE_INFINITY || costOf(state, units, far) > pace + SLACK) return null;
@@ -57,7 +57,10 @@ export function intoRiver(state: BattleState, units: readonly number[]): number 
 }
 
 /** Whether a body is on its way out of a river: it forded it, or some of it were driven into it (p. 30, ruling 149). */
-export const isWet = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.fording || isInRiver(state, i));
+export function isWet(state: BattleState, units: readonly number[]): boolean {
+  for (const i of units) if (state.units[i]!.fording || isInRiver(state, i)) return true;
+  return false;
+}
 
 /** Going into a river or out of it, as it may be chosen; null if no river is to be crossed. The die for getting out falls afterwards. */
 export function crossingOpen(state: BattleState, units: readonly number[], spent: number): BattleChoice | null {

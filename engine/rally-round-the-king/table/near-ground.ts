@@ -2,16 +2,12 @@ import { type AboutShape, aboutShape } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { LaidPiece } from '../state.ts';
 
-/** The circles about a table's pieces, in their order: the terrain of a battle is laid once. */
-const circles = new WeakMap<readonly LaidPiece[], readonly AboutShape[]>();
+/** The circles about the pieces of the table asked about last, in their order: the terrain of a battle is laid once. */
+let circles: { readonly terrain: readonly LaidPiece[]; readonly around: readonly AboutShape[] } | null = null;
 
 function circlesOf(terrain: readonly LaidPiece[]): readonly AboutShape[] {
-  let known = circles.get(terrain);
-  if (known === undefined) {
-    known = terrain.map((piece) => aboutShape(piece.shape));
-    circles.set(terrain, known);
-  }
-  return known;
+  if (circles === null || circles.terrain !== terrain) circles = { terrain, around: terrain.map((piece) => aboutShape(piece.shape)) };
+  return circles.around;
 }
 
 const NONE: readonly LaidPiece[] = [];

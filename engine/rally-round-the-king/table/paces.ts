@@ -152,10 +152,10 @@ export function farWith(state: BattleState, units: readonly number[], budget: nu
 /** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
 export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
 
-/** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. */
-export function barredUntil(state: BattleState, index: number, way: Point, max: number): number {
-  let inches = blockedUntil(state, index, way, max);
-  for (const { shape, fordable } of watersOf(state.terrain)) if (!fordable) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, shape, inches));
+/** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. From where it stands unless told. */
+export function barredUntil(state: BattleState, index: number, way: Point, max: number, own: Stand = state.units[index]!): number {
+  let inches = blockedUntil(state, index, way, max, own);
+  for (const { shape, fordable } of watersOf(state.terrain)) if (!fordable) inches = Math.min(inches, slideUntilShape(own, way, shape, inches));
   return inches;
 }
 
@@ -169,11 +169,10 @@ export function isBarredAt(state: BattleState, index: number, place: Stand): boo
 /** Whether a unit at a place would be on such ground that it is not on where it stands: in a ford it may turn, but not into the deep beside it. */
 export function entersBarred(state: BattleState, index: number, place: Stand): boolean {
   const own = state.units[index]!;
-  const isNew = (shape: Shape): boolean => partlyIn(place, shape) && !partlyIn(own, shape);
-  return (
-    groundNear(state.terrain, place, 0).some((piece) => !canEnter(state, index, piece) && isNew(piece.shape)) ||
-    watersOf(state.terrain).some((w) => isNew(w.shape))
-  );
+  for (const piece of groundNear(state.terrain, place, 0))
+    if (!canEnter(state, index, piece) && partlyIn(place, piece.shape) && !partlyIn(own, piece.shape)) return true;
+  for (const { shape } of watersOf(state.terrain)) if (partlyIn(place, shape) && !partlyIn(own, shape)) return true;
+  return false;
 }
 
 /**
@@ -202,10 +201,10 @@ function farAhead(state: BattleState, index: number, budget: number): number {
   return riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], budget, way)));
 }
 
-/** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. */
-export function riverAhead(state: BattleState, index: number, way: Point, max: number): number {
+/** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. From where it stands unless told. */
+export function riverAhead(state: BattleState, index: number, way: Point, max: number, own: Stand = state.units[index]!): number {
   let inches = max;
   for (const { shape, fordable } of watersOf(state.terrain))
-    if (fordable && !partlyIn(state.units[index]!, shape)) inches = Math.min(inches, slideUntilShape(state.units[index]!, way, shape, inches));
+    if (fordable && !partlyIn(own, shape)) inches = Math.min(inches, slideUntilShape(own, way, shape, inches));
   return inches;
 }

@@ -23,7 +23,7 @@ const spanOf = (shape: Shape, along: (p: Point) => number): Part => ({ from: Mat
 const OVER = STAND_WIDTH / 2 - 0.05;
 
 /** A river cut where its fords and its bridge begin and end. Who goes over the bridge with the middle of its base is not in the water (ruling 111). */
-function stretchesOf({ shape, river }: LaidPiece): Water[] {
+export function stretchesOf({ shape, river }: LaidPiece): Water[] {
   if (river === undefined || (river.fordable === 'all' && river.bridge === null)) return [{ shape, fordable: true }];
   const byX = spanOf(shape, (p) => p.x);
   const byY = spanOf(shape, (p) => p.y);
@@ -46,20 +46,20 @@ function stretchesOf({ shape, river }: LaidPiece): Water[] {
   return waters;
 }
 
-const remembered = new WeakMap<readonly LaidPiece[], readonly Water[]>();
+/** What was found for the table asked about last: the terrain of a battle is laid once. */
+let last: { readonly terrain: readonly LaidPiece[]; readonly waters: readonly Water[] } | null = null;
 
 /** The rivers of a table, cut into what can be forded and what cannot, bridges left out. */
 export function watersOf(terrain: readonly LaidPiece[]): readonly Water[] {
-  let waters = remembered.get(terrain);
-  if (waters === undefined) {
-    waters = terrain.flatMap((piece) => (piece.kind === 'river' ? stretchesOf(piece) : []));
-    remembered.set(terrain, waters);
-  }
-  return waters;
+  if (last === null || last.terrain !== terrain) last = { terrain, waters: terrain.flatMap((piece) => (piece.kind === 'river' ? stretchesOf(piece) : [])) };
+  return last.waters;
 }
 
 /** Whether some part of a unit is in a river, not on its bridge. */
-export const isInRiver = (state: BattleState, index: number): boolean => watersOf(state.terrain).some((w) => partlyIn(state.units[index]!, w.shape));
+export function isInRiver(state: BattleState, index: number): boolean {
+  for (const { shape } of watersOf(state.terrain)) if (partlyIn(state.units[index]!, shape)) return true;
+  return false;
+}
 
 /** The terrain as it tells who is up or down: of rivers only their water, for who is on a bridge is not in the river (p. 30). */
 export const withoutBridges = (terrain: readonly LaidPiece[]): readonly TerrainPiece[] =>
