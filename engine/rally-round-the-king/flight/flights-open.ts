@@ -3,7 +3,7 @@ import { forward, moved, type Stand } from '../../geometry/stand.ts';
 import { slideUntil, straightUntil } from '../../geometry/sweep.ts';
 import { type BattleAction, type BattleChoiceId, type BattleRefusal, MOST_STOPS, type Region } from '../actions.ts';
 import type { Place } from '../events.ts';
-import { type ChoicePart, maybe } from '../offers/choice-parts.ts';
+import { type ChoicePart, partOf } from '../offers/choice-parts.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
 import { sailingFault, sailingGoals, sailingRegion, sails } from '../ships/sailing.ts';
 import { type BattleState, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
@@ -137,7 +137,7 @@ export function flightsOpen(state: BattleState, units: readonly number[]): Choic
 
 /** One kind of flight, for whoever may fly so. */
 const flightOpen = (state: BattleState, flyers: readonly number[], choice: FlightChoice, region: Region): ChoicePart =>
-  maybe(choice, () => {
+  partOf(choice, () => {
     const stops = stopsFor(state, flyers[0]!, choice);
     return stops.length === 0 ? null : Object.assign(new LazyPlace(choice, idsOf(state, flyers), region, () => stops), { cost: 1 });
   });

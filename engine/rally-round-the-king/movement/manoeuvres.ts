@@ -3,7 +3,7 @@ import type { Hand } from '../../geometry/heading.ts';
 import { rollFaces } from '../../roll.ts';
 import { type BattleAction, type BattleChoice, type BattleChoiceId, type BattleRefusal, whenAsked } from '../actions.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { atHand, type ChoicePart, maybe, partOf } from '../offers/choice-parts.ts';
+import { atHand, type ChoicePart, partOf } from '../offers/choice-parts.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnits } from '../state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -14,7 +14,7 @@ import type { Charger } from './charge-targets.ts';
 import { expandOpen } from './expanding.ts';
 import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
 import { mayReturn } from './leaving.ts';
-import { facedByEnemy } from './movement.ts';
+import { areFaced } from './movement.ts';
 import { crossingOpen, isWet, outOfRiver } from './rivers.ts';
 import { skirmishOpen, skirmishRefused } from './skirmish-movement.ts';
 import { aboutFaceSpends } from './turning.ts';
@@ -35,26 +35,28 @@ const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 
 
 /** Changes of direction, expanding among them: none for a body that faces an enemy who faces it and could charge (p. 32, ruling 174), and one wheel or turn a go. */
 function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): ChoicePart[] {
-  const mayTurn = whenAsked(() => !frontRank(state, units).some((i) => facedByEnemy(state, i)));
+  const mayTurn = whenAsked(() => !areFaced(state, frontRank(state, units)));
   const expand = (hand: Hand): ChoicePart =>
-    maybe(hand === 'left' ? 'expand-left' : 'expand-right', () => (mayTurn() ? expandOpen(state, units, spent, did, hand) : null));
+    partOf(hand === 'left' ? 'expand-left' : 'expand-right', () => (mayTurn() ? expandOpen(state, units, spent, did, hand) : null));
   const expands = [expand('left'), expand('right')];
   if (did !== undefined) return expands;
   const hasRoom = whenAsked(() => hasRoomToWheel(state, units));
   const wheel = (hand: Hand): ChoicePart =>
-    maybe(hand === 'left' ? 'wheel-left' : 'wheel-right', () => (mayTurn() ? wheelOpen(state, units, spent, hand, hasRoom) : null));
-  const about = maybe('about-face', () => (aboutFaceSpends(state, units, spent) !== null && mayTurn() ? none('about-face') : null));
+    partOf(hand === 'left' ? 'wheel-left' : 'wheel-right', () => (mayTurn() ? wheelOpen(state, units, spent, hand, hasRoom) : null));
+  const about = partOf('about-face', () => (aboutFaceSpends(state, units, spent) !== null && mayTurn() ? none('about-face') : null));
   return [wheel('left'), wheel('right'), about, ...expands];
 }
 
-/** What may be done instead of moving, before the body has begun. */
-function insteadOfMoving(state: BattleState, units: readonly number[]): BattleChoice[] {
-  const open: BattleChoice[] = [];
-  if (units.some((i) => mayDismount(state, i))) open.push(none('dismount'));
+/** pp. 5, 33: getting off its horses instead of moving, before the body has begun. */
+const dismountOpen = (state: BattleState, units: readonly number[]): BattleChoice | null =>
+  units.some((i) => mayDismount(state, i)) ? none('dismount') : null;
+
+/** p. 8: the same of putting stakes into the ground. */
+function dropStakesOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
   const carriers = units.filter((i) => state.units[i]!.stakes === 'carried');
+  if (carriers.length === 0) return null;
   const of = idsOf(state, carriers);
-  if (of.length > 0) open.push({ choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] });
-  return open;
+  return { choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] };
 }
 
 /** What a body in melee may do besides fighting: come up into it, or part. */
@@ -79,20 +81,21 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null)];
   if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // straight over the edge of the table with what is left of the move (p. 36)
-  const leave = maybe('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
+  const leave = partOf('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
   // what has been stopped can only charge, or leave
   if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [leave];
   if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
   if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
   const isInWater = whenAsked(() => isWet(state, units));
   return [
-    partOf(['advance'], () => straightOn(state, units, spent, isInWater)),
-    partOf(['occupy'], () => (fresh && !isInWater() ? occupyChoices(state, units, advanceOpen(state, units, spent)) : [])),
+    partOf('advance', () => straightOn(state, units, spent, isInWater)),
+    partOf('occupy', () => (fresh && !isInWater() ? occupyChoices(state, units, advanceOpen(state, units, spent)) : [])),
     ...turnsOpen(state, units, step),
-    maybe('skirmish-move', () => (step.did === undefined && !isInWater() ? skirmishOpen(state, units, spent) : null)),
-    partOf(['dismount', 'drop-stakes'], () => (fresh ? insteadOfMoving(state, units) : [])),
-    maybe('break-up', () => (fresh ? breakUpOpen(state, units) : null)),
-    maybe('form-up', () => formUpOpen(state, units)),
+    partOf('skirmish-move', () => (step.did === undefined && !isInWater() ? skirmishOpen(state, units, spent) : null)),
+    partOf('dismount', () => (fresh ? dismountOpen(state, units) : null)),
+    partOf('drop-stakes', () => (fresh ? dropStakesOpen(state, units) : null)),
+    partOf('break-up', () => (fresh ? breakUpOpen(state, units) : null)),
+    partOf('form-up', () => formUpOpen(state, units)),
     leave,
   ];
 }

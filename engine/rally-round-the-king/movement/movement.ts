@@ -23,6 +23,12 @@ export function facedByEnemy(state: BattleState, unit: number, but: number | nul
   });
 }
 
+/** p. 32: whether an enemy so faces one of these units. */
+export function areFaced(state: BattleState, units: readonly number[]): boolean {
+  for (const i of units) if (facedByEnemy(state, i)) return true;
+  return false;
+}
+
 /** Takes units straight ahead together, each rounded to its place. */
 export function moveStraight(state: BattleState, units: readonly number[], inches: number): BattleState {
   const way = wayOf(state, units);

@@ -1,9 +1,9 @@
-import { type BattleAction, type BattleChoice, type BattleChoiceId, whenAsked } from '../actions.ts';
+import type { BattleAction, BattleChoice, BattleChoiceId } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flightRefused, flightsOpen, isFlight } from '../flight/flights-open.ts';
 import { canFly } from '../flight/in-the-air.ts';
 import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orders-in-flight.ts';
-import { AskedInParts, allIn, atHand, type ChoicePart, maybe, namedIn } from '../offers/choice-parts.ts';
+import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced } from '../offers/choice-parts.ts';
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
@@ -13,7 +13,7 @@ import { commandsItself } from '../troops.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { fire, fireOfTheRest, shootersOf, someMustFire } from './fire-in-a-go.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen, ontoTheFlank } from './manoeuvres.ts';
-import { facedByEnemy } from './movement.ts';
+import { areFaced } from './movement.ts';
 
 export { shootersOf } from './fire-in-a-go.ts';
 
@@ -23,10 +23,20 @@ type Orders = StepOf<'orders'>;
 const present = (state: BattleState, step: Orders): number[] =>
   isInFlight(state, step) ? step.units.filter((i) => !state.units[i]!.done) : goingOn(state, step.units, step.swept);
 
+function areActive(state: BattleState, units: readonly number[]): boolean {
+  for (const i of units) if (state.units[i]!.active) return true;
+  return false;
+}
+
+function areInMelee(state: BattleState, units: readonly number[]): boolean {
+  for (const i of units) if (isInMelee(state, i)) return true;
+  return false;
+}
+
 /** p. 36: who was not active when its body set out is swept along, but only units in motion charge; a body that has just been stopped short of an enemy may. */
-function mayBeSent(state: BattleState, units: readonly number[]): number[] {
+function mayBeSent(state: BattleState, units: readonly number[]): readonly number[] {
   const active = units.filter((i) => state.units[i]!.active);
-  return active.length > 0 ? active : [...units];
+  return active.length > 0 ? active : units;
 }
 
 /** Who of the body could charge, and whom. */
@@ -51,22 +61,28 @@ const haltWith = (state: BattleState, units: readonly number[]): boolean => unit
  * it has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
-  if (!units.some((i) => state.units[i]!.active) || step.spent >= 50 || step.shot === true) return true;
+  if (!areActive(state, units) || step.spent >= 50 || step.shot === true) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
-  if (!step.begun && haltWith(state, units)) return true;
-  if (namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0) return true;
-  return !step.begun && frontRank(state, units).some((i) => facedByEnemy(state, i));
+  if (!step.begun && (haltWith(state, units) || areFaced(state, frontRank(state, units)))) return true;
+  return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;
+}
+
+/** Who of a body is there to be ordered, and what they may be told. */
+interface Open {
+  readonly units: readonly number[];
+  readonly parts: readonly ChoicePart[];
 }
 
 /** What was worked out last. */
-let last: { readonly state: BattleState; readonly step: Orders; readonly parts: readonly ChoicePart[] } | null = null;
+let last: { readonly state: BattleState; readonly step: Orders; readonly open: Open } | null = null;
 
 /** What a body may be told. Asked before the step is off the agenda and after, it is worked out once. */
-function choicesFor(state: BattleState, step: Orders): readonly ChoicePart[] {
-  if (last !== null && last.step === step && isAlike(last.state, state)) return last.parts;
-  const parts = workOut(state, step);
-  last = { state, step, parts };
-  return parts;
+function choicesFor(state: BattleState, step: Orders): Open {
+  if (last !== null && last.step === step && isAlike(last.state, state)) return last.open;
+  const units = present(state, step);
+  const open = { units, parts: units.length === 0 ? [] : workOut(state, step, units) };
+  last = { state, step, open };
+  return open;
 }
 
 /** Charging, for those of a body who could; of one that fights one after another may, of those who overlap the enemy (p. 34). */
@@ -81,32 +97,23 @@ function chargeOpen(state: BattleState, step: Orders, units: readonly number[], 
   return { choice: 'charge', form: 'set', of, min: 1, max: fights ? 1 : of.length, stops };
 }
 
-/** The same choices with the point that it takes to set the body in motion. Nobody has seen them yet; what they work out when asked is not asked for here. */
-const priced = (parts: readonly ChoicePart[]): ChoicePart[] =>
-  parts.map(({ names, open }) => {
-    const withPrice = whenAsked(() => open().map((choice) => Object.assign(choice, { cost: 1 })));
-    return { names, open: withPrice };
-  });
-
-function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
-  if (isInFlight(state, step)) return present(state, step).length === 0 ? [] : openInFlight(state, step);
-  const units = present(state, step);
-  if (units.length === 0) return [];
-  const isMoving = step.begun || units.some((i) => state.units[i]!.active);
+function workOut(state: BattleState, step: Orders, units: readonly number[]): readonly ChoicePart[] {
+  if (isInFlight(state, step)) return openInFlight(state, step);
+  const isMoving = step.begun || areActive(state, units);
   const isFree = isMoving || commandsItself(state, units);
   const mayMove = isFree || state.sides[step.side].command > 0;
   const open = mayMove ? manoeuvresOpen(state, step) : [];
   const moves = [...(isFree ? open : priced(open)), ...flightsFrom(state, step, units)];
   if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
-  const fights = units.some((i) => isInMelee(state, i));
-  const charge = maybe('charge', () => chargeOpen(state, step, units, fights));
+  const fights = areInMelee(state, units);
+  const charge = partOf('charge', () => chargeOpen(state, step, units, fights));
   const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);
   if (fights) return [atHand(...choicesInMelee(state, step, units, allIn([...moves, ...charges])))];
-  const board = state.fleets === undefined || !mayMove ? [] : [maybe('board', () => boardingOpen(state, step, units))];
+  const board = state.fleets === undefined || !mayMove ? [] : [partOf('board', () => boardingOpen(state, step, units))];
   const boarding = isFree ? board : priced(board);
   const shooters = shootersOf(state, units, step);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
-  const rest = maybe(step.begun ? 'done' : 'stand', () => {
+  const rest = partOf(step.begun ? 'done' : 'stand', () => {
     const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
     return isOpen ? { choice: step.begun ? 'done' : 'stand', form: 'none' } : null;
   });
@@ -117,7 +124,7 @@ function workOut(state: BattleState, step: Orders): readonly ChoicePart[] {
 const UNASKED: readonly BattleChoiceId[] = ['melee', 'fire', 'stand', 'done'];
 
 /** What shows soonest that there is something to decide: what is found at the first glance, then what has to be looked for. */
-const SOONEST: readonly BattleChoiceId[] = ['break-up', 'about-face', 'skirmish-move', 'advance'];
+const SOONEST: readonly BattleChoiceId[] = ['break-up', 'dismount', 'drop-stakes', 'about-face', 'skirmish-move', 'advance'];
 
 /** Whether there is something to decide: not if there is but one thing to do, which the body does unasked, or nothing. */
 function isAsked(parts: readonly ChoicePart[]): boolean {
@@ -133,7 +140,7 @@ const flightsFrom = (state: BattleState, { begun, spent, did }: Orders, units: r
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
   // who has begun this go was paid for, though something has stopped him since
-  if (begun || units.some((i) => state.units[i]!.active)) return state;
+  if (begun || areActive(state, units)) return state;
   const points = commandsItself(state, units) ? 0 : 1;
   at.say({ kind: 'body-activated', units: idsOf(state, units), points, cause });
   const paid = points === 0 ? state : withBattleSide(state, side, { command: state.sides[side].command - points });
@@ -188,7 +195,7 @@ function carryOut(
     case 'board':
       return goAboard(activate(state, step, units, at), step, units, action!, at);
     case 'done':
-      return units.some((i) => isInMelee(state, i)) ? fightOn(state, step, units) : pushSteps(state, step.id, done);
+      return areInMelee(state, units) ? fightOn(state, step, units) : pushSteps(state, step.id, done);
     default:
       return manoeuvreFor(activate(state, step, units, at), step, action!, at);
   }
@@ -200,18 +207,16 @@ function carryOut(
  */
 export const orders: Chapter<'orders'> = {
   offer(state, step) {
-    const parts = choicesFor(state, step);
-    if (!isAsked(parts)) return null;
-    return new AskedInParts(step.side, rightToLeft(state, present(state, step)), parts);
+    const { units, parts } = choicesFor(state, step);
+    return isAsked(parts) ? new AskedInParts(step.side, rightToLeft(state, units), parts) : null;
   },
   allows: (state, step, action) => manoeuvreRefused(state, step, action) ?? flightRefused(state, action),
   run(state, step, at) {
-    const units = present(state, step);
-    const [only] = allIn(choicesFor(state, step));
+    const { units, parts } = choicesFor(state, step);
+    const [only] = allIn(parts);
     if (units.length === 0) return pushSteps(state, step.id, { kind: 'body-done', units: step.units });
     if (only !== undefined) return carryOut(state, step, units, only.choice, null, at);
-    const fighting = units.some((i) => isInMelee(state, i));
-    return carryOut(state, step, units, fighting ? 'melee' : 'done', null, at);
+    return carryOut(state, step, units, areInMelee(state, units) ? 'melee' : 'done', null, at);
   },
   take(state, step, action, at) {
     announce(at, action, step.id);
