@@ -31,51 +31,44 @@ interface Targets {
   readonly fleets: Fleets | undefined;
 }
 
+/** Who stands in contact with a unit: it holds while nobody near it moves. */
+export interface Contacts {
+  /** Friend or foe (p. 26). */
+  readonly touching: readonly number[];
+  readonly friends: readonly number[];
+  readonly enemies: readonly number[];
+  /** Who stands directly before it, of whatever body (p. 34); worked out when somebody asks. */
+  before: readonly number[] | null;
+}
+
 /** What follows from where units stand alone, worked out when somebody asks; a unit's own findings are at its index. */
 export interface Standing {
   /** The units' indices by side, of those on the table. */
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
   readonly aloft: readonly number[];
-  /** Who touches a unit, friend or foe (p. 26). */
-  readonly touching: (readonly number[] | undefined)[];
-  /** Whether it touches an enemy (p. 40). */
-  readonly inMelee: (boolean | undefined)[];
-  /** Who stands directly before it, of whatever body (p. 34). */
-  readonly before: (readonly number[] | undefined)[];
+  readonly contacts: (Contacts | undefined)[];
   readonly reach: (Reach | undefined)[];
   readonly opening: (Opening | undefined)[];
   readonly targets: (Targets | undefined)[];
 }
 
+/** A list of units and what is known of it. A list of units never changes, nor do the troops that go with it. */
+interface Known {
+  readonly units: readonly BattleUnit[];
+  readonly troops: readonly Troop[];
+  readonly standing: Standing;
+}
+
 /** How many lists of units are borne in mind: the one that is, the one before it, and what somebody tries out. */
 const RECENT = 4;
 
-/**
- * The lists of units asked about last and what is known of them. A list of units never changes, nor do the troops that go with it. They are
- * few and soon followed by others: cheaper than a weak map, which the collector must go through each time.
- */
-const recent: { units: readonly BattleUnit[]; troops: readonly Troop[]; standing: Standing }[] = [];
+/** The lists of units asked about last. They are few and soon followed by others: cheaper than a weak map, which the collector must go through each time. */
+const recent: Known[] = [];
 let next = 0;
 
-function known(units: readonly BattleUnit[]): (typeof recent)[number] | undefined {
-  for (const of of recent) if (of.units === units) return of;
-  return undefined;
-}
-
-/** The list of the same army's units that was asked about last. */
-function latestOf(troops: readonly Troop[]): (typeof recent)[number] | undefined {
-  for (let n = 1; n <= RECENT; n++) {
-    const of = recent[(next + RECENT - n) % RECENT];
-    if (of?.troops === troops) return of;
-  }
-  return undefined;
-}
-
-function bearInMind(units: readonly BattleUnit[], troops: readonly Troop[], standing: Standing): void {
-  recent[next] = { units, troops, standing };
-  next = (next + 1) % RECENT;
-}
+/** The list asked about last: most questions are about the same one. */
+let asked: Known | null = null;
 
 const NOBODY: number[] = [];
 
@@ -87,8 +80,8 @@ function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): S
     if (status === 'field') field[troops[i]!.side].push(i);
     else if (status === 'aloft') aloft = [...aloft, i];
   }
-  const none = <T>(): T[] => new Array<T>(units.length);
-  return { field, aloft, touching: none(), inMelee: none(), before: none(), reach: none(), opening: none(), targets: none() };
+  const { length } = units;
+  return { field, aloft, contacts: new Array(length), reach: new Array(length), opening: new Array(length), targets: new Array(length) };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -138,52 +131,75 @@ function clearOfBox({ x, y, width, depth }: Stand, box: Box, inches: number): bo
   return x - away > box.right || x + away < box.left || y - away > box.top || y + away < box.bottom;
 }
 
-/** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
-function carryOver(from: { units: readonly BattleUnit[]; standing: Standing }, to: Standing, units: readonly BattleUnit[]): void {
-  const moved: Stand[] = [];
-  const stays: boolean[] = [];
+/** Units that stand elsewhere than in another list, as they stood and as they stand; null if they are many. */
+function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[]): BattleUnit[] | null {
+  const moved: BattleUnit[] = [];
   for (let i = 0; i < units.length; i++) {
-    const before = from.units[i]!;
+    const was = before[i]!;
     const now = units[i]!;
-    stays[i] = before === now || standsAlike(before, now);
-    if (!stays[i] && moved.push(before, now) > 2 * FEW) return;
+    if (was !== now && !standsAlike(was, now) && moved.push(was, now) > 2 * FEW) return null;
   }
+  return moved;
+}
+
+/** Whether a unit stands so many inches and more from all that have moved, as they stood and as they stand. */
+function isAway(unit: Stand, moved: readonly Stand[], box: Box, inches: number): boolean {
+  if (clearOfBox(unit, box, inches)) return true;
+  for (let n = 0; n < moved.length; n++) if (!farApart(unit, moved[n]!, inches)) return false;
+  return true;
+}
+
+/** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
+function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
+  const moved = movedSince(from.units, units);
+  if (moved === null) return null;
+  if (moved.length === 0) return from.standing;
   const box = boxAround(moved);
-  const isAway = (unit: Stand, inches: number): boolean => {
-    if (clearOfBox(unit, box, inches)) return true;
-    for (const other of moved) if (!farApart(unit, other, inches)) return false;
-    return true;
-  };
+  const is = standingAnew(units, from.troops);
+  const was = from.standing;
   for (let i = 0; i < units.length; i++) {
-    if (!stays[i]) continue;
     const unit = units[i]!;
-    to.reach[i] = from.standing.reach[i];
-    if (!isAway(unit, CLEAR)) continue;
-    to.touching[i] = from.standing.touching[i];
-    to.inMelee[i] = from.standing.inMelee[i];
-    to.before[i] = from.standing.before[i];
-    const targets = from.standing.targets[i];
-    if (targets !== undefined && isAway(unit, targets.range + BEYOND)) to.targets[i] = targets;
+    if (moved.includes(unit)) continue;
+    is.reach[i] = was.reach[i];
+    if (!isAway(unit, moved, box, CLEAR)) continue;
+    is.contacts[i] = was.contacts[i];
+    const targets = was.targets[i];
+    if (targets !== undefined && isAway(unit, moved, box, targets.range + BEYOND)) is.targets[i] = targets;
   }
+  return is;
+}
+
+/** What was known of a list of units that was asked about before. */
+function known(units: readonly BattleUnit[]): Known | null {
+  for (let n = 0; n < recent.length; n++) if (recent[n]!.units === units) return recent[n]!;
+  return null;
+}
+
+/** The list of the same army's units that was asked about last. */
+function latestOf(troops: readonly Troop[]): Known | null {
+  if (asked?.troops === troops) return asked;
+  for (let n = 1; n <= RECENT; n++) {
+    const of = recent[(next + RECENT - n) % RECENT];
+    if (of?.troops === troops) return of;
+  }
+  return null;
+}
+
+function lookInto({ units, troops }: BattleState): Known {
+  const before = known(units);
+  if (before !== null) return before;
+  const latest = latestOf(troops);
+  const standing = (latest === null ? null : carriedOver(latest, units)) ?? standingAnew(units, troops);
+  const of = { units, troops, standing };
+  recent[next] = of;
+  next = (next + 1) % RECENT;
+  return of;
 }
 
 /** What is known of how units stand. */
-export function standingOf({ units, troops }: BattleState): Standing {
-  const before = known(units);
-  if (before !== undefined) return before.standing;
-  const standing = standingAnew(units, troops);
-  const latest = latestOf(troops);
-  if (latest !== undefined) carryOver(latest, standing, units);
-  bearInMind(units, troops, standing);
-  return standing;
-}
-
-/** Units of which some have changed, but for none of them its stand, mount or ford: what was known of the standing of all holds on. */
-export function keepStanding(before: readonly BattleUnit[], after: readonly BattleUnit[], changed: readonly number[]): void {
-  const of = known(before);
-  if (of === undefined) return;
-  for (const i of changed) if (!standsAlike(before[i]!, after[i]!)) return;
-  bearInMind(after, of.troops, of.standing);
+export function standingOf(state: BattleState): Standing {
+  if (asked === null || asked.units !== state.units) asked = lookInto(state);
+  return asked.standing;
 }
 
 /** Indices of a side's units on the table. */
