@@ -1,5 +1,5 @@
 import { farApart } from '../../geometry/distance.ts';
-import type { Stand } from '../../geometry/stand.ts';
+import { rightOf, type Stand } from '../../geometry/stand.ts';
 import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
@@ -99,11 +99,11 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
 /** If more units than this stand elsewhere, what was known is worked out anew. */
 const FEW = 8;
 
-/** More than anything in contact can be apart, in inches. */
+/** More than anything in contact can be apart, or a charge that shifts and keeps clear of others comes aside of its strip, in inches. */
 const CLEAR = 1;
 
 /** What a unit shoots at may be in melee with somebody who is farther off by the length of a stand and more, in inches. */
-const BEYOND = 6;
+const BEYOND = 3;
 
 /** What stands lie within, upright, in inches, with their corners. */
 interface Box {
@@ -149,6 +149,20 @@ function isAway(unit: Stand, moved: readonly Stand[], box: Box, inches: number):
   return true;
 }
 
+/** Whether all that have moved are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
+function isPast(unit: Stand, moved: readonly Stand[], reach: number, beyond: number): boolean {
+  for (let n = 0; n < moved.length; n++) {
+    const other = moved[n]!;
+    if (farApart(unit, other, reach + beyond)) continue;
+    if (Math.abs(rightOf(unit, other.x, other.y)) <= unit.width + (other.width + other.depth) / 2 + beyond) return false;
+  }
+  return true;
+}
+
+/** Whether whom a unit may fire at stays the same. Aboard a ship and in the air it shoots all round (p. 67). */
+const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, moved: readonly Stand[]): boolean =>
+  fleets === undefined && unit.air === null && isPast(unit, moved, range, BEYOND);
+
 /** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
 function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
   const moved = movedSince(from.units, units);
@@ -161,10 +175,11 @@ function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null
     const unit = units[i]!;
     if (moved.includes(unit)) continue;
     is.reach[i] = was.reach[i];
-    if (!isAway(unit, moved, box, CLEAR)) continue;
-    is.contacts[i] = was.contacts[i];
+    if (isAway(unit, moved, box, CLEAR)) is.contacts[i] = was.contacts[i];
+    const opening = was.opening[i];
+    if (opening !== undefined && isPast(unit, moved, opening.reach, CLEAR)) is.opening[i] = opening;
     const targets = was.targets[i];
-    if (targets !== undefined && isAway(unit, moved, box, targets.range + BEYOND)) is.targets[i] = targets;
+    if (targets !== undefined && isHeld(targets, unit, moved)) is.targets[i] = targets;
   }
   return is;
 }
