@@ -21,10 +21,13 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   return movers.map((m) => {
     if (!isMelee(state, m)) return [];
     const own = state.units[m]!;
-    const enemies = onField(state, otherSide(state.troops[m]!.side));
-    if (own.setOut === null) return enemies.filter((e) => isOutside(own, state.units[e]!));
-    const began = { ...own, ...own.setOut };
-    return enemies.filter((e) => isOutside(began, state.units[e]!) && !threatens(state, m, e));
+    const { setOut } = own;
+    const { x, y, heading } = setOut ?? own;
+    const began: Stand = { x, y, heading, width: own.width, depth: own.depth };
+    const outside: number[] = [];
+    for (const e of onField(state, otherSide(state.troops[m]!.side)))
+      if (isOutside(began, state.units[e]!) && (setOut === null || !threatens(state, m, e))) outside.push(e);
+    return outside;
   });
 }
 
