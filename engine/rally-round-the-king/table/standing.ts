@@ -70,16 +70,20 @@ let next = 0;
 /** The list asked about last: most questions are about the same one. */
 let asked: Known | null = null;
 
-const NOBODY: number[] = [];
-
-function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
+/** Who is on the table, and over it. */
+function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Standing, 'field' | 'aloft'> {
   const field: [number[], number[]] = [[], []];
-  let aloft: number[] = NOBODY;
+  const aloft: number[] = [];
   for (let i = 0; i < units.length; i++) {
     const { status } = units[i]!;
     if (status === 'field') field[troops[i]!.side].push(i);
-    else if (status === 'aloft') aloft = [...aloft, i];
+    else if (status === 'aloft') aloft.push(i);
   }
+  return { field, aloft };
+}
+
+function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
+  const { field, aloft } = fieldOf(units, troops);
   const { length } = units;
   return { field, aloft, contacts: new Array(length), reach: new Array(length), opening: new Array(length), targets: new Array(length) };
 }
@@ -105,54 +109,27 @@ const CLEAR = 1;
 /** What a unit shoots at may be in melee with somebody who is farther off by the length of a stand and more, in inches. */
 const BEYOND = 3;
 
-/** What stands lie within, upright, in inches, with their corners. */
-interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
-
-function boxAround(stands: readonly Stand[]): Box {
-  const box: Box = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, top: Number.NEGATIVE_INFINITY };
-  for (const { x, y, width, depth } of stands) {
-    const corner = (width + depth) / 2;
-    box.left = Math.min(box.left, x - corner);
-    box.right = Math.max(box.right, x + corner);
-    box.bottom = Math.min(box.bottom, y - corner);
-    box.top = Math.max(box.top, y + corner);
-  }
-  return box;
-}
-
-/** Whether a stand is so many inches and more from all that lies within a box: a quick look; where it says no somebody may still be as far away. */
-function clearOfBox({ x, y, width, depth }: Stand, box: Box, inches: number): boolean {
-  const away = inches + (width + depth) / 2;
-  return x - away > box.right || x + away < box.left || y - away > box.top || y + away < box.bottom;
-}
-
-/** Units that stand elsewhere than in another list, as they stood and as they stand; null if they are many. */
-function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[]): BattleUnit[] | null {
-  const moved: BattleUnit[] = [];
+/** Indices of units that stand elsewhere than in another list; null if they are many. */
+function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[]): number[] | null {
+  const moved: number[] = [];
   for (let i = 0; i < units.length; i++) {
     const was = before[i]!;
     const now = units[i]!;
-    if (was !== now && !standsAlike(was, now) && moved.push(was, now) > 2 * FEW) return null;
+    if (was !== now && !standsAlike(was, now) && moved.push(i) > FEW) return null;
   }
   return moved;
 }
 
-/** Whether a unit stands so many inches and more from all that have moved, as they stood and as they stand. */
-function isAway(unit: Stand, moved: readonly Stand[], box: Box, inches: number): boolean {
-  if (clearOfBox(unit, box, inches)) return true;
-  for (let n = 0; n < moved.length; n++) if (!farApart(unit, moved[n]!, inches)) return false;
+/** Whether a unit stands so many inches and more from all of these stands. */
+function isAway(unit: Stand, stands: readonly Stand[], inches: number): boolean {
+  for (let n = 0; n < stands.length; n++) if (!farApart(unit, stands[n]!, inches)) return false;
   return true;
 }
 
-/** Whether all that have moved are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
-function isPast(unit: Stand, moved: readonly Stand[], reach: number, beyond: number): boolean {
-  for (let n = 0; n < moved.length; n++) {
-    const other = moved[n]!;
+/** Whether all of these stands are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
+function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: number): boolean {
+  for (let n = 0; n < stands.length; n++) {
+    const other = stands[n]!;
     if (farApart(unit, other, reach + beyond)) continue;
     if (Math.abs(rightOf(unit, other.x, other.y)) <= unit.width + (other.width + other.depth) / 2 + beyond) return false;
   }
@@ -160,27 +137,32 @@ function isPast(unit: Stand, moved: readonly Stand[], reach: number, beyond: num
 }
 
 /** Whether whom a unit may fire at stays the same. Aboard a ship and in the air it shoots all round (p. 67). */
-const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, moved: readonly Stand[]): boolean =>
-  fleets === undefined && unit.air === null && isPast(unit, moved, range, BEYOND);
+const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, stands: readonly Stand[]): boolean =>
+  fleets === undefined && unit.air === null && isPast(unit, stands, range, BEYOND);
 
 /** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
 function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
   const moved = movedSince(from.units, units);
   if (moved === null) return null;
-  if (moved.length === 0) return from.standing;
-  const box = boxAround(moved);
-  const is = standingAnew(units, from.troops);
   const was = from.standing;
+  if (moved.length === 0) return was;
+  const stands: BattleUnit[] = [];
+  let sameField = true;
+  for (const i of moved) {
+    if (from.units[i]!.status !== units[i]!.status) sameField = false;
+    stands.push(from.units[i]!, units[i]!);
+  }
+  const { field, aloft } = sameField ? was : fieldOf(units, from.troops);
+  const is = { field, aloft, contacts: was.contacts.slice(), reach: was.reach.slice(), opening: was.opening.slice(), targets: was.targets.slice() };
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (moved.includes(unit)) continue;
-    is.reach[i] = was.reach[i];
-    if (isAway(unit, moved, box, CLEAR)) is.contacts[i] = was.contacts[i];
-    const opening = was.opening[i];
-    if (opening !== undefined && isPast(unit, moved, opening.reach, CLEAR)) is.opening[i] = opening;
-    const targets = was.targets[i];
-    if (targets !== undefined && isHeld(targets, unit, moved)) is.targets[i] = targets;
+    const opening = is.opening[i];
+    const targets = is.targets[i];
+    if (is.contacts[i] !== undefined && !isAway(unit, stands, CLEAR)) is.contacts[i] = undefined;
+    if (opening !== undefined && !isPast(unit, stands, opening.reach, CLEAR)) is.opening[i] = undefined;
+    if (targets !== undefined && !isHeld(targets, unit, stands)) is.targets[i] = undefined;
   }
+  for (const i of moved) is.reach[i] = undefined;
   return is;
 }
 
