@@ -70,8 +70,7 @@ export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'b
 const comeMounted = ofTroops((troops) => troops.map(({ listed }) => listed.class.startsWith('mounted')));
 
 /** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */
-export const isMounted = (state: BattleState, index: number): boolean =>
-  comeMounted(state)[index]! && !state.units[index]!.dismounted;
+export const isMounted = (state: BattleState, index: number): boolean => comeMounted(state)[index]! && !state.units[index]!.dismounted;
 
 /** pp. 5, 33: all mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151), and who has no riders (ruling 266). */
 export function mayDismount(state: BattleState, index: number): boolean {

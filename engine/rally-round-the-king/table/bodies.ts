@@ -1,5 +1,6 @@
 import { directlyBehind } from '../../geometry/contact.ts';
 import { gap } from '../../geometry/distance.ts';
+import { GRAIN } from '../../geometry/measure.ts';
 import { forward } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { type BattleState, type BattleUnit, rightness } from '../state.ts';
@@ -28,7 +29,7 @@ function findContacts({ units, troops }: BattleState, index: number): Contacts {
     const other = units[i]!;
     const dx = other.x - own.x;
     const dy = other.y - own.y;
-    if (dx * dx + dy * dy >= NEAR || i === index || other.status !== 'field' || gap(own, other) > CONTACT) continue;
+    if (dx * dx + dy * dy >= NEAR || i === index || other.status !== 'field' || gap(own, other, CONTACT + GRAIN) > CONTACT) continue;
     touching.push(i);
     (troops[i]!.side === side ? friends : enemies).push(i);
   }

@@ -43,7 +43,11 @@ export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
   for (const i of terrorTroops(state)[otherSide(state.troops[unit]!.side)]) {
     const other = state.units[i]!;
-    if (other.status === 'field' ? !farApart(own, other, TERROR_REACH + GRAIN) && gap(own, other) <= TERROR_REACH + GRAIN : isLow(other) && isTerribleFromAbove(own, other))
+    if (
+      other.status === 'field'
+        ? !farApart(own, other, TERROR_REACH + GRAIN) && gap(own, other) <= TERROR_REACH + GRAIN
+        : isLow(other) && isTerribleFromAbove(own, other)
+    )
       return true;
   }
   return state.magic !== undefined && gateNear(state, unit);
