@@ -1,8 +1,8 @@
 import { farApart, overlaps, touches } from './distance.ts';
 import { sameHeading } from './facing.ts';
-import { difference, type Hand } from './heading.ts';
+import { cosOf, difference, type Hand, sinOf } from './heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED, thousandth } from './measure.ts';
-import { ahead, aheadOf, pointFrom, rightOf, type Stand, sideways } from './stand.ts';
+import { aheadOf, pointFrom, rightOf, type Stand, shiftedBy, sideways } from './stand.ts';
 import { outlineFrom } from './strip.ts';
 import { straightUntil } from './sweep.ts';
 
@@ -21,14 +21,14 @@ export interface Charge<S extends Stand> {
 }
 
 /** What a charger's ground allows: to stand at a place to which it has shifted, and to go from a place so many inches straight ahead. */
-export interface Ground<S extends Stand> {
-  readonly mayStand: (place: S) => boolean;
-  readonly mayGo: (from: S, inches: number) => boolean;
+export interface Ground {
+  readonly mayStand: (place: Stand) => boolean;
+  readonly mayGo: (from: Stand, inches: number) => boolean;
   /** Those whom it may pass through on its way, and not end upon. */
   readonly passable?: readonly Stand[];
 }
 
-const OPEN: Ground<Stand> = { mayStand: () => true, mayGo: () => true };
+const OPEN: Ground = { mayStand: () => true, mayGo: () => true };
 
 /** Whether an edge of one stand is parallel to an edge of another, to within a degree. */
 function parallel(a: Stand, b: Stand): boolean {
@@ -60,8 +60,20 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
 const HINDERED = 0.05;
 
 /** Whether a stand lies on nobody and nothing stops it on its way straight ahead, short of where it is going. */
-const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boolean =>
-  obstacles.every((obstacle) => !overlaps(stand, obstacle) && straightUntil(stand, obstacle, inches) >= inches - CONTACT);
+function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[]): boolean {
+  for (let n = 0; n < obstacles.length; n++) {
+    const obstacle = obstacles[n]!;
+    if (overlaps(stand, obstacle) || straightUntil(stand, obstacle, inches) < inches - CONTACT) return false;
+  }
+  return true;
+}
+
+/** Of those in a charger's reach all but itself and its target. */
+function othersFor(charger: Stand, target: Stand, reach: number, obstacles: readonly Stand[]): Stand[] {
+  const others: Stand[] = [];
+  for (const o of obstacles) if (o !== target && o !== charger && !farApart(charger, o, reach + charger.width)) others.push(o);
+  return others;
+}
 
 /**
  * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base
@@ -69,47 +81,51 @@ const wayFree = (stand: Stand, inches: number, obstacles: readonly Stand[]): boo
  * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end. It goes straight and shifts at the end; if that way is
  * not free, it shifts as it sets out.
  */
-export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[], ground: Ground<S> = OPEN): Charge<S> | null {
-  const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, reach + charger.width));
+export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[], ground: Ground = OPEN): Charge<S> | null {
+  const others = othersFor(charger, target, reach, obstacles);
+  const s = sinOf(charger.heading);
+  const c = cosOf(charger.heading);
   for (const shift of shiftsFor(charger, target)) {
     if (Math.abs(shift) > charger.width / 2 + GRAIN) continue;
-    const aside = sideways(charger, shift);
+    const aside = shiftedBy(charger, c, 0 - s, shift);
     const moved = straightUntil(aside, target, reach);
-    const place = ahead(aside, moved);
+    const place = shiftedBy(aside, s, c, moved);
     // it meets the target with its front (p. 40), and does not just slide along it
     if (moved >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
     if (!meets(place, target, others) || (shift !== 0 && !ground.mayStand(place))) continue;
     const atOnce = shiftsAtOnce(charger, aside, moved, others, ground);
-    if (atOnce !== null) return { place, moved, shifted: thousandth(shift), atOnce };
+    if (atOnce !== null) return { place: { ...charger, x: place.x, y: place.y }, moved, shifted: thousandth(shift), atOnce };
   }
   return null;
 }
 
 /** Whether a stand at a place is in contact with a target and lies on nobody. */
-const meets = (place: Stand, target: Stand, others: readonly Stand[]): boolean =>
-  touches(place, target) && !overlaps(place, target) && !others.some((o) => overlaps(place, o));
+function meets(place: Stand, target: Stand, others: readonly Stand[]): boolean {
+  if (!touches(place, target) || overlaps(place, target)) return false;
+  for (let n = 0; n < others.length; n++) if (overlaps(place, others[n]!)) return false;
+  return true;
+}
 
 /** Whether a charger has to shift as it sets out to get so far: not if the way straight ahead is free; null if that from aside is not either. */
-function shiftsAtOnce<S extends Stand>(charger: S, aside: S, inches: number, others: readonly Stand[], ground: Ground<S>): boolean | null {
-  const { mayStand, mayGo, passable = [] } = ground;
-  const inTheWay = passable.length === 0 ? others : others.filter((o) => !passable.includes(o));
-  const isWay = (from: S): boolean => wayFree(from, inches, inTheWay) && mayGo(from, inches);
-  if (isWay(charger)) return false;
+function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: readonly Stand[], { mayStand, mayGo, passable }: Ground): boolean | null {
+  const inTheWay = passable === undefined || passable.length === 0 ? others : others.filter((o) => !passable.includes(o));
+  if (wayFree(charger, inches, inTheWay) && mayGo(charger, inches)) return false;
   const isAside = aside.x !== charger.x || aside.y !== charger.y;
-  return isAside && mayStand(aside) && isWay(aside) ? true : null;
+  return isAside && mayStand(aside) && wayFree(aside, inches, inTheWay) && mayGo(aside, inches) ? true : null;
 }
 
 /**
  * The end of a charge that has set out for a place (p. 34): it comes there, and is not asked anew how from where it is now, unless it would meet its target there
  * no more, or somebody has come in its way since: then null. Where it is now is rounded, so who but grazes it is not in its way.
  */
-export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: readonly Stand[], ground: Ground<S>): Charge<S> | null {
+export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: readonly Stand[], ground: Ground): Charge<S> | null {
   const place: S = { ...charger, x: to.x, y: to.y };
   const moved = Math.max(0, thousandth(aheadOf(charger, to.x, to.y)));
   const shifted = thousandth(rightOf(charger, to.x, to.y));
-  const others = obstacles.filter((o) => o !== target && o !== charger && !farApart(charger, o, moved + charger.width));
+  const others = othersFor(charger, target, moved, obstacles);
   if (!meets(place, target, others)) return null;
-  const slim: S = { ...charger, width: charger.width - 2 * ROUNDED, depth: charger.depth - 2 * ROUNDED };
+  const { x, y, heading } = charger;
+  const slim: Stand = { x, y, heading, width: charger.width - 2 * ROUNDED, depth: charger.depth - 2 * ROUNDED };
   const atOnce = shiftsAtOnce(slim, sideways(slim, shifted), moved, others, ground);
   return atOnce === null ? null : { place, moved, shifted, atOnce };
 }

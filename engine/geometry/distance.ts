@@ -34,9 +34,14 @@ function squareToBox(u: number, v: number, w: number, d: number): number {
   return du * du + dv * dv;
 }
 
-/** The shortest distance between the edges of two stands, in inches; 0 when they touch or overlap. */
-export function gap(a: Stand, b: Stand): number {
-  if (separation(a, b) <= 0) return 0;
+/**
+ * The shortest distance between the edges of two stands, in inches; 0 when they touch or overlap. Who needs not know how far, if they are `enough` inches
+ * apart, is told how far they are parted.
+ */
+export function gap(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): number {
+  const apart = separation(a, b);
+  if (apart <= 0) return 0;
+  if (apart > enough) return apart;
   const sa = sinOf(a.heading);
   const ca = cosOf(a.heading);
   const sb = sinOf(b.heading);
@@ -86,11 +91,7 @@ export function farApart(a: Stand, b: Stand, inches: number): boolean {
 }
 
 /** Whether the edges of two stands are no farther apart than `inches`, give or take a {@link GRAIN}. */
-export function within(a: Stand, b: Stand, inches: number): boolean {
-  if (farApart(a, b, inches)) return false;
-  const apart = separation(a, b);
-  return apart <= 0 || (apart <= inches + GRAIN && gap(a, b) <= inches + GRAIN);
-}
+export const within = (a: Stand, b: Stand, inches: number): boolean => !farApart(a, b, inches) && gap(a, b, inches + GRAIN) <= inches + GRAIN;
 
 /** p. 40: whether two stands are in contact, edge to edge or corner to corner: no more than 0.02" apart. */
 export const touches = (a: Stand, b: Stand): boolean => within(a, b, CONTACT);

@@ -151,12 +151,19 @@ function workOut(shape: Shape): AboutShape {
   return { x, y, radius: Math.sqrt(square), edges };
 }
 
+/** The shape asked about last: several questions in a row are about the same one. */
+let lastShape: Shape | null = null;
+let lastAbout: AboutShape | null = null;
+
 /** The circle and the edges of a shape, worked out once: a shape is never changed. */
 export function aboutShape(shape: Shape): AboutShape {
+  if (shape === lastShape) return lastAbout!;
   let known = about.get(shape);
   if (known === undefined) {
     known = workOut(shape);
     about.set(shape, known);
   }
+  lastShape = shape;
+  lastAbout = known;
   return known;
 }

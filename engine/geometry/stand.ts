@@ -50,6 +50,15 @@ export function moved<S extends Stand>(stand: S, direction: Point, inches: numbe
   return { ...stand, x: thousandth(stand.x + direction.x * inches), y: thousandth(stand.y + direction.y * inches) };
 }
 
+/** {@link moved} by so much of a direction's x and y, and nothing but the stand: to try a place out. */
+export const shiftedBy = ({ x, y, heading, width, depth }: Stand, mx: number, my: number, inches: number): Stand => ({
+  x: thousandth(x + mx * inches),
+  y: thousandth(y + my * inches),
+  heading,
+  width,
+  depth,
+});
+
 /** The stand moved straight ahead by `inches` (negative: straight back), rounded. */
 export const ahead = <S extends Stand>(stand: S, inches: number): S => moved(stand, forward(stand), inches);
 

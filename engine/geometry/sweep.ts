@@ -6,18 +6,26 @@ import { aboutShape, type Shape } from './shapes.ts';
 import { forward, type Stand } from './stand.ts';
 import { reachX, reachY, TABLE_DEPTH, TABLE_WIDTH } from './table.ts';
 
+/** A quick no: whether a stand surely passes another by, or does not come to it, by circles around both. */
+function passesBy(stand: Stand, mx: number, my: number, obstacle: Stand, max: number): boolean {
+  const dx = obstacle.x - stand.x;
+  const dy = obstacle.y - stand.y;
+  const reach = (stand.width + stand.depth + obstacle.width + obstacle.depth) / 2;
+  const way = dx * mx + dy * my;
+  return way < -reach || way > max + reach || Math.abs(dx * my - dy * mx) > reach;
+}
+
 /**
  * How far, in inches, a stand goes along a direction (a unit vector; it keeps its facing) before it touches another:
  * 0 if it is in contact and blocked, `max` if nothing is met. It slides past what it only touches along a side, and moves freely
  * out of what it overlaps.
  */
-export function slideUntil(stand: Stand, { x: mx, y: my }: Point, obstacle: Stand, max: number): number {
+export const slideUntil = (stand: Stand, way: Point, obstacle: Stand, max: number): number =>
+  passesBy(stand, way.x, way.y, obstacle, max) ? max : slideNear(stand, way, obstacle, max);
+
+function slideNear(stand: Stand, { x: mx, y: my }: Point, obstacle: Stand, max: number): number {
   const dx = obstacle.x - stand.x;
   const dy = obstacle.y - stand.y;
-  const reach = (stand.width + stand.depth + obstacle.width + obstacle.depth) / 2;
-  const way = dx * mx + dy * my;
-  if (way < -reach || way > max + reach || Math.abs(dx * my - dy * mx) > reach) return max;
-
   const s = sinOf(stand.heading);
   const c = cosOf(stand.heading);
   const so = sinOf(obstacle.heading);
@@ -54,7 +62,8 @@ export function slideUntil(stand: Stand, { x: mx, y: my }: Point, obstacle: Stan
 }
 
 /** {@link slideUntil} straight ahead: the only way a stand of a body may go (p. 31). */
-export const straightUntil = (stand: Stand, obstacle: Stand, max: number): number => slideUntil(stand, forward(stand), obstacle, max);
+export const straightUntil = (stand: Stand, obstacle: Stand, max: number): number =>
+  passesBy(stand, sinOf(stand.heading), cosOf(stand.heading), obstacle, max) ? max : slideNear(stand, forward(stand), obstacle, max);
 
 /** How a way leads a stand past a shape, in inches of the move: where their edges meet, and from where to where it is deeper in than a slip. */
 interface Passed {

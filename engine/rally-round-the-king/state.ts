@@ -15,7 +15,6 @@ import type { InTheAir } from './flight/air.ts';
 import type { Magic } from './magic/magic.ts';
 import type { Fleets } from './ships/ships.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
-import { keepStanding } from './table/standing.ts';
 
 export { onField } from './table/standing.ts';
 
@@ -255,7 +254,6 @@ export function withUnits(state: BattleState, indices: readonly number[], change
   if (indices.length === 0) return state;
   const units = state.units.slice();
   for (const i of indices) units[i] = { ...units[i]!, ...change };
-  keepStanding(state.units, units, indices);
   return { ...state, units };
 }
 

@@ -45,6 +45,15 @@ export const commandsItself = (state: BattleState, units: readonly number[]): bo
 /** Whether a unit is a hero, on a stand of his own (p. 51). */
 export const isHero = (state: BattleState, index: number): boolean => state.troops[index]!.hero === true;
 
+/** What follows from the troops on a field alone, worked out once for them: a list of troops never changes. */
+export function ofTroops<T>(tell: (troops: readonly Troop[]) => T): (state: BattleState) => T {
+  let last: { readonly troops: readonly Troop[]; readonly told: T } | null = null;
+  return ({ troops }) => {
+    if (last === null || last.troops !== troops) last = { troops, told: tell(troops) };
+    return last.told;
+  };
+}
+
 /** Whether a unit has a special rule (pp. 5-9). */
 export const has = (troop: Troop, rule: SpecialRule): boolean => troop.listed.rules.includes(rule);
 
@@ -58,9 +67,10 @@ export const isArtillery = (troop: Troop): boolean => has(troop, 'engine') || ha
 /** Elephants among the large beasts: they shoot to the rear (p. 39) and run wild (p. 41, ruling B24). */
 export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'beast' && troop.listed.id.startsWith('elephant');
 
+const comeMounted = ofTroops((troops) => troops.map(({ listed }) => listed.class.startsWith('mounted')));
+
 /** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */
-export const isMounted = (state: BattleState, index: number): boolean =>
-  state.troops[index]!.listed.class.startsWith('mounted') && !state.units[index]!.dismounted;
+export const isMounted = (state: BattleState, index: number): boolean => comeMounted(state)[index]! && !state.units[index]!.dismounted;
 
 /** pp. 5, 33: all mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151), and who has no riders (ruling 266). */
 export function mayDismount(state: BattleState, index: number): boolean {
@@ -70,8 +80,12 @@ export function mayDismount(state: BattleState, index: number): boolean {
 
 /** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */
 export const isMelee = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'melee';
+
+const guns = ofTroops((troops) => troops.map((troop) => isArtillery(troop) && troop.purpose !== 'melee'));
+
 /** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are no guns (ruling 154). */
-export const isGun = (state: BattleState, index: number): boolean => isArtillery(state.troops[index]!) && !isMelee(state, index);
+export const isGun = (state: BattleState, index: number): boolean => guns(state)[index]!;
+
 export const isSkirmish = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'skirmish';
 
 /** Whether a unit has a leader, captain or hero with it who is in command (p. 42). */

@@ -14,7 +14,6 @@ import { leaveTable } from './reactions/casualties.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
 import { type BattleState, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
-import { keepStanding } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
 
 /** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */
@@ -63,7 +62,6 @@ export const go: Chapter<'go'> = {
         ? u
         : { ...u, done, setOut: null, moved: false, fired: false, volleyed: false, fought: false };
     });
-    keepStanding(state.units, units, []);
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
     const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
     const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;

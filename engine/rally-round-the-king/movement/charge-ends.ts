@@ -44,7 +44,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   const to = own.charging?.to;
   // who has set out gets there, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
-  const ground: Ground<BattleUnit> = {
+  const ground: Ground = {
     mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
     mayGo: (from, inches) =>
       isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches) && !haltsUpon(passable, from, inches - AT_CONTACT),
@@ -55,7 +55,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
 }
 
 /** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
-function isWayOpen(state: BattleState, unit: number, from: BattleUnit, inches: number): boolean {
+function isWayOpen(state: BattleState, unit: number, from: Stand, inches: number): boolean {
   const way = forward(from);
   return riverAhead(state, unit, way, barredUntil(state, unit, way, straightUntilEdge(from, inches), from), from) >= inches;
 }
@@ -72,7 +72,7 @@ const BRUSHED = 0.05;
 const LAST_OF_THE_WAY = 0.1;
 
 /** p. 40: whether a charger that goes from a place so far straight ahead would come into contact with the flank of an enemy who has not been charged. */
-function brushesPast(state: BattleState, unit: number, target: number, from: BattleUnit, inches: number): boolean {
+function brushesPast(state: BattleState, unit: number, target: number, from: Stand, inches: number): boolean {
   const way = inches - LAST_OF_THE_WAY;
   if (way <= 0) return false;
   return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {

@@ -1,5 +1,6 @@
 import { farApart, gap } from '../../geometry/distance.ts';
 import { facesWithin } from '../../geometry/facing.ts';
+import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { Chapter } from '../chapter.ts';
 import { type BattleState, onField, otherSide, withUnit } from '../state.ts';
@@ -10,7 +11,7 @@ import { callTest } from './calling-tests.ts';
 /** p. 37: this near, in inches, a melee unit that has come up threatens. */
 export const THREAT = 4;
 
-const isOutside = (a: Stand, b: Stand): boolean => farApart(a, b, THREAT) || gap(a, b) > THREAT;
+const isOutside = (a: Stand, b: Stand): boolean => farApart(a, b, THREAT) || gap(a, b, THREAT + GRAIN) > THREAT;
 
 /** p. 37: whether a unit that has come up so far faces an enemy within 4". */
 export const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
@@ -21,16 +22,26 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   return movers.map((m) => {
     if (!isMelee(state, m)) return [];
     const own = state.units[m]!;
-    const enemies = onField(state, otherSide(state.troops[m]!.side));
-    if (own.setOut === null) return enemies.filter((e) => isOutside(own, state.units[e]!));
-    const began = { ...own, ...own.setOut };
-    return enemies.filter((e) => isOutside(began, state.units[e]!) && !threatens(state, m, e));
+    const { setOut } = own;
+    const { x, y, heading } = setOut ?? own;
+    const began: Stand = { x, y, heading, width: own.width, depth: own.depth };
+    const outside: number[] = [];
+    for (const e of onField(state, otherSide(state.troops[m]!.side)))
+      if (isOutside(began, state.units[e]!) && (setOut === null || !threatens(state, m, e))) outside.push(e);
+    return outside;
   });
 }
 
 /** Enemies who have taken the test before the march or the charge of one of these units. */
-const warnedBy = (state: BattleState, movers: readonly number[]): readonly number[] =>
-  movers.flatMap((m) => [...(state.units[m]!.setOut?.warned ?? []), ...(state.units[m]!.charging?.warned ?? [])]);
+function warnedBy(state: BattleState, movers: readonly number[]): readonly number[] {
+  const found: number[] = [];
+  for (const m of movers) {
+    const { setOut, charging } = state.units[m]!;
+    if (setOut?.warned !== undefined) found.push(...setOut.warned);
+    if (charging?.warned !== undefined) found.push(...charging.warned);
+  }
+  return found;
+}
 
 /** The same for units that march or charge as one: whoever has tested before one of them, in this march, does so no more for the others or the rest of it (p. 37, ruling 307). */
 export function outsideMarch(state: BattleState, movers: readonly number[]): readonly (readonly number[])[] {

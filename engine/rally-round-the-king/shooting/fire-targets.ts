@@ -3,7 +3,7 @@ import { distanceInArc } from '../../geometry/arc.ts';
 import { farApart } from '../../geometry/distance.ts';
 import { CONTACT, GRAIN } from '../../geometry/measure.ts';
 import { visibleInArc } from '../../geometry/sight.ts';
-import { facedTo } from '../../geometry/stand.ts';
+import { facedTo, type Stand } from '../../geometry/stand.ts';
 import type { Arc } from '../../geometry/strip.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
 import { isLow } from '../flight/air.ts';
@@ -14,7 +14,7 @@ import { type BattleState, type BattleUnit, onField, otherSide, type Troop } fro
 import { isInMelee } from '../table/bodies.ts';
 import { standingOf } from '../table/standing.ts';
 import { isInRiver } from '../table/waters.ts';
-import { has, isArtillery, isElephant, isMounted } from '../troops.ts';
+import { has, isArtillery, isElephant, isMounted, ofTroops } from '../troops.ts';
 
 /** What a unit shoots with: bows and the like, firearms (p. 7), engines and breath (pp. 5-6), cannon (p. 6). */
 export type Weapon = 'missiles' | 'firearm' | 'engine' | 'cannon';
@@ -26,6 +26,9 @@ export function weaponOf(troop: Troop): Weapon | null {
   if (has(troop, 'firearms')) return 'firearm';
   return troop.purpose !== 'melee' || has(troop, 'dual-armed') ? 'missiles' : null;
 }
+
+/** The weapons of all troops on the field. */
+const weapons = ofTroops((troops) => troops.map(weaponOf));
 
 type RangeRow = (typeof MISSILE_RANGES)['rows'][number]['units'];
 
@@ -39,11 +42,10 @@ const RANGES: Readonly<Record<RangeRow, number>> = {
 
 /** p. 39: how far a unit shoots, in inches; 0 for one that does not. Horse archers on foot have the range of foot. */
 export function rangeOf(state: BattleState, unit: number): number {
-  const troop = state.troops[unit]!;
-  const weapon = weaponOf(troop);
+  const weapon = weapons(state)[unit]!;
   if (weapon === null) return 0;
   if (weapon === 'engine' || weapon === 'cannon') return RANGES[weapon];
-  const far = weapon === 'missiles' && troop.purpose === 'missile' && !isMounted(state, unit);
+  const far = weapon === 'missiles' && state.troops[unit]!.purpose === 'missile' && !isMounted(state, unit);
   return RANGES[far ? 'foot-missile' : 'skirmish-dual-mounted-firearm'];
 }
 
@@ -56,7 +58,7 @@ const BOTH: readonly Arc[] = ['front', 'rear'];
  */
 function arcsOf(state: BattleState, unit: number): readonly Arc[] {
   const troop = state.troops[unit]!;
-  const weapon = weaponOf(troop);
+  const weapon = weapons(state)[unit]!;
   if (weapon === 'engine' || weapon === 'cannon') return FRONT;
   return troop.purpose === 'skirmish' || (troop.listed.movesAs === 'chariot' && !state.units[unit]!.dismounted) || isElephant(troop) ? BOTH : FRONT;
 }
@@ -82,9 +84,10 @@ export function fireDistance(state: BattleState, shooter: number, target: number
  * from within a river (p. 30).
  */
 export function canShoot(state: BattleState, unit: number): boolean {
+  if (weapons(state)[unit]! === null) return false;
   const own = state.units[unit]!;
-  if (isLow(own) || own.air?.foes !== undefined) return weaponOf(state.troops[unit]!) !== null;
-  if (own.status !== 'field' || weaponOf(state.troops[unit]!) === null || own.fording || isInMelee(state, unit)) return false;
+  if (isLow(own) || own.air?.foes !== undefined) return true;
+  if (own.status !== 'field' || own.fording || isInMelee(state, unit)) return false;
   return !isInRiver(state, unit);
 }
 
@@ -92,14 +95,21 @@ export function canShoot(state: BattleState, unit: number): boolean {
 const ALWAYS = 1;
 
 /** p. 39: whether a shooter sees a target in an arc and within range: past all units and the terrain, or at 1" whatever is between. */
-function hasInSight(state: BattleState, unit: number, target: number, range: number, arc: Arc): boolean {
+function hasInSight(state: BattleState, unit: number, target: number, range: number, arc: Arc, others: readonly Stand[]): boolean {
   const shooter = aimedAt(state, unit, target);
   const seen = state.units[target]!;
   const distance = distanceInArc(shooter, seen, arc);
   if (distance > range + CONTACT + GRAIN) return false;
   if (distance <= ALWAYS + CONTACT + GRAIN) return true;
-  const others = state.units.filter((u, i) => i !== unit && u.status === 'field' && !farApart(shooter, u, range));
   return visibleInArc(shooter, seen, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) !== null;
+}
+
+/** Who may stand in between where a unit shoots so far. */
+function othersNear(state: BattleState, unit: number, range: number): Stand[] {
+  const own = state.units[unit]!;
+  const near: Stand[] = [];
+  for (const other of state.units) if (other !== own && other.status === 'field' && !farApart(own, other, range)) near.push(other);
+  return near;
 }
 
 function isInArc(state: BattleState, unit: number, target: number, range: number, arcs: readonly Arc[]): boolean {
@@ -131,11 +141,13 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
   if (own.air?.foes !== undefined) return isArtillery(state.troops[unit]!) ? NOBODY : own.air.foes.filter((i) => state.units[i]!.status === 'aloft');
   if (own.status === 'aloft') return targetsBelow(state, unit, range, arcs);
   let found: number[] | null = targetsAbove(state, unit, range, arcs);
+  let others: readonly Stand[] | null = null;
   for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
     const other = state.units[i]!;
     if (farApart(own, other, range + CONTACT)) continue;
+    others ??= othersNear(state, unit, range);
     for (const arc of arcs) {
-      if (!hasInSight(state, unit, i, range, arc)) continue;
+      if (!hasInSight(state, unit, i, range, arc, others)) continue;
       if (isInMelee(state, i) || isInFog(state, unit, i)) break;
       if (found === null) found = [i];
       else found.push(i);
@@ -152,6 +164,7 @@ const NOBODY: readonly number[] = [];
  * Not at who is in melee (ruling 90).
  */
 export function targetsOf(state: BattleState, unit: number): readonly number[] {
+  if (weapons(state)[unit]! === null) return NOBODY;
   const { targets } = standingOf(state);
   const known = targets[unit];
   if (known !== undefined && known.terrain === state.terrain && known.spells === state.magic?.enchantments && known.fleets === state.fleets)

@@ -1,50 +1,57 @@
 import { directlyBehind } from '../../geometry/contact.ts';
 import { gap } from '../../geometry/distance.ts';
+import { GRAIN } from '../../geometry/measure.ts';
 import { forward } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { type BattleState, type BattleUnit, rightness } from '../state.ts';
-import { keepStanding, standingOf } from './standing.ts';
+import { type Contacts, standingOf } from './standing.ts';
 
 /** Stands this near are in contact, in inches. */
 export const CONTACT = 0.02;
 
-/** Units on the table in base contact with a unit, friend or foe, corner to corner too (p. 26). */
-export function touchingOf(state: BattleState, index: number): readonly number[] {
-  const { touching } = standingOf(state);
-  touching[index] ??= findTouching(state.units, index);
-  return touching[index];
+/** Two units in contact are no farther apart than this from middle to middle, in inches, squared: none of them has a deeper stand than it is wide. */
+const NEAR = 6.5;
+
+function contactsOf(state: BattleState, index: number): Contacts {
+  const { contacts } = standingOf(state);
+  contacts[index] ??= findContacts(state, index);
+  return contacts[index];
 }
 
-function findTouching(units: readonly BattleUnit[], index: number): readonly number[] {
-  const found: number[] = [];
+function findContacts({ units, troops }: BattleState, index: number): Contacts {
   const own = units[index]!;
-  if (own.status !== 'field') return found;
+  if (own.status !== 'field') return { touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };
+  const { side } = troops[index]!;
+  const touching: number[] = [];
+  const friends: number[] = [];
+  const enemies: number[] = [];
   for (let i = 0; i < units.length; i++) {
     const other = units[i]!;
     const dx = other.x - own.x;
     const dy = other.y - own.y;
-    if (dx * dx + dy * dy < 6.5 && i !== index && other.status === 'field' && gap(own, other) <= CONTACT) found.push(i);
+    if (dx * dx + dy * dy >= NEAR || i === index || other.status !== 'field' || gap(own, other, CONTACT + GRAIN) > CONTACT) continue;
+    touching.push(i);
+    (troops[i]!.side === side ? friends : enemies).push(i);
   }
-  return found;
+  return { touching, friends, enemies, before: null };
 }
+
+const NOBODY: readonly number[] = [];
+
+/** Units on the table in base contact with a unit, friend or foe, corner to corner too (p. 26). */
+export const touchingOf = (state: BattleState, index: number): readonly number[] => contactsOf(state, index).touching;
 
 /** Friends in base contact. */
-export function friendsTouching(state: BattleState, index: number): number[] {
-  const side = state.troops[index]!.side;
-  return touchingOf(state, index).filter((i) => state.troops[i]!.side === side);
-}
+export const friendsTouching = (state: BattleState, index: number): readonly number[] => contactsOf(state, index).friends;
 
 /** Enemies in base contact: the unit is in melee with them (p. 40). */
-export function enemiesTouching(state: BattleState, index: number): number[] {
-  const side = state.troops[index]!.side;
-  return touchingOf(state, index).filter((i) => state.troops[i]!.side !== side);
-}
+export const enemiesTouching = (state: BattleState, index: number): readonly number[] => contactsOf(state, index).enemies;
 
 /** Whether a unit touches an enemy, or fights an elephant of its own side that has run into it (p. 41, ruling 191). */
 export function isInMelee(state: BattleState, index: number): boolean {
-  const { inMelee } = standingOf(state);
-  inMelee[index] ??= touchesEnemy(state, index);
-  return inMelee[index] || (state.units[index]!.melee !== null && friendsTouching(state, index).some((i) => areAtOdds(state, index, i)));
+  const { enemies, friends } = contactsOf(state, index);
+  if (enemies.length > 0) return true;
+  return state.units[index]!.melee !== null && friends.some((i) => areAtOdds(state, index, i));
 }
 
 const areAtOdds = (state: BattleState, a: number, b: number): boolean => hasRunInto(state, a, b) || hasRunInto(state, b, a);
@@ -59,12 +66,6 @@ export function hasRunInto(state: BattleState, elephant: number, friend: number)
   return slideUntil(own, forward({ ...own, heading: own.rampage }), state.units[friend]!, HINDERED) < HINDERED;
 }
 
-function touchesEnemy(state: BattleState, index: number): boolean {
-  const { side } = state.troops[index]!;
-  for (const i of touchingOf(state, index)) if (state.troops[i]!.side !== side) return true;
-  return false;
-}
-
 /** Which of two units, of one side or of both, is counted first: each as its own side sees the table. */
 function bothRightToLeft(state: BattleState, a: number, b: number): number {
   const { side } = state.troops[a]!;
@@ -76,7 +77,7 @@ export function rightToLeft(state: BattleState, indices: readonly number[]): num
   const sorted = indices.slice();
   if (sorted.length < 2) return sorted;
   const { side } = state.troops[sorted[0]!]!;
-  if (sorted.some((i) => state.troops[i]!.side !== side)) return sorted.sort((a, b) => bothRightToLeft(state, a, b));
+  for (const i of sorted) if (state.troops[i]!.side !== side) return sorted.sort((a, b) => bothRightToLeft(state, a, b));
   const toRight = rightness(state, side, 1);
   // they are few, and mostly in order already
   for (let n = 1; n < sorted.length; n++) {
@@ -164,7 +165,6 @@ export function formBody(state: BattleState, indices: readonly number[]): Battle
   for (const i of indices) units[i] = { ...units[i]!, body: label };
   // whoever bore that label and does not belong takes another
   const others = indices.includes(label) ? [] : [label];
-  keepStanding(state.units, units, []);
   const after = { ...state, units };
   return others.length === 0 ? after : settleBodies(after, others);
 }
@@ -189,7 +189,6 @@ export function settleBodies(state: BattleState, touched: readonly number[]): Ba
         }
   }
   if (units === null) return state;
-  keepStanding(state.units, units, []);
   return { ...state, units };
 }
 
@@ -210,13 +209,23 @@ export function filesBehind(state: BattleState, index: number): number[] {
 
 /** Units on the table directly before a unit, of whatever body (p. 34). */
 function beforeOf(state: BattleState, index: number): readonly number[] {
-  const { before, field } = standingOf(state);
-  const known = before[index];
-  if (known !== undefined) return known;
+  const contacts = contactsOf(state, index);
+  contacts.before ??= findBefore(state, index);
+  return contacts.before;
+}
+
+function findBefore(state: BattleState, index: number): readonly number[] {
   const own = state.units[index]!;
-  const found: number[] = [];
-  for (const side of field) for (const i of side) if (i !== index && directlyBehind(state.units[i]!, own)) found.push(i);
-  before[index] = found;
+  let found = NOBODY as number[];
+  for (const side of standingOf(state).field)
+    for (const i of side) {
+      const other = state.units[i]!;
+      const dx = other.x - own.x;
+      const dy = other.y - own.y;
+      if (dx * dx + dy * dy >= NEAR || i === index || !directlyBehind(other, own)) continue;
+      if (found === NOBODY) found = [i];
+      else found.push(i);
+    }
   return found;
 }
 
@@ -224,12 +233,17 @@ function beforeOf(state: BattleState, index: number): readonly number[] {
 export function unitBefore(state: BattleState, index: number): number | null {
   const { body } = state.units[index]!;
   const { side } = state.troops[index]!;
-  return beforeOf(state, index).find((i) => state.units[i]!.body === body && state.troops[i]!.side === side) ?? null;
+  for (const i of beforeOf(state, index)) if (state.units[i]!.body === body && state.troops[i]!.side === side) return i;
+  return null;
 }
 
 /** Units of a body with nobody of it directly before them: they have a front facing (p. 41). */
-export const frontRank = (state: BattleState, body: readonly number[]): number[] =>
-  body.filter((i) => {
-    for (const other of beforeOf(state, i)) if (body.includes(other)) return false;
-    return true;
-  });
+export function frontRank(state: BattleState, body: readonly number[]): number[] {
+  const front: number[] = [];
+  for (const i of body) {
+    let isFirst = true;
+    for (const other of beforeOf(state, i)) if (body.includes(other)) isFirst = false;
+    if (isFirst) front.push(i);
+  }
+  return front;
+}

@@ -5,10 +5,10 @@ import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { uphillOf } from '../../geometry/terrain-sight.ts';
-import { lowEnemies } from '../flight/low-enemies.ts';
+import { isLow } from '../flight/air.ts';
 import { passesOver } from '../flight/ways.ts';
-import { type BattleState, type BattleUnit, onField, otherSide } from '../state.ts';
-import { has } from '../troops.ts';
+import { type BattleState, type BattleUnit, otherSide } from '../state.ts';
+import { has, ofTroops } from '../troops.ts';
 import { canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
 import { withoutBridges } from './waters.ts';
@@ -29,15 +29,28 @@ function gateNear(state: BattleState, unit: number): boolean {
 const isTerribleFromAbove = (own: Stand, flyer: BattleUnit): boolean =>
   gap(own, flyer) <= TERROR_REACH + GRAIN || (flyer.air?.way !== undefined && passesOver(flyer, flyer.air.way, own));
 
+/** Terror troops of either side (p. 9). */
+const terrorTroops = ofTroops((troops) => {
+  const of: [number[], number[]] = [[], []];
+  troops.forEach((troop, i) => {
+    if (has(troop, 'terror')) of[troop.side].push(i);
+  });
+  return of;
+});
+
 /** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
 export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
-  for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
+  for (const i of terrorTroops(state)[otherSide(state.troops[unit]!.side)]) {
     const other = state.units[i]!;
-    if (!farApart(own, other, TERROR_REACH + GRAIN) && has(state.troops[i]!, 'terror') && gap(own, other) <= TERROR_REACH + GRAIN) return true;
+    if (
+      other.status === 'field'
+        ? !farApart(own, other, TERROR_REACH + GRAIN) && gap(own, other) <= TERROR_REACH + GRAIN
+        : isLow(other) && isTerribleFromAbove(own, other)
+    )
+      return true;
   }
-  if (state.magic !== undefined && gateNear(state, unit)) return true;
-  return lowEnemies(state, state.troops[unit]!.side).some((i) => has(state.troops[i]!, 'terror') && isTerribleFromAbove(own, state.units[i]!));
+  return state.magic !== undefined && gateNear(state, unit);
 }
 
 let relief: { readonly of: BattleState['terrain']; readonly pieces: readonly TerrainPiece[] } | null = null;

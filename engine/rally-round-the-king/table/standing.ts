@@ -1,5 +1,5 @@
 import { farApart } from '../../geometry/distance.ts';
-import type { Stand } from '../../geometry/stand.ts';
+import { rightOf, type Stand } from '../../geometry/stand.ts';
 import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
@@ -31,64 +31,61 @@ interface Targets {
   readonly fleets: Fleets | undefined;
 }
 
+/** Who stands in contact with a unit: it holds while nobody near it moves. */
+export interface Contacts {
+  /** Friend or foe (p. 26). */
+  readonly touching: readonly number[];
+  readonly friends: readonly number[];
+  readonly enemies: readonly number[];
+  /** Who stands directly before it, of whatever body (p. 34); worked out when somebody asks. */
+  before: readonly number[] | null;
+}
+
 /** What follows from where units stand alone, worked out when somebody asks; a unit's own findings are at its index. */
 export interface Standing {
   /** The units' indices by side, of those on the table. */
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
   readonly aloft: readonly number[];
-  /** Who touches a unit, friend or foe (p. 26). */
-  readonly touching: (readonly number[] | undefined)[];
-  /** Whether it touches an enemy (p. 40). */
-  readonly inMelee: (boolean | undefined)[];
-  /** Who stands directly before it, of whatever body (p. 34). */
-  readonly before: (readonly number[] | undefined)[];
+  readonly contacts: (Contacts | undefined)[];
   readonly reach: (Reach | undefined)[];
   readonly opening: (Opening | undefined)[];
   readonly targets: (Targets | undefined)[];
 }
 
+/** A list of units and what is known of it. A list of units never changes, nor do the troops that go with it. */
+interface Known {
+  readonly units: readonly BattleUnit[];
+  readonly troops: readonly Troop[];
+  readonly standing: Standing;
+}
+
 /** How many lists of units are borne in mind: the one that is, the one before it, and what somebody tries out. */
 const RECENT = 4;
 
-/**
- * The lists of units asked about last and what is known of them. A list of units never changes, nor do the troops that go with it. They are
- * few and soon followed by others: cheaper than a weak map, which the collector must go through each time.
- */
-const recent: { units: readonly BattleUnit[]; troops: readonly Troop[]; standing: Standing }[] = [];
+/** The lists of units asked about last. They are few and soon followed by others: cheaper than a weak map, which the collector must go through each time. */
+const recent: Known[] = [];
 let next = 0;
 
-function known(units: readonly BattleUnit[]): (typeof recent)[number] | undefined {
-  for (const of of recent) if (of.units === units) return of;
-  return undefined;
-}
+/** The list asked about last: most questions are about the same one. */
+let asked: Known | null = null;
 
-/** The list of the same army's units that was asked about last. */
-function latestOf(troops: readonly Troop[]): (typeof recent)[number] | undefined {
-  for (let n = 1; n <= RECENT; n++) {
-    const of = recent[(next + RECENT - n) % RECENT];
-    if (of?.troops === troops) return of;
-  }
-  return undefined;
-}
-
-function bearInMind(units: readonly BattleUnit[], troops: readonly Troop[], standing: Standing): void {
-  recent[next] = { units, troops, standing };
-  next = (next + 1) % RECENT;
-}
-
-const NOBODY: number[] = [];
-
-function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
+/** Who is on the table, and over it. */
+function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Standing, 'field' | 'aloft'> {
   const field: [number[], number[]] = [[], []];
-  let aloft: number[] = NOBODY;
+  const aloft: number[] = [];
   for (let i = 0; i < units.length; i++) {
     const { status } = units[i]!;
     if (status === 'field') field[troops[i]!.side].push(i);
-    else if (status === 'aloft') aloft = [...aloft, i];
+    else if (status === 'aloft') aloft.push(i);
   }
-  const none = <T>(): T[] => new Array<T>(units.length);
-  return { field, aloft, touching: none(), inMelee: none(), before: none(), reach: none(), opening: none(), targets: none() };
+  return { field, aloft };
+}
+
+function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
+  const { field, aloft } = fieldOf(units, troops);
+  const { length } = units;
+  return { field, aloft, contacts: new Array(length), reach: new Array(length), opening: new Array(length), targets: new Array(length) };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -106,84 +103,100 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
 /** If more units than this stand elsewhere, what was known is worked out anew. */
 const FEW = 8;
 
-/** More than anything in contact can be apart, in inches. */
+/** More than anything in contact can be apart, or a charge that shifts and keeps clear of others comes aside of its strip, in inches. */
 const CLEAR = 1;
 
 /** What a unit shoots at may be in melee with somebody who is farther off by the length of a stand and more, in inches. */
-const BEYOND = 6;
+const BEYOND = 3;
 
-/** What stands lie within, upright, in inches, with their corners. */
-interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
-
-function boxAround(stands: readonly Stand[]): Box {
-  const box: Box = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, top: Number.NEGATIVE_INFINITY };
-  for (const { x, y, width, depth } of stands) {
-    const corner = (width + depth) / 2;
-    box.left = Math.min(box.left, x - corner);
-    box.right = Math.max(box.right, x + corner);
-    box.bottom = Math.min(box.bottom, y - corner);
-    box.top = Math.max(box.top, y + corner);
+/** Indices of units that stand elsewhere than in another list; null if they are many. */
+function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[]): number[] | null {
+  const moved: number[] = [];
+  for (let i = 0; i < units.length; i++) {
+    const was = before[i]!;
+    const now = units[i]!;
+    if (was !== now && !standsAlike(was, now) && moved.push(i) > FEW) return null;
   }
-  return box;
+  return moved;
 }
 
-/** Whether a stand is so many inches and more from all that lies within a box: a quick look; where it says no somebody may still be as far away. */
-function clearOfBox({ x, y, width, depth }: Stand, box: Box, inches: number): boolean {
-  const away = inches + (width + depth) / 2;
-  return x - away > box.right || x + away < box.left || y - away > box.top || y + away < box.bottom;
+/** Whether a unit stands so many inches and more from all of these stands. */
+function isAway(unit: Stand, stands: readonly Stand[], inches: number): boolean {
+  for (let n = 0; n < stands.length; n++) if (!farApart(unit, stands[n]!, inches)) return false;
+  return true;
 }
+
+/** Whether all of these stands are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
+function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: number): boolean {
+  for (let n = 0; n < stands.length; n++) {
+    const other = stands[n]!;
+    if (farApart(unit, other, reach + beyond)) continue;
+    if (Math.abs(rightOf(unit, other.x, other.y)) <= unit.width + (other.width + other.depth) / 2 + beyond) return false;
+  }
+  return true;
+}
+
+/** Whether whom a unit may fire at stays the same. Aboard a ship and in the air it shoots all round (p. 67). */
+const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, stands: readonly Stand[]): boolean =>
+  fleets === undefined && unit.air === null && isPast(unit, stands, range, BEYOND);
 
 /** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
-function carryOver(from: { units: readonly BattleUnit[]; standing: Standing }, to: Standing, units: readonly BattleUnit[]): void {
-  const moved: Stand[] = [];
-  const stays: boolean[] = [];
-  for (let i = 0; i < units.length; i++) {
-    const before = from.units[i]!;
-    const now = units[i]!;
-    stays[i] = before === now || standsAlike(before, now);
-    if (!stays[i] && moved.push(before, now) > 2 * FEW) return;
+function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
+  const moved = movedSince(from.units, units);
+  if (moved === null) return null;
+  const was = from.standing;
+  if (moved.length === 0) return was;
+  const stands: BattleUnit[] = [];
+  let sameField = true;
+  for (const i of moved) {
+    if (from.units[i]!.status !== units[i]!.status) sameField = false;
+    stands.push(from.units[i]!, units[i]!);
   }
-  const box = boxAround(moved);
-  const isAway = (unit: Stand, inches: number): boolean => {
-    if (clearOfBox(unit, box, inches)) return true;
-    for (const other of moved) if (!farApart(unit, other, inches)) return false;
-    return true;
-  };
+  const { field, aloft } = sameField ? was : fieldOf(units, from.troops);
+  const is = { field, aloft, contacts: was.contacts.slice(), reach: was.reach.slice(), opening: was.opening.slice(), targets: was.targets.slice() };
   for (let i = 0; i < units.length; i++) {
-    if (!stays[i]) continue;
     const unit = units[i]!;
-    to.reach[i] = from.standing.reach[i];
-    if (!isAway(unit, CLEAR)) continue;
-    to.touching[i] = from.standing.touching[i];
-    to.inMelee[i] = from.standing.inMelee[i];
-    to.before[i] = from.standing.before[i];
-    const targets = from.standing.targets[i];
-    if (targets !== undefined && isAway(unit, targets.range + BEYOND)) to.targets[i] = targets;
+    const opening = is.opening[i];
+    const targets = is.targets[i];
+    if (is.contacts[i] !== undefined && !isAway(unit, stands, CLEAR)) is.contacts[i] = undefined;
+    if (opening !== undefined && !isPast(unit, stands, opening.reach, CLEAR)) is.opening[i] = undefined;
+    if (targets !== undefined && !isHeld(targets, unit, stands)) is.targets[i] = undefined;
   }
+  for (const i of moved) is.reach[i] = undefined;
+  return is;
+}
+
+/** What was known of a list of units that was asked about before. */
+function known(units: readonly BattleUnit[]): Known | null {
+  for (let n = 0; n < recent.length; n++) if (recent[n]!.units === units) return recent[n]!;
+  return null;
+}
+
+/** The list of the same army's units that was asked about last. */
+function latestOf(troops: readonly Troop[]): Known | null {
+  if (asked?.troops === troops) return asked;
+  for (let n = 1; n <= RECENT; n++) {
+    const of = recent[(next + RECENT - n) % RECENT];
+    if (of?.troops === troops) return of;
+  }
+  return null;
+}
+
+function lookInto({ units, troops }: BattleState): Known {
+  const before = known(units);
+  if (before !== null) return before;
+  const latest = latestOf(troops);
+  const standing = (latest === null ? null : carriedOver(latest, units)) ?? standingAnew(units, troops);
+  const of = { units, troops, standing };
+  recent[next] = of;
+  next = (next + 1) % RECENT;
+  return of;
 }
 
 /** What is known of how units stand. */
-export function standingOf({ units, troops }: BattleState): Standing {
-  const before = known(units);
-  if (before !== undefined) return before.standing;
-  const standing = standingAnew(units, troops);
-  const latest = latestOf(troops);
-  if (latest !== undefined) carryOver(latest, standing, units);
-  bearInMind(units, troops, standing);
-  return standing;
-}
-
-/** Units of which some have changed, but for none of them its stand, mount or ford: what was known of the standing of all holds on. */
-export function keepStanding(before: readonly BattleUnit[], after: readonly BattleUnit[], changed: readonly number[]): void {
-  const of = known(before);
-  if (of === undefined) return;
-  for (const i of changed) if (!standsAlike(before[i]!, after[i]!)) return;
-  bearInMind(after, of.troops, of.standing);
+export function standingOf(state: BattleState): Standing {
+  if (asked === null || asked.units !== state.units) asked = lookInto(state);
+  return asked.standing;
 }
 
 /** Indices of a side's units on the table. */
