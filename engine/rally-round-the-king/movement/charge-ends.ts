@@ -5,7 +5,7 @@ import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
 import { ahead, aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
 import { barredUntil, isBarredAt, riverAhead } from '../table/paces.ts';
@@ -56,7 +56,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
 
 /** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
 function isWayOpen(state: BattleState, unit: number, from: BattleUnit, inches: number): boolean {
-  const there = from === state.units[unit] ? state : withUnit(state, unit, from);
+  const there = from === state.units[unit] ? state : withUnitAs(state, unit, from);
   const way = forward(from);
   return riverAhead(there, unit, way, barredUntil(there, unit, way, straightUntilEdge(from, inches))) >= inches;
 }
