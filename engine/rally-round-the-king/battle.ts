@@ -8,6 +8,7 @@ import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefu
 import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
+import { stateWith } from './copies.ts';
 import type { BattleEvent } from './events.ts';
 import { spellsHeld } from './magic/enchantments.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
@@ -22,7 +23,7 @@ import { settleBodies } from './table/bodies.ts';
 type Refused = ReturnType<typeof battleRefusal>;
 
 const top = (state: BattleState): BattleStep | undefined => state.agenda[state.agenda.length - 1];
-const popped = (state: BattleState): BattleState => ({ ...state, agenda: state.agenda.slice(0, -1) });
+const popped = (state: BattleState): BattleState => stateWith(state, state.units, state.agenda.slice(0, -1));
 
 function legal(state: BattleState): BattleOffer | { readonly over: true } {
   if (state.over) return { over: true };

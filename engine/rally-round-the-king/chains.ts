@@ -1,7 +1,8 @@
 import type { StepId } from '../ids.ts';
+import { stateWith } from './copies.ts';
 import type { BattleEvent } from './events.ts';
 import type { BattleState } from './state.ts';
-import type { BattleStep, BattleStepKind } from './steps.ts';
+import type { BattleStep } from './steps.ts';
 
 /** What the steps of a chain of reactions tell, one after the other. */
 export interface Chain {
@@ -22,19 +23,40 @@ export function tell(chain: Chain, event: BattleEvent): void {
   const { step } = chain;
   const isFirst = !chain.isTold && step !== null && 'cause' in event && event.cause === step.id;
   if (isFirst) chain.isTold = true;
-  chain.events.push(isFirst ? { ...event, after: step.cause } : event);
+  chain.events.push(isFirst ? prompted(event, step.cause) : event);
 }
 
-/** Steps by which a turn goes on: what they push comes after what went before, not of it. */
-const ANEW: readonly BattleStepKind[] = ['go', 'next-body', 'go-ends'];
+/** The kinds that most often come first are copied each at a place of its own, where all are of one shape: elsewhere that takes three times as long. */
+function prompted(event: BattleEvent, after: StepId): BattleEvent {
+  switch (event.kind) {
+    case 'chose':
+      return { ...event, after };
+    case 'reacted':
+      return { ...event, after };
+    case 'moved':
+      return { ...event, after };
+    case 'test-called':
+      return { ...event, after };
+    case 'charge-declared':
+      return { ...event, after };
+    default:
+      return { ...event, after } as BattleEvent;
+  }
+}
 
 /**
- * Steps that one has pushed which told nothing were prompted by what prompted it, so whoever follows a chain back comes from line to line; by nothing (0),
- * where the turn just goes on. `first`: the id of the first step it may have pushed.
+ * Steps that one has pushed which told nothing were prompted by what prompted it, so whoever follows a chain back comes from line to line.
+ * `first`: the id of the first step it may have pushed.
  */
-export function handedOn({ step, isTold }: Chain, state: BattleState, first: number): BattleState {
+export function handedOn({ step, isTold }: Chain, state: BattleState, first: StepId): BattleState {
   if (isTold || step === null || state.nextStep === first) return state;
-  const cause: StepId = ANEW.includes(step.kind) ? 0 : step.cause;
-  const agenda = state.agenda.map((pushed) => (pushed.id >= first && pushed.cause === step.id ? { ...pushed, cause } : pushed));
-  return { ...state, agenda };
+  const { id, cause } = step;
+  let agenda: BattleStep[] | null = null;
+  for (let i = 0; i < state.agenda.length; i++) {
+    const pushed = state.agenda[i]!;
+    if (pushed.id < first || pushed.cause !== id) continue;
+    agenda ??= state.agenda.slice();
+    agenda[i] = { ...pushed, cause };
+  }
+  return agenda === null ? state : stateWith(state, state.units, agenda);
 }

@@ -129,36 +129,46 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
 
 type AnyChapter = Chapter<BattleStepKind>;
 
+type Handler = { readonly [V in keyof Required<AnyChapter>]: AnyChapter[V] | null };
+
 /** The same with nothing left out, so that all are of one shape: they are looked up at every step. */
-const HANDLERS = new Map<BattleStepKind, { readonly [V in keyof Required<AnyChapter>]: AnyChapter[V] | null }>();
+const HANDLERS = new Map<BattleStepKind, Handler>();
 for (const [kind, { offer, allows, take, run }] of Object.entries(CHAPTERS as Readonly<Record<BattleStepKind, AnyChapter>>))
   HANDLERS.set(kind as BattleStepKind, { offer: offer ?? null, allows: allows ?? null, take: take ?? null, run: run ?? null });
 
+/** The kind of step looked up last: each is asked about several times in a row. */
+let last: { readonly kind: BattleStepKind; readonly handler: Handler } = { kind: 'go', handler: HANDLERS.get('go')! };
+
+function handlerOf({ kind }: BattleStep): Handler {
+  if (last.kind !== kind) last = { kind, handler: HANDLERS.get(kind)! };
+  return last.handler;
+}
+
 /** Whether somebody may be asked at a step of this kind. */
-export const mayAsk = (step: BattleStep): boolean => HANDLERS.get(step.kind)!.offer !== null;
+export const mayAsk = (step: BattleStep): boolean => handlerOf(step).offer !== null;
 
 /** Who must choose at a step, and among what; null where nobody is asked. */
 export function askedAt(state: BattleState, step: BattleStep): Asked | null {
-  const offer = HANDLERS.get(step.kind)?.offer;
+  const { offer } = handlerOf(step);
   return offer ? offer(state, step) : null;
 }
 
 /** What a chapter forbids beyond the forms of its choices. */
 export function allowsAt(state: BattleState, step: BattleStep, action: BattleAction): BattleRefusal | null {
-  const allows = HANDLERS.get(step.kind)?.allows;
+  const { allows } = handlerOf(step);
   return allows ? allows(state, step, action) : null;
 }
 
 /** Does a step nobody is asked about. It is off the agenda. */
 export function runStep(state: BattleState, step: BattleStep, at: At): BattleState {
-  const run = HANDLERS.get(step.kind)?.run;
+  const { run } = handlerOf(step);
   if (!run) throw new Error(`${step.kind} waits for a choice`);
   return run(state, step, at);
 }
 
 /** Carries out what was chosen at a step. It is off the agenda. */
 export function takeStep(state: BattleState, step: BattleStep, action: BattleAction, at: At): BattleState {
-  const take = HANDLERS.get(step.kind)?.take;
+  const { take } = handlerOf(step);
   if (!take) throw new Error(`nobody is asked at ${step.kind}`);
   return take(state, step, action, at);
 }

@@ -11,6 +11,7 @@ import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { Bearing } from './bearings/bearings.ts';
+import { changedUnit, numbered, stateWith } from './copies.ts';
 import type { InTheAir } from './flight/air.ts';
 import type { Magic } from './magic/magic.ts';
 import type { Fleets } from './ships/ships.ts';
@@ -253,8 +254,18 @@ export const withUnit = (state: BattleState, index: number, change: Partial<Batt
 export function withUnits(state: BattleState, indices: readonly number[], change: Partial<BattleUnit>): BattleState {
   if (indices.length === 0) return state;
   const units = state.units.slice();
-  for (const i of indices) units[i] = { ...units[i]!, ...change };
-  return { ...state, units };
+  for (let n = 0; n < indices.length; n++) {
+    const i = indices[n]!;
+    units[i] = changedUnit(units[i]!, change);
+  }
+  return stateWith(state, units);
+}
+
+/** The state with one unit as it has become: all of it, not what has changed alone. */
+export function withUnitAs(state: BattleState, index: number, unit: BattleUnit): BattleState {
+  const units = state.units.slice();
+  units[index] = unit;
+  return stateWith(state, units);
 }
 
 /** The state with several units moved, each to where its stand comes: none of them faces all directions any more. */
@@ -264,7 +275,7 @@ export function withStands(state: BattleState, indices: readonly number[], stand
     const { x, y, heading } = standOf(units[i]!);
     units[i] = { ...units[i]!, x, y, heading, moved: true, allRound: false };
   }
-  return { ...state, units };
+  return stateWith(state, units);
 }
 
 /** The state with one side changed. */
@@ -273,12 +284,13 @@ export function withBattleSide(state: BattleState, side: SideIndex, change: Part
   return { ...state, sides: side === 0 ? [changed, state.sides[1]] : [state.sides[0], changed] };
 }
 
-/** Steps on the agenda, the first named done first. `cause` is the step that pushes them. */
+/** Steps on the agenda, the first named done first. `cause` is the step that pushes them; 0 where the turn just goes on: they come after it, not of it. */
 export function pushSteps(state: BattleState, cause: StepId, ...bodies: readonly BattleStepBody[]): BattleState {
   if (bodies.length === 0) return state;
+  const { nextStep } = state;
   const agenda = state.agenda.slice();
-  for (let i = bodies.length - 1; i >= 0; i--) agenda.push({ ...bodies[i]!, id: state.nextStep + i, cause } as BattleStep);
-  return { ...state, agenda, nextStep: state.nextStep + bodies.length };
+  for (let i = bodies.length - 1; i >= 0; i--) agenda.push(numbered(bodies[i]!, nextStep + i, cause));
+  return stateWith(state, state.units, agenda, nextStep + bodies.length);
 }
 
 /** The id of a unit by its index. */

@@ -21,6 +21,9 @@ const IDLE_TURNS = 8;
 /** Main point 11: the last pair of goes. */
 const LAST_TURN = 40;
 
+/** What a go, a body's turn and the end of a go push comes after them, not of them: nothing but the turn has prompted it. */
+const ANEW: StepId = 0;
+
 /** The battle is over: who holds the field, and how it came. */
 function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, cause: StepId, at: At): BattleState {
   const nation = field === null ? null : state.sides[field].nation;
@@ -65,7 +68,7 @@ export const go: Chapter<'go'> = {
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
     const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
     const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;
-    return pushSteps(state.magic === undefined ? fresh : magicAtGo(fresh, side), step.id, ...before, ...magicStep(state, side, 'first'), {
+    return pushSteps(state.magic === undefined ? fresh : magicAtGo(fresh, side), ANEW, ...before, ...magicStep(state, side, 'first'), {
       kind: 'next-body',
       side,
     });
@@ -106,13 +109,13 @@ function waiting(state: BattleState, side: SideIndex): number[] {
 export const nextBody: Chapter<'next-body'> = {
   run(state, step) {
     const { side } = step;
-    if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
+    if (isDecided(state)) return pushSteps(state, ANEW, { kind: 'battle-ends' });
     const heroes = state.sides[0].hero !== undefined && state.sides[1].hero !== undefined;
-    if (heroes && isSeeking(state, side)) return pushSteps(state, step.id, { kind: 'seek-hero', side }, { kind: 'next-body', side });
+    if (heroes && isSeeking(state, side)) return pushSteps(state, ANEW, { kind: 'seek-hero', side }, { kind: 'next-body', side });
     const left = waiting(state, side);
     if (left.length === 0) {
       const once = step.late ? [] : magicStep(state, side, 'last');
-      return pushSteps(state, step.id, ...once, once.length === 0 ? { kind: 'go-ends', side } : { kind: 'next-body', side, late: true });
+      return pushSteps(state, ANEW, ...once, once.length === 0 ? { kind: 'go-ends', side } : { kind: 'next-body', side, late: true });
     }
     const first = rightMost(state, left);
     const isOff = state.units[first]!.status === 'pursued-off';
@@ -121,7 +124,7 @@ export const nextBody: Chapter<'next-body'> = {
     const isAlone = isFlying(state.units[first]!) || (offTogether.length > 1 && wouldCollide(state, offTogether));
     const units = isAlone ? [first] : isOff ? offTogether : bodyOf(state, first).filter((i) => !state.units[i]!.done);
     const again = step.late ? { kind: 'next-body' as const, side, late: step.late } : { kind: 'next-body' as const, side };
-    return pushSteps(state, step.id, { kind: 'orders', side, units, spent: 0, begun: false }, again);
+    return pushSteps(state, ANEW, { kind: 'orders', side, units, spent: 0, begun: false }, again);
   },
 };
 
@@ -139,13 +142,13 @@ export const bodyDone: Chapter<'body-done'> = {
 export const goEnds: Chapter<'go-ends'> = {
   run(state, step, at) {
     const side = otherSide(step.side);
-    if (isDecided(state)) return pushSteps(state, step.id, { kind: 'battle-ends' });
-    if (step.side === state.attacker) return pushSteps({ ...state, mover: side }, step.id, { kind: 'go', side });
+    if (isDecided(state)) return pushSteps(state, ANEW, { kind: 'battle-ends' });
+    if (step.side === state.attacker) return pushSteps({ ...state, mover: side }, ANEW, { kind: 'go', side });
     const idle = state.stirred ? 0 : state.idle + 1;
     // nobody has won: the invader goes home (ruling 11, ruling B27)
     if (idle >= IDLE_TURNS) return endBattle(state, 'idle', null, step.id, at);
     if (state.turn >= LAST_TURN) return endBattle(state, 'turn-cap', null, step.id, at);
-    return pushSteps({ ...state, turn: state.turn + 1, mover: side, idle, stirred: false }, step.id, { kind: 'go', side });
+    return pushSteps({ ...state, turn: state.turn + 1, mover: side, idle, stirred: false }, ANEW, { kind: 'go', side });
   },
 };
 

@@ -6,7 +6,7 @@ import { dropStakes } from '../melee/stakes.ts';
 import { outsideMarch } from '../reactions/threats.ts';
 import { mayFire, targetsOf } from '../shooting/fire-targets.ts';
 import { atWill, withTargets } from '../shooting/into-range.ts';
-import { type BattleState, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import { type BattleState, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { costOf, hundredths, paceOf } from '../table/paces.ts';
@@ -181,7 +181,7 @@ function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'sk
   const used = Math.min(100, spent + skirmishSpends(state, units, places));
   let after = state;
   units.forEach((i, n) => {
-    after = withUnit(after, i, { ...places[n]!, moved: true, allRound: false });
+    after = withUnitAs(after, i, { ...places[n]!, moved: true, allRound: false });
   });
   const gone = { after, how: 'skirmished', spent: used, goesOn: used < 100 } as const;
   // who only turns where it stands has turned in this go, and has yet to go (ruling 107)

@@ -5,7 +5,7 @@ import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideMarch } from '../reactions/threats.ts';
-import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
@@ -54,7 +54,7 @@ function rush(state: BattleState, charger: number, inches: number, meeting: Meet
   const own = state.units[charger]!;
   const place = ahead(meeting?.atOnce === true ? shiftedAside(own, meeting.shifted) : own, inches);
   const behind = pulledAlong(state, charger, willing);
-  const gone = withUnit(state, charger, { ...place, moved: true, allRound: false });
+  const gone = withUnitAs(state, charger, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
   const aside = thousandth(rightOf(state.units[charger]!, x, y));
@@ -115,7 +115,7 @@ function thatReach(state: BattleState, chargers: readonly number[]): number[] {
     // whom it has not come to 1" of is not charged (p. 38)
     if (meeting === null || meeting.moved > AT_CONTACT + SLACK) continue;
     reaching.push(c);
-    after = withUnit(after, c, meeting.place);
+    after = withUnitAs(after, c, meeting.place);
   }
   return reaching;
 }

@@ -3,7 +3,7 @@ import { aheadOf } from '../../geometry/stand.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
-import { type BattleState, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import { type BattleState, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
@@ -64,7 +64,7 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
     ? enteringMelee('countercharged', overClearGround(state, foe.charging!.from, foe))
     : { ...enteringMelee('stood', overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
   let after = entering(entering(spent, c, charged), target, met);
-  after = withUnit(after, c, {
+  after = withUnitAs(after, c, {
     ...meeting.place,
     melee: own.charging!.wheel === undefined ? charged : (own.melee ?? charged),
     charging: null,

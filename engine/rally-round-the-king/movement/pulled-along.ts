@@ -5,7 +5,7 @@ import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
-import { type BattleState, type BattleUnit, idOf, onField, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, onField, withUnit, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 import { barredUntil } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
@@ -40,7 +40,7 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
   const own = state.units[unit]!;
   const aside = shiftedAside(own, shifted);
   if (shifted !== 0 && hasRoom(state, unit, aside)) {
-    const inches = wayAlong(withUnit(state, unit, aside), unit, by);
+    const inches = wayAlong(withUnitAs(state, unit, aside), unit, by);
     if (inches > 0 || by <= 0) return ahead(aside, inches);
   }
   const inches = wayAlong(state, unit, by);
@@ -64,7 +64,7 @@ export function bringUp(state: BattleState, followers: readonly number[], { by, 
   for (const i of followers) {
     const place = placeBehind(after, i, by, shifted);
     if (place === null) continue;
-    after = withUnit(after, i, { ...place, moved: true, allRound: false });
+    after = withUnitAs(after, i, { ...place, moved: true, allRound: false });
     if (enemiesTouching(after, i).length > 0)
       after = withUnit(after, i, { melee: enteringMelee(role, overClearGround(after, ahead(place, 0 - came), place)), active: false });
     const { x, y, heading } = after.units[i]!;

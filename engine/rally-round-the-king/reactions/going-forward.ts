@@ -5,7 +5,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.ts';
 import { clearWay, reachOf } from '../movement/movement.ts';
-import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, idOf, onField, otherSide, pushSteps, withUnitAs } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
 import { halfReachOf } from '../table/paces.ts';
 import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './involuntary-movement.ts';
@@ -88,7 +88,7 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
     const { inches } = clearWay(after, [i], halfReachOf(after, i));
     if (inches <= 0) after = halt(after, i, null, cause, at);
     else {
-      after = withUnit(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
+      after = withUnitAs(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
       tellPlace(after, i, 'advanced-on-the-enemy', cause, at);
     }
   }

@@ -11,7 +11,7 @@ import type { MovedHow } from '../events.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { foesTouching } from '../melee/melee-groups.ts';
 import { facedByEnemy } from '../movement/movement.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnitAs, withUnits } from '../state.ts';
 import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
@@ -143,12 +143,12 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     met = firstMet(after, unit, way, rate, []);
   }
   if (met.what === 'edge') return rout(after, unit, 'off-the-table', cause, at);
-  const there = withUnit(after, unit, moved(after.units[unit]!, way, met.inches));
+  const there = withUnitAs(after, unit, moved(after.units[unit]!, way, met.inches));
   if ((met.what === 'ground' || (met.what === 'unit' && !isFriend(state, unit, met.unit))) && met.inches > 0) tellPlace(there, unit, 'retired', cause, at);
   if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
   if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
-  after = withUnit(after, unit, moved(after.units[unit]!, way, inches));
+  after = withUnitAs(after, unit, moved(after.units[unit]!, way, inches));
   const beside = newlyMet(state, after, unit);
   if (beside !== undefined) {
     tellPlace(after, unit, 'retired', cause, at);

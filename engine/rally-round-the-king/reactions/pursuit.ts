@@ -12,7 +12,7 @@ import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
 import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
@@ -236,7 +236,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
     const room = i === units[0] ? inches : roomBehind(after, i, way, inches);
     // less would be no place of its own
     if (room < ROUNDED) continue;
-    after = withUnit(after, i, moved(after.units[i]!, way, room));
+    after = withUnitAs(after, i, moved(after.units[i]!, way, room));
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause });
   }
