@@ -1,18 +1,12 @@
 import { passChances } from '../rally-round-the-king/offers/odds.ts';
-import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../rally-round-the-king/reactions/reaction-sheets.ts';
-import { type Fighter, isDualKind, isFanaticKind, isFrenzyKind, isHorseKind, PURPOSES } from './fighters.ts';
+import type { Passed } from '../rally-round-the-king/reactions/reaction-sheets.ts';
+import { CHARGED, fatesOf, GOES, IN_MELEE, RETIRES, ROUTS, STAYS, wantingOf } from './fates-by-the-sheets.ts';
+import { type Fighter, isFanaticKind } from './fighters.ts';
 
 /** What an exchange costs either side: parts of a unit, 1 for a rout. */
 export interface Exchange {
   readonly own: number;
   readonly foes: number;
-}
-
-/** Of a fight what the sheets ask besides who is in it. */
-interface Asked {
-  readonly flank?: boolean;
-  readonly already?: boolean;
-  readonly routedFoe?: boolean;
 }
 
 /** Where a charge meets its target: in flank or rear, and whether it was in melee with somebody already (p. 76). */
@@ -21,46 +15,7 @@ export interface Met {
   readonly already: boolean;
 }
 
-function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }: Asked, rep: number): Reacting {
-  const mounted = isHorseKind(foe.kind);
-  return {
-    purpose: PURPOSES[kind & 3]!,
-    mounted: isHorseKind(kind),
-    dual: isDualKind(kind),
-    frenzy: isFrenzyKind(kind),
-    hits: 0,
-    rep,
-    charging: false,
-    chargedByMounted: mounted,
-    alreadyInMelee: already === true,
-    flankOrRear: flank === true,
-    meleeWithMounted: mounted,
-    meleeWithFoot: !mounted,
-    routedEnemyFoot: routedFoe === true && !mounted,
-  };
-}
-
-/** What a fight is for somebody after a test: he fights on, has given ground, is out of it for now, or for good. */
-const STAYS = 0;
-const YIELDS = 1;
-const RETIRES = 2;
-const ROUTS = 3;
-
-const FATES: Readonly<Record<string, number>> = {
-  rout: ROUTS,
-  'fire-and-rout': ROUTS,
-  retire: RETIRES,
-  'fire-and-retire': RETIRES,
-  'give-ground': YIELDS,
-};
-
 const PASSES: readonly Passed[] = [0, 1, 2];
-
-/** What comes of passing no, one and two dice of a test. */
-function fatesOf(test: ReactionTest, who: Fighter, foe: Fighter, asked: Asked = {}): readonly number[] {
-  if (isFanaticKind(who.kind)) return [STAYS, STAYS, STAYS];
-  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, asked, who.rep))] ?? STAYS);
-}
 
 /** So much of a unit is lost with each hit it takes, with a retirement, and when it is on the brink. */
 const HIT = 0.1;
@@ -84,28 +39,30 @@ const MOST = 7;
 /** Rounds that are looked at: after them who still fights is worn, no more. */
 const ROUNDS = 3;
 
-/** One in a fight: what comes of its tests, and what if the other routs. */
-interface Side {
-  readonly who: Fighter;
-  readonly fates: readonly number[];
-  readonly ifOtherRouts: readonly number[];
-}
-
-const sideOf = (who: Fighter, foe: Fighter): Side => ({
-  who,
-  fates: fatesOf('involved-in-melee', who, foe),
-  ifOtherRouts: fatesOf('involved-in-melee', who, foe, { routedFoe: true }),
-});
-
-/** What comes of a test in which so many dice passed. */
-const fateOf = ({ fates, ifOtherRouts }: Side, passed: number, other: number): number => (other === ROUTS ? ifOtherRouts : fates)[passed]!;
-
-/** A fight: what both have lost on average where it has ended. */
+/** A fight: for each pair of test results, by three times the dice that the first passed and those of the other, what comes of it for either. */
 interface Fight {
-  readonly own: Side;
-  readonly foe: Side;
+  readonly mine: readonly number[];
+  readonly his: readonly number[];
+  readonly ownRep: number;
+  readonly foeRep: number;
+  /** What both have lost on average where it has ended. */
   lost: number;
   won: number;
+}
+
+function fightOf(own: Fighter, foe: Fighter): Fight {
+  const ours = fatesOf(IN_MELEE, own, foe);
+  const oursIfHeRouts = fatesOf(IN_MELEE, own, foe, { routedFoe: true });
+  const theirs = fatesOf(IN_MELEE, foe, own);
+  const theirsIfWeRout = fatesOf(IN_MELEE, foe, own, { routedFoe: true });
+  const mine: number[] = [];
+  const his: number[] = [];
+  for (let a = 0; a < 3; a++)
+    for (let b = 0; b < 3; b++) {
+      mine.push((theirs[b] === ROUTS ? oursIfHeRouts : ours)[a]!);
+      his.push((ours[a] === ROUTS ? theirsIfWeRout : theirs)[b]!);
+    }
+  return { mine, his, ownRep: own.rep, foeRep: foe.rep, lost: 0, won: 0 };
 }
 
 /** What one that has taken so many hits has lost after a test with this fate; two who rout each other lose half a unit each. */
@@ -116,21 +73,21 @@ function lostBy(fate: number, other: number, hits: number, rep: number): number 
 
 /** The tests after a round (p. 38): ends the fight in part of the cases, and hands on the rest. */
 function testBoth(fight: Fight, chance: number, taken: number, given: number, next: Float64Array): void {
-  const { own, foe } = fight;
-  const ownOdds = passChances(own.who.rep - taken);
-  const foeOdds = passChances(foe.who.rep - given);
+  const { mine, his, ownRep, foeRep } = fight;
+  const ownOdds = passChances(ownRep - taken);
+  const foeOdds = passChances(foeRep - given);
   for (let a = 0; a < 3; a++)
     for (let b = 0; b < 3; b++) {
       const p = (chance * ownOdds[a as Passed] * foeOdds[b as Passed]) / 1296;
       if (p === 0) continue;
-      const mine = fateOf(own, a, foe.fates[b]!);
-      const his = fateOf(foe, b, own.fates[a]!);
-      if (mine < RETIRES && his < RETIRES) {
-        next[Math.min(MOST - 1, taken + mine) * MOST + Math.min(MOST - 1, given + his)]! += p;
+      const my = mine[a * 3 + b]!;
+      const its = his[a * 3 + b]!;
+      if (my < RETIRES && its < RETIRES) {
+        next[Math.min(MOST - 1, taken + my) * MOST + Math.min(MOST - 1, given + its)]! += p;
         continue;
       }
-      fight.lost += p * lostBy(mine, his, taken, own.who.rep);
-      fight.won += p * lostBy(his, mine, given, foe.who.rep);
+      fight.lost += p * lostBy(my, its, taken, ownRep);
+      fight.won += p * lostBy(its, my, given, foeRep);
     }
 }
 
@@ -138,27 +95,28 @@ function testBoth(fight: Fight, chance: number, taken: number, given: number, ne
 let scores = new Float64Array(MOST * MOST);
 let next = new Float64Array(MOST * MOST);
 
+/** A round of a melee: how hits fall, and the tests after it. */
+function fightRound(fight: Fight, gives: readonly number[], takes: readonly number[]): void {
+  next.fill(0);
+  for (let at = 0; at < scores.length; at++) {
+    const before = scores[at]!;
+    if (before < 0.002) continue;
+    const taken = Math.floor(at / MOST);
+    const given = at % MOST;
+    for (let g = 0; g < 4; g++)
+      for (let t = 0; t < 4; t++)
+        if (gives[g]! * takes[t]! > 0)
+          testBoth(fight, (before * gives[g]! * takes[t]!) / 36, Math.min(MOST - 1, taken + t), Math.min(MOST - 1, given + g), next);
+  }
+  [scores, next] = [next, scores];
+}
+
 /** A melee of some rounds: what both lose on average (pp. 40-41). */
 function workOutMelee(own: Fighter, foe: Fighter): Exchange {
-  const fight: Fight = { own: sideOf(own, foe), foe: sideOf(foe, own), lost: 0, won: 0 };
+  const fight = fightOf(own, foe);
   scores.fill(0);
   scores[0] = 1;
-  for (let round = 0; round < ROUNDS; round++) {
-    next.fill(0);
-    const gives = hitsOf(own, foe, round === 0);
-    const takes = hitsOf(foe, own, round === 0);
-    for (let at = 0; at < scores.length; at++) {
-      const before = scores[at]!;
-      if (before < 0.002) continue;
-      const taken = Math.floor(at / MOST);
-      const given = at % MOST;
-      for (let g = 0; g < 4; g++)
-        for (let t = 0; t < 4; t++)
-          if (gives[g]! * takes[t]! > 0)
-            testBoth(fight, (before * gives[g]! * takes[t]!) / 36, Math.min(MOST - 1, taken + t), Math.min(MOST - 1, given + g), next);
-    }
-    [scores, next] = [next, scores];
-  }
+  for (let round = 0; round < ROUNDS; round++) fightRound(fight, hitsOf(own, foe, round === 0), hitsOf(foe, own, round === 0));
   for (let at = 0; at < scores.length; at++) {
     fight.lost += scores[at]! * worn(Math.floor(at / MOST), own.rep);
     fight.won += scores[at]! * worn(at % MOST, foe.rep);
@@ -182,22 +140,22 @@ function melee(own: Fighter, foe: Fighter): Exchange {
 /** A charge, from wanting to on such a Rep through the melee: what both lose on average. */
 function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
   const wants = passChances(will);
+  const wanted = wantingOf(own, foe);
   let goes = 0;
   let refuses = 0;
   for (const passed of PASSES) {
-    const result = reactionResult('wanting-to-charge', passed, reacting(own, foe, {}, will));
-    if (result === 'charge') goes += wants[passed] / 36;
-    else if (FATES[result] === ROUTS) refuses += wants[passed] / 36;
+    if (wanted[passed] === GOES) goes += wants[passed] / 36;
+    else if (wanted[passed] === ROUTS) refuses += wants[passed] / 36;
   }
   if (isFanaticKind(own.kind)) [goes, refuses] = [1, 0];
   const round = melee(own, foe);
   const chances = passChances(foe.nerve);
-  const fates = fatesOf('being-charged', foe, own, met);
+  const fated = fatesOf(CHARGED, foe, own, met);
   let foes = 0;
   let cost = 0;
   for (const passed of PASSES) {
     const chance = chances[passed] / 36;
-    const fate = fates[passed]!;
+    const fate = fated[passed]!;
     foes += chance * (fate === ROUTS ? 1 : fate === RETIRES ? RETIRED + HIT : round.foes);
     if (fate === STAYS) cost += chance * round.own;
   }

@@ -1,0 +1,85 @@
+import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../rally-round-the-king/reactions/reaction-sheets.ts';
+import { type Fighter, isDualKind, isFanaticKind, isFrenzyKind, isHorseKind, PURPOSES } from './fighters.ts';
+
+/** Of a fight what the sheets ask besides who is in it. */
+interface Asked {
+  readonly flank?: boolean;
+  readonly already?: boolean;
+  readonly routedFoe?: boolean;
+}
+
+function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }: Asked, rep: number): Reacting {
+  const mounted = isHorseKind(foe.kind);
+  return {
+    purpose: PURPOSES[kind & 3]!,
+    mounted: isHorseKind(kind),
+    dual: isDualKind(kind),
+    frenzy: isFrenzyKind(kind),
+    hits: 0,
+    rep,
+    charging: false,
+    chargedByMounted: mounted,
+    alreadyInMelee: already === true,
+    flankOrRear: flank === true,
+    meleeWithMounted: mounted,
+    meleeWithFoot: !mounted,
+    routedEnemyFoot: routedFoe === true && !mounted,
+  };
+}
+
+/** What a fight is for somebody after a test: he fights on, has given ground, is out of it for now, or for good. */
+export const STAYS = 0;
+const YIELDS = 1;
+export const RETIRES = 2;
+export const ROUTS = 3;
+
+const FATES: Readonly<Record<string, number>> = {
+  rout: ROUTS,
+  'fire-and-rout': ROUTS,
+  retire: RETIRES,
+  'fire-and-retire': RETIRES,
+  'give-ground': YIELDS,
+};
+
+const PASSES: readonly Passed[] = [0, 1, 2];
+
+/** The tests that are asked about here, by number. */
+const TESTED = ['involved-in-melee', 'being-charged'] as const satisfies readonly ReactionTest[];
+export const IN_MELEE = 0;
+export const CHARGED = 1;
+
+/** There are fewer kinds of fighters than so many. */
+const KINDS = 64;
+
+/** What comes of passing no, one and two dice of a test, by all that the sheets ask: looked up in them once. */
+const fates = new Array<readonly number[] | undefined>(TESTED.length * KINDS * 16);
+
+function lookUp(test: ReactionTest, who: Fighter, foe: Fighter, asked: Asked): readonly number[] {
+  if (isFanaticKind(who.kind)) return [STAYS, STAYS, STAYS];
+  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, asked, who.rep))] ?? STAYS);
+}
+
+/** What comes of passing no, one and two dice of a test. */
+export function fatesOf(test: 0 | 1, who: Fighter, foe: Fighter, asked: Asked = {}): readonly number[] {
+  const bits = (isHorseKind(foe.kind) ? 1 : 0) + (asked.flank === true ? 2 : 0) + (asked.already === true ? 4 : 0) + (asked.routedFoe === true ? 8 : 0);
+  const key = (test * KINDS + who.kind) * 16 + bits;
+  fates[key] ??= lookUp(TESTED[test], who, foe, asked);
+  return fates[key];
+}
+
+/** What comes of wanting to charge: it goes, does not, or routs. */
+export const GOES = 0;
+const WAITS = 1;
+
+/** The same by kinds of fighters and whether the enemy is on horseback, once it was looked up. */
+const wanting = new Array<readonly number[] | undefined>(KINDS * 2);
+
+/** What comes of passing no, one and two dice when a fighter wants to charge. */
+export function wantingOf(own: Fighter, foe: Fighter): readonly number[] {
+  const key = own.kind * 2 + (isHorseKind(foe.kind) ? 1 : 0);
+  wanting[key] ??= PASSES.map((passed) => {
+    const result = reactionResult('wanting-to-charge', passed, reacting(own, foe, {}, own.rep));
+    return result === 'charge' ? GOES : FATES[result] === ROUTS ? ROUTS : WAITS;
+  });
+  return wanting[key];
+}
