@@ -29,11 +29,36 @@ let last: { readonly state: BattleState; readonly units: readonly number[]; read
 
 /** pp. 31, 35: what is left of the body's move straight ahead, cut where something stops it. `spent` hundredths are gone. */
 export function advanceOpen(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {
-  if (last !== null && last.spent === spent && isAlike(last.state, state) && last.units.length === units.length && last.units.every((i, n) => i === units[n]))
-    return last.open;
+  if (last !== null && last.spent === spent && areSame(last.units, units) && hasSameWay(last.state, state, units)) return last.open;
   const open = findAdvance(state, units, spent);
   last = { state, units, spent, open };
   return open;
+}
+
+function areSame(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let n = 0; n < a.length; n++) if (a[n] !== b[n]) return false;
+  return true;
+}
+
+/** Whether units have the way that they had: nothing has changed but that they, a whole body, have been set in motion, which is paid for. */
+function hasSameWay(before: BattleState, state: BattleState, units: readonly number[]): boolean {
+  if (before.units === state.units) return isAlike(before, state);
+  if (!isAlike({ ...before, units: state.units, sides: state.sides }, state)) return false;
+  const { body } = state.units[units[0]!]!;
+  for (let i = 0; i < state.units.length; i++) {
+    const was = before.units[i]!;
+    const is = state.units[i]!;
+    // who is left behind by others of his body may be passed through, or not, as they are in motion (p. 33)
+    if (units.includes(i) ? is.body !== body || !isButSetInMotion(was, is) : was !== is || (is.body === body && is.status === 'field')) return false;
+  }
+  return true;
+}
+
+function isButSetInMotion(was: BattleUnit, is: BattleUnit): boolean {
+  if (was === is) return true;
+  for (const key of Object.keys(is) as (keyof BattleUnit)[]) if (key !== 'active' && was[key] !== is[key]) return false;
+  return true;
 }
 
 function findAdvance(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {

@@ -17,8 +17,10 @@ import { mayChargeThrough } from './passing-through.ts';
 export const AT_CONTACT = 1;
 
 /** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
-function isTooFarAside({ charging, width, ...own }: BattleUnit, { x, y }: Point, slack: number): boolean {
-  return charging !== null && Math.abs(rightOf({ ...own, width, ...charging.from }, x, y)) > width / 2 + slack;
+function isTooFarAside({ charging, width, depth }: BattleUnit, { x, y }: Point, slack: number): boolean {
+  if (charging === null) return false;
+  const { from } = charging;
+  return Math.abs(rightOf({ x: from.x, y: from.y, heading: from.heading, width, depth }, x, y)) > width / 2 + slack;
 }
 
 /** How a charge would end in contact, as `conformed` tells it. */
@@ -64,7 +66,8 @@ function isWayOpen(state: BattleState, unit: number, from: Stand, inches: number
 function haltsUpon(passable: readonly Stand[], from: Stand, inches: number): boolean {
   if (passable.length === 0 || inches <= 0) return false;
   const there = ahead(from, inches);
-  return passable.some((stand) => overlaps(there, stand));
+  for (const stand of passable) if (overlaps(there, stand)) return true;
+  return false;
 }
 
 /** So near, in inches, a charger does not pass an enemy by, but for the last of its way: there he stands beside the one it charges. */
@@ -75,10 +78,11 @@ const LAST_OF_THE_WAY = 0.1;
 function brushesPast(state: BattleState, unit: number, target: number, from: Stand, inches: number): boolean {
   const way = inches - LAST_OF_THE_WAY;
   if (way <= 0) return false;
-  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
+  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
     const enemy = state.units[e]!;
-    return e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way;
-  });
+    if (e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way) return true;
+  }
+  return false;
 }
 
 /**

@@ -2,25 +2,32 @@ import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
-import { type BattleState, idOf, onField, otherSide, withStands } from '../state.ts';
+import { type BattleState, idOf, isAlike, onField, otherSide, withStands } from '../state.ts';
 import { reachOf, unitPace, wayOf } from '../table/paces.ts';
 import { inChargeReach, wayTo } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
 export { reachOf } from '../table/paces.ts';
 
+/** Who is faced by an enemy in the state that was asked about last, by his index: it is asked before a step is off the agenda and after. */
+let last: { readonly state: BattleState; readonly isFaced: (boolean | undefined)[] } | null = null;
+
 /** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
 export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {
+  if (but !== null) return findEnemyFaced(state, unit, but);
+  if (last === null || !isAlike(last.state, state)) last = { state, isFaced: [] };
+  last.isFaced[unit] ??= findEnemyFaced(state, unit, but);
+  return last.isFaced[unit];
+}
+
+function findEnemyFaced(state: BattleState, unit: number, but: number | null): boolean {
   const own = state.units[unit]!;
-  return onField(state, otherSide(state.troops[unit]!.side)).some((e) => {
-    if (e === but) return false;
+  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
     const foe = state.units[e]!;
-    return (
-      wayTo(own, foe, unitPace(state, e)) < Number.POSITIVE_INFINITY &&
-      wayTo(own, foe, reachOf(state, e)) < Number.POSITIVE_INFINITY &&
-      inChargeReach(state, unit, e)
-    );
-  });
+    if (e === but || wayTo(own, foe, unitPace(state, e)) === Number.POSITIVE_INFINITY) continue;
+    if (wayTo(own, foe, reachOf(state, e)) < Number.POSITIVE_INFINITY && inChargeReach(state, unit, e)) return true;
+  }
+  return false;
 }
 
 /** p. 32: whether an enemy so faces one of these units. */

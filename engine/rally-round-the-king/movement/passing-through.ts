@@ -14,9 +14,11 @@ const goesYet = (state: BattleState, index: number): number[] => (state.units[in
  * fires in this go, in answer neither (ruling 112): he has not, and his body has had its go or is neither in motion nor in melee. Nobody passes through a unit in melee.
  */
 export function mayPass(state: BattleState, mover: number, friend: number): boolean {
+  if (!isSkirmish(state, mover) && !isSkirmish(state, friend)) return false;
   const { moved, fired } = state.units[friend]!;
-  if (moved || fired || !(isSkirmish(state, mover) || isSkirmish(state, friend)) || isInMelee(state, friend)) return false;
-  return goesYet(state, friend).every((i) => !state.units[i]!.active && !isInMelee(state, i));
+  if (moved || fired || isInMelee(state, friend)) return false;
+  for (const i of goesYet(state, friend)) if (state.units[i]!.active || isInMelee(state, i)) return false;
+  return true;
 }
 
 /** Whether a unit may charge through a friend: one of another body, whom it may pass through (p. 33, ruling 264). */
