@@ -1,5 +1,5 @@
 import { farApart } from '../../geometry/distance.ts';
-import { rightOf, type Stand } from '../../geometry/stand.ts';
+import { liesAside, type Stand } from '../../geometry/stand.ts';
 import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
@@ -128,11 +128,7 @@ function isAway(unit: Stand, stands: readonly Stand[], inches: number): boolean 
 
 /** Whether all of these stands are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
 function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: number): boolean {
-  for (let n = 0; n < stands.length; n++) {
-    const other = stands[n]!;
-    if (farApart(unit, other, reach + beyond)) continue;
-    if (Math.abs(rightOf(unit, other.x, other.y)) <= unit.width + (other.width + other.depth) / 2 + beyond) return false;
-  }
+  for (let n = 0; n < stands.length; n++) if (!farApart(unit, stands[n]!, reach + beyond) && !liesAside(unit, stands[n]!, unit.width + beyond)) return false;
   return true;
 }
 
