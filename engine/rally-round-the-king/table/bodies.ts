@@ -4,13 +4,10 @@ import { GRAIN } from '../../geometry/measure.ts';
 import { forward } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { type BattleState, type BattleUnit, rightness } from '../state.ts';
-import { type Contacts, standingOf } from './standing.ts';
+import { type Contacts, NEAR, onField, standingOf } from './standing.ts';
 
 /** Stands this near are in contact, in inches. */
 export const CONTACT = 0.02;
-
-/** Two units in contact are no farther apart than this from middle to middle, in inches, squared: none of them has a deeper stand than it is wide. */
-const NEAR = 6.5;
 
 function contactsOf(state: BattleState, index: number): Contacts {
   const { contacts } = standingOf(state);
@@ -18,22 +15,27 @@ function contactsOf(state: BattleState, index: number): Contacts {
   return contacts[index];
 }
 
-function findContacts({ units, troops }: BattleState, index: number): Contacts {
+function findContacts(state: BattleState, index: number): Contacts {
+  const { units, troops } = state;
+  const { places } = standingOf(state);
   const own = units[index]!;
-  if (own.status !== 'field') return { touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };
+  const near: number[] = [];
+  for (let i = 0; i < units.length; i++) {
+    const dx = places[2 * i]! - own.x;
+    const dy = places[2 * i + 1]! - own.y;
+    if (dx * dx + dy * dy < NEAR && i !== index && units[i]!.status === 'field') near.push(i);
+  }
+  if (own.status !== 'field' || near.length === 0) return { near, touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };
   const { side } = troops[index]!;
   const touching: number[] = [];
   const friends: number[] = [];
   const enemies: number[] = [];
-  for (let i = 0; i < units.length; i++) {
-    const other = units[i]!;
-    const dx = other.x - own.x;
-    const dy = other.y - own.y;
-    if (dx * dx + dy * dy >= NEAR || i === index || other.status !== 'field' || gap(own, other, CONTACT + GRAIN) > CONTACT) continue;
+  for (const i of near) {
+    if (gap(own, units[i]!, CONTACT + GRAIN) > CONTACT) continue;
     touching.push(i);
     (troops[i]!.side === side ? friends : enemies).push(i);
   }
-  return { touching, friends, enemies, before: null };
+  return { near, touching, friends, enemies, before: null };
 }
 
 const NOBODY: readonly number[] = [];
@@ -107,10 +109,7 @@ export function bodyOf(state: BattleState, index: number): number[] {
   const { body } = state.units[index]!;
   const { side } = state.troops[index]!;
   const found: number[] = [];
-  for (let i = 0; i < state.units.length; i++) {
-    const unit = state.units[i]!;
-    if (unit.body === body && unit.status === 'field' && state.troops[i]!.side === side) found.push(i);
-  }
+  for (const i of onField(state, side)) if (state.units[i]!.body === body) found.push(i);
   return rightToLeft(state, found);
 }
 
@@ -210,23 +209,14 @@ export function filesBehind(state: BattleState, index: number): number[] {
 /** Units on the table directly before a unit, of whatever body (p. 34). */
 function beforeOf(state: BattleState, index: number): readonly number[] {
   const contacts = contactsOf(state, index);
-  contacts.before ??= findBefore(state, index);
+  contacts.before ??= findBefore(state, index, contacts.near);
   return contacts.before;
 }
 
-function findBefore(state: BattleState, index: number): readonly number[] {
-  const own = state.units[index]!;
-  let found = NOBODY as number[];
-  for (const side of standingOf(state).field)
-    for (const i of side) {
-      const other = state.units[i]!;
-      const dx = other.x - own.x;
-      const dy = other.y - own.y;
-      if (dx * dx + dy * dy >= NEAR || i === index || !directlyBehind(other, own)) continue;
-      if (found === NOBODY) found = [i];
-      else found.push(i);
-    }
-  return found;
+function findBefore({ units, troops }: BattleState, index: number, near: readonly number[]): readonly number[] {
+  const found = near.filter((i) => directlyBehind(units[i]!, units[index]!));
+  // those of the first side first
+  return found.length < 2 ? found : found.sort((a, b) => troops[a]!.side - troops[b]!.side || a - b);
 }
 
 /** The unit of its body directly before a unit; null if it stands in front (p. 34). */
