@@ -100,7 +100,12 @@ export function rightToLeft(state: BattleState, indices: readonly number[]): num
 /** Of units of one side the one that comes first from right to left. */
 export function rightMost(state: BattleState, indices: readonly number[]): number {
   let first = indices[0]!;
-  for (const i of indices) if (bothRightToLeft(state, i, first) < 0) first = i;
+  if (indices.length < 2) return first;
+  const toRight = rightness(state, state.troops[first]!.side, 1);
+  for (const i of indices) {
+    const further = toRight * state.units[i]!.x - toRight * state.units[first]!.x;
+    if (further > 0 || (further === 0 && i < first)) first = i;
+  }
   return first;
 }
 
@@ -117,8 +122,10 @@ export function bodyOf(state: BattleState, index: number): number[] {
 export function byBody(state: BattleState, indices: readonly number[]): number[][] {
   const bodies: number[][] = [];
   for (const i of rightToLeft(state, indices)) {
-    const own = bodies.find((b) => state.units[b[0]!]!.body === state.units[i]!.body);
-    if (own === undefined) bodies.push([i]);
+    const { body } = state.units[i]!;
+    let own: number[] | null = null;
+    for (const b of bodies) if (own === null && state.units[b[0]!]!.body === body) own = b;
+    if (own === null) bodies.push([i]);
     else own.push(i);
   }
   return bodies;
@@ -129,12 +136,13 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
  * not active then: they are swept along.
  */
 export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
-  return units.filter((i) => {
+  const still: number[] = [];
+  for (const i of units) {
     const { status, rampage, active, done } = state.units[i]!;
     // who ran off the table in this very go comes back on a later turn
-    if (status === 'pursued-off') return !done;
-    return status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i));
-  });
+    if (status === 'pursued-off' ? !done : status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i))) still.push(i);
+  }
+  return still;
 }
 
 /** Groups of the given units that hang together by base contact, the lowest index first. */
