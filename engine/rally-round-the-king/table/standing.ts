@@ -88,10 +88,10 @@ function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<S
 
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
   const { field, aloft } = fieldOf(units, troops);
-  const { length } = units;
   const places: number[] = [];
   for (const { x, y } of units) places.push(x, y);
-  return { field, aloft, places, contacts: new Array(length), reach: new Array(length), opening: new Array(length), targets: new Array(length) };
+  const none = (): undefined[] => units.map(() => undefined);
+  return { field, aloft, places, contacts: none(), reach: none(), opening: none(), targets: none() };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -129,12 +129,16 @@ function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[])
   return moved;
 }
 
-/** Forgets with whom those are in contact who are near a place where somebody stood or stands. */
-function forgetNear({ x, y }: Stand, { places, contacts }: Standing): void {
+/** Forgets with whom those are in contact who are near to where somebody stood, or stands. */
+function forgetNear(stood: Stand, stands: Stand, { places, contacts }: Standing): void {
   for (let i = 0; i < contacts.length; i++) {
-    const dx = places[2 * i]! - x;
-    const dy = places[2 * i + 1]! - y;
-    if (dx * dx + dy * dy < NEAR) contacts[i] = undefined;
+    const x = places[2 * i]!;
+    const y = places[2 * i + 1]!;
+    const dx = x - stood.x;
+    const dy = y - stood.y;
+    const ex = x - stands.x;
+    const ey = y - stands.y;
+    if (dx * dx + dy * dy < NEAR || ex * ex + ey * ey < NEAR) contacts[i] = undefined;
   }
 }
 
@@ -168,7 +172,7 @@ function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null
     is.places[2 * i + 1] = units[i]!.y;
     is.reach[i] = undefined;
   }
-  for (const stand of stands) forgetNear(stand, is);
+  for (const i of moved) forgetNear(from.units[i]!, units[i]!, is);
   for (let i = 0; i < units.length; i++) {
     const charge = is.opening[i];
     const shot = is.targets[i];
