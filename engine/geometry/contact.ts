@@ -2,7 +2,7 @@ import { farApart, overlaps, touches } from './distance.ts';
 import { sameHeading } from './facing.ts';
 import { cosOf, difference, type Hand, sinOf } from './heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED, thousandth } from './measure.ts';
-import { aheadOf, pointFrom, rightOf, type Stand, shiftedBy, sideways } from './stand.ts';
+import { aheadOf, liesAside, pointFrom, rightOf, type Stand, shiftedBy, sideways } from './stand.ts';
 import { outlineFrom } from './strip.ts';
 import { straightUntil } from './sweep.ts';
 
@@ -68,10 +68,11 @@ function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[]): boo
   return true;
 }
 
-/** Of those in a charger's reach all but itself and its target. */
-function othersFor(charger: Stand, target: Stand, reach: number, obstacles: readonly Stand[]): Stand[] {
+/** Of those in a charger's reach whom it may come upon, shifted by no more than so much: all but itself and its target. */
+function othersFor(charger: Stand, target: Stand, reach: number, shift: number, obstacles: readonly Stand[]): Stand[] {
   const others: Stand[] = [];
-  for (const o of obstacles) if (o !== target && o !== charger && !farApart(charger, o, reach + charger.width)) others.push(o);
+  const half = charger.width / 2 + shift + CONTACT;
+  for (const o of obstacles) if (o !== target && o !== charger && !farApart(charger, o, reach + charger.width) && !liesAside(charger, o, half)) others.push(o);
   return others;
 }
 
@@ -82,7 +83,7 @@ function othersFor(charger: Stand, target: Stand, reach: number, obstacles: read
  * not free, it shifts as it sets out.
  */
 export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[], ground: Ground = OPEN): Charge<S> | null {
-  const others = othersFor(charger, target, reach, obstacles);
+  const others = othersFor(charger, target, reach, charger.width / 2, obstacles);
   const s = sinOf(charger.heading);
   const c = cosOf(charger.heading);
   for (const shift of shiftsFor(charger, target)) {
@@ -122,7 +123,7 @@ export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Poin
   const place: S = { ...charger, x: to.x, y: to.y };
   const moved = Math.max(0, thousandth(aheadOf(charger, to.x, to.y)));
   const shifted = thousandth(rightOf(charger, to.x, to.y));
-  const others = othersFor(charger, target, moved, obstacles);
+  const others = othersFor(charger, target, moved, Math.abs(shifted), obstacles);
   if (!meets(place, target, others)) return null;
   const { x, y, heading } = charger;
   const slim: Stand = { x, y, heading, width: charger.width - 2 * ROUNDED, depth: charger.depth - 2 * ROUNDED };

@@ -4,9 +4,10 @@ import { aheadOf, rightOf, type Stand } from './stand.ts';
 
 /**
  * How far apart two stands are along the one of their four edge directions that parts them most, in inches. Above 0 nothing
- * of them meets and they are at least that far apart; below 0 they overlap, and that far one must move to be clear.
+ * of them meets and they are at least that far apart; below 0 they overlap, and that far one must move to be clear. Who needs not know how far, if it is
+ * more than `enough`, is told of the first two directions that show it.
  */
-export function separation(a: Stand, b: Stand): number {
+export function separation(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): number {
   const sa = sinOf(a.heading);
   const ca = cosOf(a.heading);
   const sb = sinOf(b.heading);
@@ -19,12 +20,9 @@ export function separation(a: Stand, b: Stand): number {
   const da = a.depth / 2;
   const wb = b.width / 2;
   const db = b.depth / 2;
-  return Math.max(
-    Math.abs(dx * ca - dy * sa) - (wa + wb * c + db * s),
-    Math.abs(dx * sa + dy * ca) - (da + wb * s + db * c),
-    Math.abs(dx * cb - dy * sb) - (wb + wa * c + da * s),
-    Math.abs(dx * sb + dy * cb) - (db + wa * s + da * c),
-  );
+  const own = Math.max(Math.abs(dx * ca - dy * sa) - (wa + wb * c + db * s), Math.abs(dx * sa + dy * ca) - (da + wb * s + db * c));
+  if (own > enough) return own;
+  return Math.max(own, Math.abs(dx * cb - dy * sb) - (wb + wa * c + da * s), Math.abs(dx * sb + dy * cb) - (db + wa * s + da * c));
 }
 
 /** The square of the distance from a point to a rectangle about the origin with these half sides. */
@@ -39,7 +37,7 @@ function squareToBox(u: number, v: number, w: number, d: number): number {
  * apart, is told how far they are parted.
  */
 export function gap(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): number {
-  const apart = separation(a, b);
+  const apart = separation(a, b, enough);
   if (apart <= 0) return 0;
   if (apart > enough) return apart;
   const sa = sinOf(a.heading);
@@ -97,7 +95,7 @@ export const within = (a: Stand, b: Stand, inches: number): boolean => !farApart
 export const touches = (a: Stand, b: Stand): boolean => within(a, b, CONTACT);
 
 /** Whether two stands overlap: deeper than 0.02" whichever way they are parted. Stands in contact do not. */
-export const overlaps = (a: Stand, b: Stand): boolean => !farApart(a, b, 0) && separation(a, b) < -CONTACT - GRAIN;
+export const overlaps = (a: Stand, b: Stand): boolean => !farApart(a, b, 0) && separation(a, b, -CONTACT - GRAIN) < -CONTACT - GRAIN;
 
 /** The distance from a point to the nearest part of a stand, in inches; 0 on or in it. */
 export function distanceTo(stand: Stand, point: Point): number {

@@ -2,7 +2,7 @@ import { farApart } from './distance.ts';
 import { meetsStand } from './ground.ts';
 import { CONTACT, GRAIN, type Point } from './measure.ts';
 import type { Segment } from './shapes.ts';
-import { aheadOf, rightOf, type Stand } from './stand.ts';
+import { aheadOf, liesAside, type Stand } from './stand.ts';
 import { type Arc, type Outline, outlineFrom, pointBefore, type Stretch, stretchWithin } from './strip.ts';
 
 /** Whether a line goes through a stand: deeper than 0.02" from its edges, so that a line along an edge passes. */
@@ -35,8 +35,7 @@ function without(pieces: readonly Stretch[], shade: Stretch): Stretch[] {
 
 /** Whether a stand may lie, at least in part, in the strip out to `range`: a quick no. */
 function nearStrip(shooter: Stand, stand: Stand, range: number): boolean {
-  const radius = (stand.width + stand.depth) / 2;
-  return !farApart(shooter, stand, range) && Math.abs(rightOf(shooter, stand.x, stand.y)) < shooter.width / 2 + radius;
+  return !farApart(shooter, stand, range) && !liesAside(shooter, stand, shooter.width / 2);
 }
 
 /** The parts of the shooter's arc, left to right, along which the target is seen past the blockers. */

@@ -22,6 +22,10 @@ export const aheadOf = (stand: Stand, x: number, y: number): number => (x - stan
 /** How far, in inches, a point lies to the right of a stand's centre; negative to the left. */
 export const rightOf = (stand: Stand, x: number, y: number): number => (x - stand.x) * cosOf(stand.heading) - (y - stand.y) * sinOf(stand.heading);
 
+/** A quick look: whether a stand lies to the left or right of all that is `half` inches and less to either hand of another's middle, by the circle about it. */
+export const liesAside = (stand: Stand, other: Stand, half: number): boolean =>
+  Math.abs(rightOf(stand, other.x, other.y)) > half + (other.width + other.depth) / 2;
+
 /** The point so many inches to the right and ahead of a stand's centre. */
 export function pointFrom(stand: Stand, right: number, ahead: number): Point {
   const s = sinOf(stand.heading);

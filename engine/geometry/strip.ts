@@ -1,6 +1,6 @@
 import { cosOf, sinOf } from './heading.ts';
 import type { Point } from './measure.ts';
-import { aheadOf, pointFrom, rightOf, type Stand } from './stand.ts';
+import { aheadOf, liesAside, pointFrom, type Stand } from './stand.ts';
 
 /** Before a stand's front edge or behind its rear edge. */
 export type Arc = 'front' | 'rear';
@@ -20,10 +20,16 @@ export interface Stretch {
 /** How `seen` lies before the front edge (or behind the rear edge) of `stand`. */
 export function outlineFrom(stand: Stand, seen: Stand, arc: Arc = 'front'): Outline {
   const sign = arc === 'front' ? 1 : -1;
-  const c = sign * (cosOf(stand.heading) * cosOf(seen.heading) + sinOf(stand.heading) * sinOf(seen.heading));
-  const s = sign * (sinOf(seen.heading) * cosOf(stand.heading) - cosOf(seen.heading) * sinOf(stand.heading));
-  const u = sign * rightOf(stand, seen.x, seen.y);
-  const v = sign * aheadOf(stand, seen.x, seen.y) - stand.depth / 2;
+  const sa = sinOf(stand.heading);
+  const ca = cosOf(stand.heading);
+  const sb = sinOf(seen.heading);
+  const cb = cosOf(seen.heading);
+  const c = sign * (ca * cb + sa * sb);
+  const s = sign * (sb * ca - cb * sa);
+  const dx = seen.x - stand.x;
+  const dy = seen.y - stand.y;
+  const u = sign * (dx * ca - dy * sa);
+  const v = sign * (dx * sa + dy * ca) - stand.depth / 2;
   const w = seen.width / 2;
   const d = seen.depth / 2;
   return [
@@ -90,9 +96,8 @@ function distanceOut(outline: Outline, half: number, least: number): number {
  * lie neither there nor near.
  */
 export function distanceBefore(stand: Stand, seen: Stand, half: number, least: number, arc: Arc = 'front'): number {
-  const radius = (seen.width + seen.depth) / 2;
-  if (Math.abs(rightOf(stand, seen.x, seen.y)) > half + radius) return Number.POSITIVE_INFINITY;
+  if (liesAside(stand, seen, half)) return Number.POSITIVE_INFINITY;
   const out = (arc === 'front' ? 1 : -1) * aheadOf(stand, seen.x, seen.y);
-  if (out + radius < stand.depth / 2) return Number.POSITIVE_INFINITY;
+  if (out + (seen.width + seen.depth) / 2 < stand.depth / 2) return Number.POSITIVE_INFINITY;
   return distanceOut(outlineFrom(stand, seen, arc), half, least);
 }

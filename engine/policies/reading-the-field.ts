@@ -1,5 +1,6 @@
 import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
+import { GRAIN } from '../geometry/measure.ts';
 import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { type BattleState, onField, otherSide, type SideIndex, type UnitStatus } from '../rally-round-the-king/state.ts';
 import { isShaken, steadiness } from './fighters.ts';
@@ -134,7 +135,7 @@ function look(state: BattleState, side: SideIndex): Reading {
     const part = partOf(state, i);
     if (unit.melee !== null && part !== 'screen' && part !== 'reserve') engaged = true;
     if (part !== 'line') continue;
-    for (const e of enemies) if (!farApart(unit, state.units[e]!, nearest)) nearest = Math.min(nearest, gap(unit, state.units[e]!));
+    for (const e of enemies) if (!farApart(unit, state.units[e]!, nearest)) nearest = Math.min(nearest, gap(unit, state.units[e]!, nearest + GRAIN));
   }
   let spent = state.sides[otherSide(side)].points;
   for (let e = 0; e < state.units.length; e++) {

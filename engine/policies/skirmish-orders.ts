@@ -1,6 +1,7 @@
 import { inArc } from '../geometry/arc.ts';
 import { farApart, gap } from '../geometry/distance.ts';
 import { facesWithin } from '../geometry/facing.ts';
+import { GRAIN } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { lowEnemies } from '../rally-round-the-king/flight/low-enemies.ts';
@@ -33,7 +34,7 @@ function worthOf(state: BattleState, unit: number, place: Stand, low: readonly n
       nearest = Math.min(nearest, Math.sqrt(dx * dx + dy * dy) - 1.5);
       continue;
     }
-    nearest = Math.min(nearest, gap(place, enemy));
+    nearest = Math.min(nearest, gap(place, enemy, nearest + GRAIN));
     // nobody shoots at who is in melee (ruling 90)
     if (!isInMelee(state, e) && inArc(place, enemy, range, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
     if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= CHARGED;

@@ -2,7 +2,7 @@ import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBesid
 import { farApart, overlaps, touches } from '../../geometry/distance.ts';
 import { sameHeading } from '../../geometry/facing.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
-import { ahead, aheadOf, forward, rightOf, type Stand } from '../../geometry/stand.ts';
+import { ahead, aheadOf, forward, liesAside, rightOf, type Stand } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
 import { type BattleState, type BattleUnit, onField, otherSide } from '../state.ts';
@@ -39,7 +39,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   const passable: Stand[] = [];
   for (let i = 0; i < state.units.length; i++) {
     const u = state.units[i]!;
-    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width)) continue;
+    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width) || liesAside(own, u, 2 * own.width)) continue;
     others.push(u);
     if (mayChargeThrough(state, unit, i)) passable.push(u);
   }

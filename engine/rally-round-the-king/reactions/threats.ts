@@ -60,15 +60,16 @@ interface Threatened {
 export function threatenedBy(state: BattleState, { movers, outside }: Movers): Threatened {
   const units: number[] = [];
   const by: number[] = [];
-  movers.forEach((m, n) => {
-    if (state.units[m]!.status !== 'field') return;
+  for (let n = 0; n < movers.length; n++) {
+    const m = movers[n]!;
+    if (state.units[m]!.status !== 'field') continue;
     for (const e of outside[n]!) {
       const enemy = state.units[e]!;
       if (enemy.status !== 'field' || enemy.charging !== null || !threatens(state, m, e) || isInMelee(state, e)) continue;
       if (!units.includes(e)) units.push(e);
       if (!by.includes(m)) by.push(m);
     }
-  });
+  }
   return { units, by };
 }
 

@@ -94,16 +94,6 @@ export function canShoot(state: BattleState, unit: number): boolean {
 /** p. 39: at this distance one always may shoot, whatever stands between (ruling 96). Inches. */
 const ALWAYS = 1;
 
-/** p. 39: whether a shooter sees a target in an arc and within range: past all units and the terrain, or at 1" whatever is between. */
-function hasInSight(state: BattleState, unit: number, target: number, range: number, arc: Arc, others: readonly Stand[]): boolean {
-  const shooter = aimedAt(state, unit, target);
-  const seen = state.units[target]!;
-  const distance = distanceInArc(shooter, seen, arc);
-  if (distance > range + CONTACT + GRAIN) return false;
-  if (distance <= ALWAYS + CONTACT + GRAIN) return true;
-  return visibleInArc(shooter, seen, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) !== null;
-}
-
 /** Who may stand in between where a unit shoots so far. */
 function othersNear(state: BattleState, unit: number, range: number): Stand[] {
   const own = state.units[unit]!;
@@ -145,9 +135,15 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
   for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
     const other = state.units[i]!;
     if (farApart(own, other, range + CONTACT)) continue;
-    others ??= othersNear(state, unit, range);
+    const shooter = aimedAt(state, unit, i);
     for (const arc of arcs) {
-      if (!hasInSight(state, unit, i, range, arc, others)) continue;
+      const distance = distanceInArc(shooter, other, arc);
+      if (distance > range + CONTACT + GRAIN) continue;
+      if (distance > ALWAYS + CONTACT + GRAIN) {
+        // past all units and the terrain
+        others ??= othersNear(state, unit, range);
+        if (visibleInArc(shooter, other, others, range, arc, (ray) => sightBlockedBy(state.terrain, ray) === null) === null) continue;
+      }
       if (isInMelee(state, i) || isInFog(state, unit, i)) break;
       if (found === null) found = [i];
       else found.push(i);

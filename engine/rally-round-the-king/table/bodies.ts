@@ -4,13 +4,10 @@ import { GRAIN } from '../../geometry/measure.ts';
 import { forward } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { type BattleState, type BattleUnit, rightness } from '../state.ts';
-import { type Contacts, standingOf } from './standing.ts';
+import { type Contacts, NEAR, onField, standingOf } from './standing.ts';
 
 /** Stands this near are in contact, in inches. */
 export const CONTACT = 0.02;
-
-/** Two units in contact are no farther apart than this from middle to middle, in inches, squared: none of them has a deeper stand than it is wide. */
-const NEAR = 6.5;
 
 function contactsOf(state: BattleState, index: number): Contacts {
   const { contacts } = standingOf(state);
@@ -18,22 +15,27 @@ function contactsOf(state: BattleState, index: number): Contacts {
   return contacts[index];
 }
 
-function findContacts({ units, troops }: BattleState, index: number): Contacts {
+function findContacts(state: BattleState, index: number): Contacts {
+  const { units, troops } = state;
+  const { places } = standingOf(state);
   const own = units[index]!;
-  if (own.status !== 'field') return { touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };
+  const near: number[] = [];
+  for (let i = 0; i < units.length; i++) {
+    const dx = places[2 * i]! - own.x;
+    const dy = places[2 * i + 1]! - own.y;
+    if (dx * dx + dy * dy < NEAR && i !== index && units[i]!.status === 'field') near.push(i);
+  }
+  if (own.status !== 'field' || near.length === 0) return { near, touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };
   const { side } = troops[index]!;
   const touching: number[] = [];
   const friends: number[] = [];
   const enemies: number[] = [];
-  for (let i = 0; i < units.length; i++) {
-    const other = units[i]!;
-    const dx = other.x - own.x;
-    const dy = other.y - own.y;
-    if (dx * dx + dy * dy >= NEAR || i === index || other.status !== 'field' || gap(own, other, CONTACT + GRAIN) > CONTACT) continue;
+  for (const i of near) {
+    if (gap(own, units[i]!, CONTACT + GRAIN) > CONTACT) continue;
     touching.push(i);
     (troops[i]!.side === side ? friends : enemies).push(i);
   }
-  return { touching, friends, enemies, before: null };
+  return { near, touching, friends, enemies, before: null };
 }
 
 const NOBODY: readonly number[] = [];
@@ -98,7 +100,12 @@ export function rightToLeft(state: BattleState, indices: readonly number[]): num
 /** Of units of one side the one that comes first from right to left. */
 export function rightMost(state: BattleState, indices: readonly number[]): number {
   let first = indices[0]!;
-  for (const i of indices) if (bothRightToLeft(state, i, first) < 0) first = i;
+  if (indices.length < 2) return first;
+  const toRight = rightness(state, state.troops[first]!.side, 1);
+  for (const i of indices) {
+    const further = toRight * state.units[i]!.x - toRight * state.units[first]!.x;
+    if (further > 0 || (further === 0 && i < first)) first = i;
+  }
   return first;
 }
 
@@ -107,10 +114,7 @@ export function bodyOf(state: BattleState, index: number): number[] {
   const { body } = state.units[index]!;
   const { side } = state.troops[index]!;
   const found: number[] = [];
-  for (let i = 0; i < state.units.length; i++) {
-    const unit = state.units[i]!;
-    if (unit.body === body && unit.status === 'field' && state.troops[i]!.side === side) found.push(i);
-  }
+  for (const i of onField(state, side)) if (state.units[i]!.body === body) found.push(i);
   return rightToLeft(state, found);
 }
 
@@ -118,8 +122,10 @@ export function bodyOf(state: BattleState, index: number): number[] {
 export function byBody(state: BattleState, indices: readonly number[]): number[][] {
   const bodies: number[][] = [];
   for (const i of rightToLeft(state, indices)) {
-    const own = bodies.find((b) => state.units[b[0]!]!.body === state.units[i]!.body);
-    if (own === undefined) bodies.push([i]);
+    const { body } = state.units[i]!;
+    let own: number[] | null = null;
+    for (const b of bodies) if (own === null && state.units[b[0]!]!.body === body) own = b;
+    if (own === null) bodies.push([i]);
     else own.push(i);
   }
   return bodies;
@@ -130,12 +136,13 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
  * not active then: they are swept along.
  */
 export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
-  return units.filter((i) => {
+  const still: number[] = [];
+  for (const i of units) {
     const { status, rampage, active, done } = state.units[i]!;
     // who ran off the table in this very go comes back on a later turn
-    if (status === 'pursued-off') return !done;
-    return status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i));
-  });
+    if (status === 'pursued-off' ? !done : status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i))) still.push(i);
+  }
+  return still;
 }
 
 /** Groups of the given units that hang together by base contact, the lowest index first. */
@@ -210,23 +217,14 @@ export function filesBehind(state: BattleState, index: number): number[] {
 /** Units on the table directly before a unit, of whatever body (p. 34). */
 function beforeOf(state: BattleState, index: number): readonly number[] {
   const contacts = contactsOf(state, index);
-  contacts.before ??= findBefore(state, index);
+  contacts.before ??= findBefore(state, index, contacts.near);
   return contacts.before;
 }
 
-function findBefore(state: BattleState, index: number): readonly number[] {
-  const own = state.units[index]!;
-  let found = NOBODY as number[];
-  for (const side of standingOf(state).field)
-    for (const i of side) {
-      const other = state.units[i]!;
-      const dx = other.x - own.x;
-      const dy = other.y - own.y;
-      if (dx * dx + dy * dy >= NEAR || i === index || !directlyBehind(other, own)) continue;
-      if (found === NOBODY) found = [i];
-      else found.push(i);
-    }
-  return found;
+function findBefore({ units, troops }: BattleState, index: number, near: readonly number[]): readonly number[] {
+  const found = near.filter((i) => directlyBehind(units[i]!, units[index]!));
+  // those of the first side first
+  return found.length < 2 ? found : found.sort((a, b) => troops[a]!.side - troops[b]!.side || a - b);
 }
 
 /** The unit of its body directly before a unit; null if it stands in front (p. 34). */

@@ -1,5 +1,5 @@
 import { farApart } from '../../geometry/distance.ts';
-import { rightOf, type Stand } from '../../geometry/stand.ts';
+import { liesAside, type Stand } from '../../geometry/stand.ts';
 import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
@@ -31,8 +31,10 @@ interface Targets {
   readonly fleets: Fleets | undefined;
 }
 
-/** Who stands in contact with a unit: it holds while nobody near it moves. */
+/** Who stands in contact with a unit: it holds while nobody moves who is, or comes, as near as that. */
 export interface Contacts {
+  /** Who is on the table so near that it could be. */
+  readonly near: readonly number[];
   /** Friend or foe (p. 26). */
   readonly touching: readonly number[];
   readonly friends: readonly number[];
@@ -47,6 +49,8 @@ export interface Standing {
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
   readonly aloft: readonly number[];
+  /** By turns the x and the y of all units, close together: to look through many of them for those who are near. */
+  readonly places: readonly number[];
   readonly contacts: (Contacts | undefined)[];
   readonly reach: (Reach | undefined)[];
   readonly opening: (Opening | undefined)[];
@@ -84,8 +88,10 @@ function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<S
 
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
   const { field, aloft } = fieldOf(units, troops);
-  const { length } = units;
-  return { field, aloft, contacts: new Array(length), reach: new Array(length), opening: new Array(length), targets: new Array(length) };
+  const places: number[] = [];
+  for (const { x, y } of units) places.push(x, y);
+  const none = (): undefined[] => units.map(() => undefined);
+  return { field, aloft, places, contacts: none(), reach: none(), opening: none(), targets: none() };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -103,7 +109,10 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
 /** If more units than this stand elsewhere, what was known is worked out anew. */
 const FEW = 8;
 
-/** More than anything in contact can be apart, or a charge that shifts and keeps clear of others comes aside of its strip, in inches. */
+/** Two units in contact are nearer than this from middle to middle, in inches, squared: no stand is deeper than it is wide. */
+export const NEAR = 6.5;
+
+/** More than a charge that shifts and keeps clear of others comes aside of its strip, in inches. */
 const CLEAR = 1;
 
 /** What a unit shoots at may be in melee with somebody who is farther off by the length of a stand and more, in inches. */
@@ -120,19 +129,22 @@ function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[])
   return moved;
 }
 
-/** Whether a unit stands so many inches and more from all of these stands. */
-function isAway(unit: Stand, stands: readonly Stand[], inches: number): boolean {
-  for (let n = 0; n < stands.length; n++) if (!farApart(unit, stands[n]!, inches)) return false;
-  return true;
+/** Forgets with whom those are in contact who are near to where somebody stood, or stands. */
+function forgetNear(stood: Stand, stands: Stand, { places, contacts }: Standing): void {
+  for (let i = 0; i < contacts.length; i++) {
+    const x = places[2 * i]!;
+    const y = places[2 * i + 1]!;
+    const dx = x - stood.x;
+    const dy = y - stood.y;
+    const ex = x - stands.x;
+    const ey = y - stands.y;
+    if (dx * dx + dy * dy < NEAR || ex * ex + ey * ey < NEAR) contacts[i] = undefined;
+  }
 }
 
 /** Whether all of these stands are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
 function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: number): boolean {
-  for (let n = 0; n < stands.length; n++) {
-    const other = stands[n]!;
-    if (farApart(unit, other, reach + beyond)) continue;
-    if (Math.abs(rightOf(unit, other.x, other.y)) <= unit.width + (other.width + other.depth) / 2 + beyond) return false;
-  }
+  for (let n = 0; n < stands.length; n++) if (!farApart(unit, stands[n]!, reach + beyond) && !liesAside(unit, stands[n]!, unit.width + beyond)) return false;
   return true;
 }
 
@@ -153,16 +165,20 @@ function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null
     stands.push(from.units[i]!, units[i]!);
   }
   const { field, aloft } = sameField ? was : fieldOf(units, from.troops);
-  const is = { field, aloft, contacts: was.contacts.slice(), reach: was.reach.slice(), opening: was.opening.slice(), targets: was.targets.slice() };
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]!;
-    const opening = is.opening[i];
-    const targets = is.targets[i];
-    if (is.contacts[i] !== undefined && !isAway(unit, stands, CLEAR)) is.contacts[i] = undefined;
-    if (opening !== undefined && !isPast(unit, stands, opening.reach, CLEAR)) is.opening[i] = undefined;
-    if (targets !== undefined && !isHeld(targets, unit, stands)) is.targets[i] = undefined;
+  const { places, contacts, reach, opening, targets } = was;
+  const is = { field, aloft, places: places.slice(), contacts: contacts.slice(), reach: reach.slice(), opening: opening.slice(), targets: targets.slice() };
+  for (const i of moved) {
+    is.places[2 * i] = units[i]!.x;
+    is.places[2 * i + 1] = units[i]!.y;
+    is.reach[i] = undefined;
   }
-  for (const i of moved) is.reach[i] = undefined;
+  for (const i of moved) forgetNear(from.units[i]!, units[i]!, is);
+  for (let i = 0; i < units.length; i++) {
+    const charge = is.opening[i];
+    const shot = is.targets[i];
+    if (charge !== undefined && !isPast(units[i]!, stands, charge.reach, CLEAR)) is.opening[i] = undefined;
+    if (shot !== undefined && !isHeld(shot, units[i]!, stands)) is.targets[i] = undefined;
+  }
   return is;
 }
 
