@@ -8,7 +8,8 @@ import type { BattleStep, BattleStepBody } from './steps.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-function copyOf(unit: BattleUnit): Writable<Required<BattleUnit>> {
+/** A copy of a unit, of which something will be changed at once. */
+export function copyOf(unit: BattleUnit): Writable<Required<BattleUnit>> {
   return {
     x: unit.x,
     y: unit.y,
@@ -102,6 +103,7 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       return isPlain ? { kind, side, units, spent, begun, id, cause } : { ...body, id, cause };
     }
     case 'body-done':
+    case 'charge-move':
       return { kind, units: body.units, id, cause };
     case 'threats':
       return { kind, movers: body.movers, outside: body.outside, id, cause };
@@ -110,12 +112,23 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       const isPlain = body.zone === undefined && body.nobodyInArc === undefined;
       return isPlain ? { kind, test, result, unit, by, id, cause } : { ...body, id, cause };
     }
-    case 'test':
-      return { ...body, id, cause };
+    case 'test': {
+      const { test, units, by, extra, afraid, byMagic, frenzied } = body;
+      const isPlain = extra === undefined && afraid === undefined && byMagic === undefined && frenzied === undefined;
+      return isPlain && body.zones === undefined && body.outside === undefined ? { kind, test, units, by, id, cause } : { ...body, id, cause };
+    }
     case 'manoeuvre': {
       const { units, order, spent } = body;
       return body.did === undefined && body.idle === undefined ? { kind, units, order, spent, id, cause } : { ...body, id, cause };
     }
+    case 'go':
+    case 'rampages':
+    case 'command':
+    case 'go-ends':
+      return { kind, side: body.side, id, cause };
+    case 'melee-round':
+    case 'melee-tests':
+      return { kind, group: body.group, id, cause };
     case 'placement':
       return { kind, side: body.side, left: body.left, id, cause };
     case 'volley':
