@@ -97,7 +97,11 @@ export function rightToLeft(state: BattleState, indices: readonly number[]): num
 /** Of units of one side the one that comes first from right to left. */
 export function rightMost(state: BattleState, indices: readonly number[]): number {
   let first = indices[0]!;
-  for (const i of indices) if (bothRightToLeft(state, i, first) < 0) first = i;
+  const toRight = rightness(state, state.troops[first]!.side, 1);
+  for (const i of indices) {
+    const further = toRight * state.units[i]!.x - toRight * state.units[first]!.x;
+    if (further > 0 || (further === 0 && i < first)) first = i;
+  }
   return first;
 }
 
