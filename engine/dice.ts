@@ -1,4 +1,5 @@
 import type { TableId } from '../data/tables/ids.ts';
+import { oneString } from './ids.ts';
 import { finish, fold, textHash } from './text-hash.ts';
 
 /**
@@ -134,42 +135,72 @@ const tallyKeys = new Map<string, Map<string, string>>();
 
 /** What throws of a kind are counted under; worked out once for each kind. */
 function tallyKey(who: string, table: TableId): string {
-  const keys = tallyKeys.get(table) ?? new Map<string, string>();
+  let keys = tallyKeys.get(table);
+  if (keys === undefined) {
+    keys = new Map<string, string>();
+    tallyKeys.set(table, keys);
+  }
   const known = keys.get(who);
   if (known !== undefined) return known;
-  const key = `${table} ${who}`;
-  tallyKeys.set(table, keys.set(who, key));
+  const key = oneString(`${table} ${who}`);
+  keys.set(who, key);
   return key;
 }
 
-/** A tally to count on in. Its names differ from scope to scope: an object from which something was deleted is a dictionary, which takes new ones in cheaply. */
-function copied(tally: Tally): Record<string, number> {
-  const copy: Record<string, number> = { first: 0, last: 0 };
-  delete copy.first;
-  delete copy.last;
-  for (const key in tally) copy[key] = tally[key]!;
-  return copy;
+/** A tally that is counted on in: what is counted and how often, side by side; `written` is the tally it is the same as. */
+interface Ledger {
+  readonly keys: string[];
+  readonly counts: number[];
+  written: Tally | null;
+}
+
+/** The ledger a tally was written from last: who goes on from that tally goes on in it. */
+let latest: Ledger = { keys: [], counts: [], written: null };
+
+function ledgerOf(tally: Tally): Ledger {
+  if (latest.written !== tally) {
+    latest = { keys: [], counts: [], written: tally };
+    for (const key in tally) {
+      latest.keys.push(key);
+      latest.counts.push(tally[key]!);
+    }
+  }
+  return latest;
+}
+
+/** A ledger as plain data. Its names differ from scope to scope: an object from which something was deleted is a dictionary, which takes new ones in cheaply. */
+function written({ keys, counts }: Ledger): Tally {
+  const tally: Record<string, number> = { first: 0, last: 0 };
+  delete tally.first;
+  delete tally.last;
+  for (let i = 0; i < keys.length; i++) tally[keys[i]!] = counts[i]!;
+  return tally;
 }
 
 /** Opens a cup on a source for one `apply`. The tally handed in is not touched. */
 export function openCup(source: DiceSource, scope: Scope, before: Tally): Cup {
-  let counts: Record<string, number> | null = null;
+  let ledger: Ledger | null = null;
   let tally = before;
   let wanted: Needs | null = null;
   return {
     throw(who, table, count, cause) {
       const key = tallyKey(who, table);
-      // what has been handed out is never touched
-      counts ??= copied(tally);
-      const k = counts[key] ?? 0;
+      const own = ledger ?? ledgerOf(tally);
+      const at = own.keys.indexOf(key);
+      const k = at < 0 ? 0 : own.counts[at]!;
       wanted = { table, who, count, cause };
       const faces = source.faces(scope, who, table, k, count);
-      counts[key] = k + 1;
+      if (at < 0) own.keys.push(key);
+      own.counts[at < 0 ? own.counts.length : at] = k + 1;
+      own.written = null;
+      ledger = own;
       return faces;
     },
     tally() {
-      if (counts !== null) tally = counts;
-      counts = null;
+      if (ledger === null) return tally;
+      tally = written(ledger);
+      ledger.written = tally;
+      ledger = null;
       return tally;
     },
     wanted: () => wanted,

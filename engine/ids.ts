@@ -23,13 +23,16 @@ export const nationId = (id: string): NationId => id as NationId;
 /** Takes a province's id from data that has been checked. */
 export const provinceId = (id: string): ProvinceId => id as ProvinceId;
 
+/** The one string of this text, as the names of properties are: names are looked up and compared by the thousand, and the same string is known at once. */
+export const oneString = <Text extends string>(text: Text): Text => Object.keys({ [text]: true })[0] as Text;
+
 /** Numbers a unit within its nation's year. */
-export const unitId = (nation: NationId, year: number, n: number): UnitId => `${nation}-${year}-${n}` as UnitId;
+export const unitId = (nation: NationId, year: number, n: number): UnitId => oneString(`${nation}-${year}-${n}` as UnitId);
 /** What a numbered person of a nation is. */
 export type Rank = 'leader' | 'captain' | 'hero' | 'magic-user';
 
 /** Numbers a person within his nation's year. */
-export const leaderId = (nation: NationId, rank: Rank, year: number, n: number): LeaderId => `${nation}-${rank}-${year}-${n}` as LeaderId;
+export const leaderId = (nation: NationId, rank: Rank, year: number, n: number): LeaderId => oneString(`${nation}-${rank}-${year}-${n}` as LeaderId);
 /** A hero's stand on the field bears his own name. */
 export const heroUnitId = (hero: LeaderId): UnitId => hero as string as UnitId;
 /** Numbers a company within its employer's year. */

@@ -33,9 +33,10 @@ export function modifierSum(modifiers: readonly Modifier[]): number {
 
 /** The fields of the event that stand before the dice, in their fixed order. */
 function heading(on: Occasion): Pick<Rolled, 'kind' | 'table' | 'page' | 'who'> & { ruling?: number; against?: string } {
-  const from = typeof on.page === 'number' ? { page: on.page } : { page: null, ruling: on.page.ruling };
-  const head = { kind: 'roll' as const, table: on.table, ...from, who: on.who };
-  return on.against === undefined ? head : { ...head, against: on.against };
+  const { table, page, who, against } = on;
+  if (typeof page === 'number') return against === undefined ? { kind: 'roll', table, page, who } : { kind: 'roll', table, page, who, against };
+  const head = { kind: 'roll', table, page: null, ruling: page.ruling, who } as const;
+  return against === undefined ? head : { ...head, against };
 }
 
 /**
@@ -48,20 +49,27 @@ export function rollSum(
   on: Occasion,
   row: (total: number, dice: readonly number[]) => string,
 ): Rolled & { total: number } {
-  const dice = cup.throw(on.who, on.table, on.count, on.cause);
-  const modifiers = on.modifiers ?? NONE;
-  const total = sumOf(dice) + (on.base ?? 0) + modifierSum(modifiers);
-  const base = on.base === undefined ? {} : { base: on.base };
-  const rolled = { ...heading(on), dice, ...base, modifiers, total, result: row(total, dice), cause: on.cause };
+  const { table, page, who, base, cause, modifiers = NONE } = on;
+  const dice = cup.throw(who, table, on.count, cause);
+  const total = sumOf(dice) + (base ?? 0) + modifierSum(modifiers);
+  const result = row(total, dice);
+  const rolled: Rolled & { total: number } =
+    typeof page === 'number' && on.against === undefined && base === undefined
+      ? { kind: 'roll', table, page, who, dice, modifiers, total, result, cause }
+      : { ...heading(on), dice, ...(base === undefined ? {} : { base }), modifiers, total, result, cause };
   say(rolled);
   return rolled;
 }
 
 /** Dice of which the page reads something else than their sum: `row` names the printed row for the faces. The event has no total. */
 export function rollFaces(cup: Cup, say: (rolled: Rolled) => void, on: Occasion, row: (dice: readonly number[]) => string): Rolled {
-  const dice = cup.throw(on.who, on.table, on.count, on.cause);
-  const base = on.base === undefined ? {} : { base: on.base };
-  const rolled = { ...heading(on), dice, ...base, modifiers: on.modifiers ?? NONE, result: row(dice), cause: on.cause };
+  const { table, page, who, base, cause, modifiers = NONE } = on;
+  const dice = cup.throw(who, table, on.count, cause);
+  const result = row(dice);
+  const rolled: Rolled =
+    typeof page === 'number' && on.against === undefined && base === undefined
+      ? { kind: 'roll', table, page, who, dice, modifiers, result, cause }
+      : { ...heading(on), dice, ...(base === undefined ? {} : { base }), modifiers, result, cause };
   say(rolled);
   return rolled;
 }

@@ -32,6 +32,6 @@ export interface Chapter<K extends BattleStepKind> {
 
 /** Says what was chosen. */
 export function announce(at: At, action: BattleAction, cause: number): void {
-  const of = action.number === undefined ? action.of : [...action.of, String(action.number)];
+  const of = action.number === undefined ? action.of : action.of.concat(String(action.number));
   at.say({ kind: 'chose', by: action.by, hand: action.hand, choice: action.choice, why: action.why, of, cause });
 }

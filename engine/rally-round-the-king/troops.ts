@@ -55,7 +55,10 @@ export function ofTroops<T>(tell: (troops: readonly Troop[]) => T): (state: Batt
 }
 
 /** Whether a unit has a special rule (pp. 5-9). */
-export const has = (troop: Troop, rule: SpecialRule): boolean => troop.listed.rules.includes(rule);
+export function has(troop: Troop, rule: SpecialRule): boolean {
+  for (const its of troop.listed.rules) if (its === rule) return true;
+  return false;
+}
 
 /** Whether a unit is of fanatics (p. 7), or counts as such while in a death rage (p. 49). */
 export const isFanatic = (state: BattleState, index: number): boolean =>
@@ -91,7 +94,8 @@ export const isSkirmish = (state: BattleState, index: number): boolean => state.
 /** Whether a unit has a leader, captain or hero with it who is in command (p. 42). */
 export function hasLeader(state: BattleState, index: number): boolean {
   const side = state.sides[state.troops[index]!.side];
-  return side.leaders.some((l) => l.unit === index && l.state === 'with');
+  for (const { unit, state: his } of side.leaders) if (unit === index && his === 'with') return true;
+  return false;
 }
 
 /** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */

@@ -2,6 +2,7 @@ import type { BattleEnd } from '../campaign/outcome.ts';
 import type { StepId } from '../ids.ts';
 import { bearingsStand } from './bearings/losing.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
+import { copyOf } from './copies.ts';
 import { isFlying } from './flight/air.ts';
 import { inFlight } from './flight/in-the-air.ts';
 import { isSeeking } from './heroes/seeking.ts';
@@ -12,7 +13,7 @@ import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { wouldCollide } from './movement/leaving.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
-import { type BattleState, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
 import { commandOf } from './war-rating.ts';
 
@@ -36,9 +37,14 @@ const MAY_COME: readonly UnitStatus[] = ['pursued-off', 'aloft', 'flown-off'];
 
 /** A side is still there while it has units on the table, in flight, or pursuing beyond its edge; creatures of magic alone hold no field (ruling 225). */
 export function isPresent(state: BattleState, side: SideIndex): boolean {
-  const isOwn = (i: number): boolean => state.troops[i]!.summoned === undefined;
-  return onField(state, side).some(isOwn) || state.units.some((u, i) => MAY_COME.includes(u.status) && state.troops[i]!.side === side && isOwn(i));
+  for (let i = 0; i < state.units.length; i++) {
+    const { side: its, summoned } = state.troops[i]!;
+    if (its === side && summoned === undefined && isOrMayCome(state.units[i]!.status)) return true;
+  }
+  return false;
 }
+
+const isOrMayCome = (status: UnitStatus): boolean => status === 'field' || MAY_COME.includes(status);
 
 /** Whether an army has been driven off or has left (p. 31). */
 const isDecided = (state: BattleState): boolean => !isPresent(state, 0) || !isPresent(state, 1);
@@ -52,19 +58,29 @@ export const battleJoined: Chapter<'battle-joined'> = {
   },
 };
 
+/** A unit as a go begins, one's own or the enemy's: there is nothing it has done yet. */
+function begins(unit: BattleUnit, isEnemys: boolean): BattleUnit {
+  // its body has had its go since it was halted (ruling 303)
+  const halted = unit.halted && !isEnemys;
+  const isFresh = unit.done === isEnemys && !unit.moved && !unit.fired && !unit.volleyed && !unit.fought && unit.setOut === null && unit.halted === halted;
+  if (isFresh) return unit;
+  const copy = copyOf(unit);
+  copy.done = isEnemys;
+  copy.setOut = null;
+  copy.moved = false;
+  copy.fired = false;
+  copy.volleyed = false;
+  copy.fought = false;
+  copy.halted = halted;
+  return copy;
+}
+
 /** p. 31: a side's go begins: what was done in the last one is forgotten, its War Rating counted anew. */
 export const go: Chapter<'go'> = {
   run(state, step, at) {
     const { side } = step;
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
-    const units = state.units.map((unit, i) => {
-      const done = state.troops[i]!.side !== side;
-      // its body has had its go since it was halted (ruling 303)
-      const u = done && unit.halted ? { ...unit, halted: false } : unit;
-      return u.done === done && !u.moved && !u.fired && !u.volleyed && !u.fought && u.setOut === null
-        ? u
-        : { ...u, done, setOut: null, moved: false, fired: false, volleyed: false, fought: false };
-    });
+    const units = state.units.map((unit, i) => begins(unit, state.troops[i]!.side !== side));
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
     const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
     const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;
@@ -99,7 +115,7 @@ function waiting(state: BattleState, side: SideIndex): number[] {
   const { magic } = state;
   for (let i = 0; i < state.units.length; i++) {
     const u = state.units[i]!;
-    const comes = state.troops[i]!.side === side && !u.done && (u.status === 'field' || MAY_COME.includes(u.status));
+    const comes = !u.done && state.troops[i]!.side === side && isOrMayCome(u.status);
     if (comes && (magic === undefined || !isWild(state, i))) found.push(i);
   }
   return found;
@@ -130,12 +146,11 @@ export const nextBody: Chapter<'next-body'> = {
 
 /** A body has had its go. */
 export const bodyDone: Chapter<'body-done'> = {
-  run: (state, step) =>
-    withUnits(
-      state,
-      step.units.filter((i) => !state.units[i]!.done || state.units[i]!.setOut !== null),
-      { done: true, setOut: null },
-    ),
+  run(state, { units }) {
+    const left: number[] = [];
+    for (const i of units) if (!state.units[i]!.done || state.units[i]!.setOut !== null) left.push(i);
+    return withUnits(state, left, { done: true, setOut: null });
+  },
 };
 
 /** The go passes to the other side; after both have had theirs the next turn begins (ruling B1). */

@@ -26,9 +26,9 @@ export function volleyOf(step: StepOf<'test'>, results: readonly { readonly unit
 /** Whether a unit that is to fire has one of those in its arc who caused it (p. 39). */
 const hasInArc = (state: BattleState, unit: number, by: readonly number[]): boolean => targetsOf(state, unit).some((t) => by.includes(t));
 
-/** What is said of a unit that is to do something: whether it is to fire and has nobody to fire at. */
-export const firingInVain = (state: BattleState, unit: number, result: ReactionResult, by: readonly number[]): { readonly nobodyInArc?: true } =>
-  SHOOTS[result] === undefined || hasInArc(state, unit, by) ? {} : { nobodyInArc: true };
+/** Whether a unit is to fire and has nobody to fire at. */
+export const isFiringInVain = (state: BattleState, unit: number, result: ReactionResult, by: readonly number[]): boolean =>
+  SHOOTS[result] !== undefined && !hasInArc(state, unit, by);
 
 /** p. 36: who is called upon to fire at an enemy on his flank or rear, and has none of them in his arc, halts and turns to face him, and may not fire (ruling 285). */
 function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): BattleState {

@@ -96,11 +96,12 @@ export function firstMet(state: BattleState, unit: number, way: { readonly x: nu
   if (edge < met.inches) met = { inches: edge, what: 'edge' };
   const ground = barredUntil(state, unit, way, met.inches);
   if (ground < met.inches) met = { inches: ground, what: 'ground' };
-  state.units.forEach((u, i) => {
-    if (i === unit || u.status !== 'field' || passed.includes(i)) return;
+  for (let i = 0; i < state.units.length; i++) {
+    const u = state.units[i]!;
+    if (i === unit || u.status !== 'field' || passed.includes(i)) continue;
     const inches = slideUntil(own, way, u, met.inches);
     if (inches < met.inches) met = { inches, what: 'unit', unit: i };
-  });
+  }
   return met;
 }
 

@@ -28,18 +28,15 @@ export interface Circumstances {
 export function reactionModifiers(unit: Pick<Reacting, 'purpose'>, c: Circumstances): Modifier[] {
   const { modifiers: by, friendsCountUpTo } = REACTION_MODIFIERS;
   const found: Modifier[] = [];
-  const add = (why: Modifier['why'], value: number): void => {
-    if (value !== 0) found.push({ why, value });
-  };
-  add('leader-unit', c.leader ? by['leader-unit'] : 0);
-  add('touching-leader', c.touchingLeader ? by['touching-leader'] : 0);
-  add('friends', Math.min(c.friends, friendsCountUpTo) * by['each-friend']);
-  add('uphill', c.uphill ? by.uphill : 0);
-  add('fieldworks', c.fieldworks ? by.fieldworks : 0);
-  add('hits', c.hits * by['each-hit']);
-  add('missile-or-skirmish-in-melee', c.inMelee && unit.purpose !== 'melee' ? by['missile-or-skirmish-in-melee'] : 0);
-  add('outnumbered', c.outnumbered ? by.outnumbered : 0);
-  add('terror', c.terror ? by.terror : 0);
-  add('grievous-loss', c.leaderLostPenalty ?? 0);
+  if (c.leader) found.push({ why: 'leader-unit', value: by['leader-unit'] });
+  if (c.touchingLeader) found.push({ why: 'touching-leader', value: by['touching-leader'] });
+  if (c.friends > 0) found.push({ why: 'friends', value: Math.min(c.friends, friendsCountUpTo) * by['each-friend'] });
+  if (c.uphill) found.push({ why: 'uphill', value: by.uphill });
+  if (c.fieldworks) found.push({ why: 'fieldworks', value: by.fieldworks });
+  if (c.hits > 0) found.push({ why: 'hits', value: c.hits * by['each-hit'] });
+  if (c.inMelee && unit.purpose !== 'melee') found.push({ why: 'missile-or-skirmish-in-melee', value: by['missile-or-skirmish-in-melee'] });
+  if (c.outnumbered) found.push({ why: 'outnumbered', value: by.outnumbered });
+  if (c.terror) found.push({ why: 'terror', value: by.terror });
+  if (c.leaderLostPenalty !== undefined && c.leaderLostPenalty !== 0) found.push({ why: 'grievous-loss', value: c.leaderLostPenalty });
   return found;
 }

@@ -174,8 +174,9 @@ function readRow(row: Row, unit: Reacting): ReactionResult | null {
     const all = 'all' in row ? row.all : row.others;
     return unit.dual ? (row.dual ?? all) : all;
   }
-  const fits = row.is.every((ask) => ASKS[ask](unit)) && !row.not?.some((ask) => ASKS[ask](unit));
-  return fits ? row.do : null;
+  for (const ask of row.is) if (!ASKS[ask](unit)) return null;
+  if (row.not !== undefined) for (const ask of row.not) if (ASKS[ask](unit)) return null;
+  return row.do;
 }
 
 /** pp. 76-77: what the unit does that passed so many dice of the test. */

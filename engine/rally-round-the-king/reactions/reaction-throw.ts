@@ -3,6 +3,7 @@ import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
 import { bearingModifiers, facesBane } from '../bearings/bearings.ts';
 import type { At } from '../chapter.ts';
+import type { ReadBy } from '../events.ts';
 import { magicModifiers } from '../magic/enchantments.ts';
 import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
 import { behindStakes } from '../melee/stakes.ts';
@@ -102,23 +103,38 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   return 2 * figuresOf(state, friends) < figuresOf(state, fighting);
 }
 
+/** Whether an elephant out of hand that spreads terror is among these (ruling 191). */
+function areWildTerror(state: BattleState, units: readonly number[]): boolean {
+  for (const i of units) if (state.units[i]!.rampage !== null && has(state.troops[i]!, 'terror')) return true;
+  return false;
+}
+
+/** Whether a unit knows terror as it tests: heroes know none (p. 51). */
+const isTerrified = (state: BattleState, on: TestOn, unit: number, enemies: readonly number[]): boolean =>
+  !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || areWildTerror(state, enemies));
+
 /** How a unit stands as it tests (p. 76). An elephant of its own side that runs into it is no friend, and as terrible as an enemy's (ruling 191). */
 function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
   const camp = campOf(state, unit);
-  const friends = friendsTouching(state, unit).filter((i) => campOf(state, i) === camp);
   const enemies = concerned(state, on, unit);
-  const isWildTerror = (i: number): boolean => state.units[i]!.rampage !== null && has(state.troops[i]!, 'terror');
+  let friends = 0;
+  let touchingLeader = false;
+  for (const i of friendsTouching(state, unit)) {
+    if (campOf(state, i) !== camp) continue;
+    friends++;
+    touchingLeader ||= hasLeader(state, i);
+  }
   return {
     leader: hasLeader(state, unit),
-    touchingLeader: friends.some((i) => hasLeader(state, i)),
-    friends: friends.length,
+    touchingLeader,
+    friends,
     uphill: enemies.length > 0 && uphillOfAll(state, unit, enemies),
     fieldworks: state.stakes.length > 0 && enemies.some((i) => state.units[i]!.status === 'field' && behindStakes(state, unit, i)),
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
-    // heroes are never outnumbered, and know no terror (p. 51)
+    // heroes are never outnumbered (p. 51)
     outnumbered: !isHero(state, unit) && isOutnumbered(state, on, unit),
-    terror: !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || enemies.some(isWildTerror)),
+    terror: isTerrified(state, on, unit, enemies),
     leaderLostPenalty: penaltyOf(on, unit),
   };
 }
@@ -166,24 +182,32 @@ export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At):
   const testing = on.units.filter((i) => !isFanatic(state, i));
   if (testing.length === 0) return null;
   const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, cause);
-  const readings = testing.map((unit) => {
+  const readings: Reading[] = [];
+  for (const unit of testing) {
     const modifiers = modifiersFor(state, on, unit);
     const target = state.troops[unit]!.listed.rep + modifierSum(modifiers);
-    return { unit, modifiers, target, passed: (Number(dice[0]! <= target) + Number(dice[1]! <= target)) as Passed };
-  });
+    readings.push({ unit, modifiers, target, passed: (Number(dice[0]! <= target) + Number(dice[1]! <= target)) as Passed });
+  }
   return { on, dice, readings };
 }
 
 /** Tells the throw, each unit with what it does, and hands that back. */
 export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Reading) => ReactionResult, cause: StepId, at: At): readonly Reacted[] {
   const { on, dice, readings } = cast;
-  const reacted = readings.map((r) => ({ unit: r.unit, result: resultOf(r), target: r.target, passed: r.passed }));
-  const each = readings.map((r, n) => {
-    const { result } = reacted[n]!;
-    return { who: idOf(state, r.unit), base: state.troops[r.unit]!.listed.rep, modifiers: r.modifiers, target: r.target, passed: r.passed, result };
-  });
-  const against = on.by.length === 1 ? { against: idOf(state, on.by[0]!) } : {};
-  at.say({ kind: 'roll', table: on.test, page: PAGES[on.test], who: each[0]!.who, ...against, dice, each, result: 'each', cause });
+  const { test: table, by } = on;
+  const page = PAGES[table];
+  const reacted: Reacted[] = [];
+  const each: ReadBy[] = [];
+  for (const reading of readings) {
+    const { unit, modifiers, target, passed } = reading;
+    const { id: who, listed } = state.troops[unit]!;
+    const result = resultOf(reading);
+    reacted.push({ unit, result, target, passed });
+    each.push({ who, base: listed.rep, modifiers, target, passed, result });
+  }
+  const [{ who }] = each as [ReadBy];
+  if (by.length === 1) at.say({ kind: 'roll', table, page, who, against: idOf(state, by[0]!), dice, each, result: 'each', cause });
+  else at.say({ kind: 'roll', table, page, who, dice, each, result: 'each', cause });
   return reacted;
 }
 

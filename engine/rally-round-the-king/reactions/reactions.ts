@@ -11,7 +11,7 @@ import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '.
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
-import { firedOrFaced, firingInVain, volleyOf } from './called-upon-to-fire.ts';
+import { firedOrFaced, isFiringInVain, volleyOf } from './called-upon-to-fire.ts';
 import { takeHits } from './casualties.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
@@ -82,14 +82,9 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
     const n = step.units.indexOf(unit);
     const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
     if (!goesForward(test, does) || state.units[unit]!.status === 'aloft') {
-      const told = {
-        kind: 'result',
-        test,
-        result: does,
-        unit,
-        by,
-        ...firingInVain(state, unit, does, by),
-      } as const;
+      const told: BattleStepBody = isFiringInVain(state, unit, does, by)
+        ? { kind: 'result', test, result: does, unit, by, nobodyInArc: true }
+        : { kind: 'result', test, result: does, unit, by };
       steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
       continue;
     }
