@@ -3,9 +3,9 @@ import { aheadOf, rightOf } from '../geometry/stand.ts';
 import { figuresOf } from '../rally-round-the-king/melee/melee-groups.ts';
 import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
-import { filesBehind, friendsTouching, touchingOf } from '../rally-round-the-king/table/bodies.ts';
+import { filesBehind, touchingOf } from '../rally-round-the-king/table/bodies.ts';
 import { isHero, isMounted } from '../rally-round-the-king/troops.ts';
-import { countercharges, fighterOf, nerveAgainst, nerveOf, repWith, steadiness } from './fighters.ts';
+import { countercharges, fighterOf, friendsOf, nerveAgainst, nerveOf, repWith, steadiness } from './fighters.ts';
 import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
 
@@ -30,10 +30,12 @@ const moreFor = (own: number, others: number): number => Math.round(DIE * Math.m
 
 /** Friends who will touch a charger in the melee: those who charge with it and those it pulls along (p. 34). Who stays behind does not help it. */
 function friendsWith(state: BattleState, unit: number, going: readonly number[]): number {
+  const touching = touchingOf(state, unit);
+  if (touching.length === 0) return 0;
   let friends = 0;
   const behind = filesBehind(state, unit);
   const { rep } = state.troops[unit]!.listed;
-  for (const i of touchingOf(state, unit)) if (going.includes(i) || (behind.includes(i) && state.troops[i]!.listed.rep <= rep)) friends++;
+  for (const i of touching) if (going.includes(i) || (behind.includes(i) && state.troops[i]!.listed.rep <= rep)) friends++;
   return friends;
 }
 
@@ -55,7 +57,7 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const ours = figuresOf(state, friends);
   const theirs = figuresOf(state, foes);
   const along = friendsWith(state, unit, units);
-  const parting = PARTING * (friendsTouching(state, unit).length - along);
+  const parting = PARTING * (friendsOf(state, unit).length - along);
   // heroes are never outnumbered (p. 51)
   const rep = repWith(state, unit, along) - (ours < theirs && !isHero(state, unit) ? 1 : 0);
   const will = Math.max(0, nerveOf(state, unit));

@@ -15,8 +15,20 @@ export function meetings(state: BattleState, units: readonly number[], go: Param
 
 const without = ({ units, targets }: Charge, n: number): Charge => ({ units: units.filter((_, k) => k !== n), targets: targets.filter((_, k) => k !== n) });
 
+let last: { readonly state: BattleState; readonly of: Charge; readonly best: ReturnType<typeof workOut> } | null = null;
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((i, n) => i === b[n]);
+
+/** The best of all charges of some of these units; asked again while the state rests, it is not worked out anew. */
+export function bestOf(state: BattleState, all: Charge): ReturnType<typeof workOut> {
+  if (last !== null && last.state === state && isSame(last.of.units, all.units) && isSame(last.of.targets, all.targets)) return last.best;
+  const best = workOut(state, all);
+  last = { state, of: all, best };
+  return best;
+}
+
 /** Of all the charges that are left when the one who gains least by it stays behind, again and again, the one that is worth most. */
-export function bestOf(state: BattleState, all: Charge): { readonly charge: Charge; readonly worth: number } {
+function workOut(state: BattleState, all: Charge): { readonly charge: Charge; readonly worth: number } {
   let charge = all;
   let best = { charge, worth: Number.NEGATIVE_INFINITY };
   while (charge.units.length > 0) {

@@ -1,3 +1,4 @@
+import { farApart } from '../geometry/distance.ts';
 import { straightAhead } from '../geometry/facing.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement/movement.ts';
 import { shootersOf } from '../rally-round-the-king/movement/orders.ts';
@@ -5,6 +6,7 @@ import { type BattleState, type BattleUnit, onField, type SideIndex } from '../r
 import { frontRank, rightToLeft } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
+import type { Charge } from './charge-worth.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighters.ts';
 import { watched } from './guarding.ts';
@@ -34,7 +36,8 @@ function marchOf(state: BattleState, unit: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const e of enemiesOf(state, unit)) {
     const { x, y } = state.units[e]!;
-    nearest = Math.min(nearest, (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y));
+    const square = (x - own.x) * (x - own.x) + (y - own.y) * (y - own.y);
+    if (square < nearest) nearest = square;
   }
   const use = (task === 'wide' ? 1.2 : 1) * (isBlocked(state, unit) ? BEHIND_FRIENDS : 1);
   return (use * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / unitPace(state, unit));
@@ -60,27 +63,98 @@ function isAsBefore(a: BattleState, b: BattleState): boolean {
   if (a.troops !== b.troops || a.terrain !== b.terrain || a.turn !== b.turn || a.idle !== b.idle || a.attacker !== b.attacker || a.surprise !== b.surprise)
     return false;
   if (a.sides[0].leaders !== b.sides[0].leaders || a.sides[1].leaders !== b.sides[1].leaders) return false;
-  for (let i = 0; i < a.units.length; i++) {
-    const u = a.units[i]!;
-    const now = b.units[i]!;
-    if (u === now) continue;
-    for (const key of Object.keys(now) as (keyof BattleUnit)[]) if (key !== 'done' && key !== 'active' && now[key] !== u[key]) return false;
-  }
+  if (a.units === b.units) return true;
+  for (let i = 0; i < a.units.length; i++) if (a.units[i] !== b.units[i] && !isUnitAsBefore(a.units[i]!, b.units[i]!)) return false;
   return true;
 }
 
-const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((i) => b.includes(i));
+/** All that a unit is and remembers, but whether it is in motion and has had its go: the compiler sees to it that nothing is left out. */
+const COMPARED = {
+  x: true,
+  y: true,
+  heading: true,
+  width: true,
+  depth: true,
+  status: true,
+  hits: true,
+  body: true,
+  dismounted: true,
+  allRound: true,
+  melee: true,
+  charging: true,
+  setOut: true,
+  moved: true,
+  fired: true,
+  volleyed: true,
+  fought: true,
+  volley: true,
+  answered: true,
+  stakes: true,
+  rampage: true,
+  reforming: true,
+  fording: true,
+  halted: true,
+  air: true,
+} as const satisfies Record<Exclude<keyof BattleUnit, 'done' | 'active'>, true>;
+
+/** Their names. */
+const KEYS = Object.keys(COMPARED) as readonly (keyof typeof COMPARED)[];
+
+/** Whether a unit has at most been set in motion, stopped, or had its go. What differs most often is looked at first. */
+function isUnitAsBefore(u: BattleUnit, now: BattleUnit): boolean {
+  if (u.x !== now.x || u.y !== now.y || u.heading !== now.heading || u.moved !== now.moved || u.fired !== now.fired || u.hits !== now.hits) return false;
+  for (const key of KEYS) if (now[key] !== u[key]) return false;
+  return true;
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (const i of a) if (!b.includes(i)) return false;
+  return true;
+}
+
+/** What is known of what a side's bodies can do now. */
+function knownNow(state: BattleState, side: SideIndex): Known {
+  if (last === null || last.side !== side || (last.state !== state && !isAsBefore(last.state, state))) last = { state, side, by: new Map() };
+  return last;
+}
 
 /** What a body can do with a point now; worked out once while nothing changes. */
 function urgencyOf(state: BattleState, body: readonly number[]): number {
-  const { side } = state.troops[body[0]!]!;
-  if (last === null || last.side !== side || !isAsBefore(last.state, state)) last = { state, side, by: new Map() };
+  const { by } = knownNow(state, state.troops[body[0]!]!.side);
   const label = state.units[body[0]!]!.body;
-  const known = last.by.get(label);
+  const known = by.get(label);
   if (known !== undefined && isSame(known.body, body)) return known.urgency;
   const urgency = workOut(state, rightToLeft(state, body));
-  last.by.set(label, { body, urgency });
+  by.set(label, { body, urgency });
   return urgency;
+}
+
+/** Nobody has anybody to charge. */
+const NOBODY_MET: Charge = { units: [], targets: [] };
+
+/** By so much a charge may meet somebody farther off than its reach, in inches, and more than that. */
+const HARDLY = 0.1;
+
+/** Whether some enemy may be in charge reach of a unit: nobody reaches farther than its move in the open. A quick look, by circles. */
+function mayMeet(state: BattleState, unit: number): boolean {
+  const own = state.units[unit]!;
+  const reach = unitPace(state, unit) + HARDLY;
+  for (const e of enemiesOf(state, unit)) if (!farApart(own, state.units[e]!, reach)) return true;
+  return false;
+}
+
+/** Whether what a body can do is known, or soon worked out: it has nobody near to charge. */
+function isSoonSeen(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
+  if (isSkirmish(state, body[0]!) || knownNow(state, side).by.has(state.units[body[0]!]!.body)) return true;
+  for (const i of body) if (mayMeet(state, i)) return false;
+  return true;
+}
+
+/** Whether some of a body must shoot now: who fights hand to hand need not. */
+function mustShoot(state: BattleState, body: readonly number[]): boolean {
+  const shooters = body.filter((i) => !isMelee(state, i));
+  return shooters.length > 0 && shootersOf(state, shooters).length > 0;
 }
 
 /**
@@ -89,9 +163,16 @@ function urgencyOf(state: BattleState, body: readonly number[]): number {
  */
 function workOut(state: BattleState, body: readonly number[]): number {
   const lead = body[0]!;
-  if (shootersOf(state, body).some((i) => !isMelee(state, i))) return 0;
+  if (mustShoot(state, body)) return 0;
   if (!isSkirmish(state, lead)) {
-    const met = meetings(state, frontRank(state, body));
+    const near = body.filter((i) => mayMeet(state, i));
+    const met =
+      near.length === 0
+        ? NOBODY_MET
+        : meetings(
+            state,
+            frontRank(state, body).filter((i) => near.includes(i)),
+          );
     if (met.units.length > 0) {
       const { worth } = bestOf(state, met);
       if (worth >= leastFor(state, lead)) return BLOW.least + BLOW.times * Math.max(0, worth);
@@ -125,7 +206,7 @@ function isNext(state: BattleState, side: SideIndex, label: number, command: num
 }
 
 /** The bodies of a side that could be set in motion and have their go before them, by their labels. */
-function waiting(state: BattleState, side: SideIndex): ReadonlyMap<number, readonly number[]> {
+function waiting(state: BattleState, side: SideIndex): Map<number, number[]> {
   const bodies = new Map<number, number[]>();
   for (const i of onField(state, side)) {
     const { done, active, melee, rampage, body } = state.units[i]!;
@@ -151,15 +232,28 @@ export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonl
   const own = urgencyOf(state, body) * favour(state, label);
   if (own <= 0) return false;
   const bodies = waiting(state, side);
+  bodies.delete(label);
+  let others = bodies.size;
   let free = command + SPARE;
-  let others = bodies.size - (bodies.has(label) ? 1 : 0);
-  for (const [other, units] of bodies) {
-    // even if all who are still to be looked at have more to do
-    if (others < free) return true;
-    if (other === label) continue;
+  // even if all who are still to be looked at have more to do
+  if (others < free) return true;
+  const late: (readonly number[])[] = [];
+  const hasMore = (units: readonly number[]): boolean => urgencyOf(state, units) * favour(state, state.units[units[0]!]!.body) > own;
+  for (const units of bodies.values()) {
+    if (!isSoonSeen(state, side, units)) {
+      late.push(units);
+      continue;
+    }
     others--;
-    if (urgencyOf(state, units) * favour(state, other) > own) free--;
+    if (hasMore(units)) free--;
     if (free <= 0) return false;
+    if (others < free) return true;
+  }
+  for (const units of late) {
+    others--;
+    if (hasMore(units)) free--;
+    if (free <= 0) return false;
+    if (others < free) return true;
   }
   return true;
 }

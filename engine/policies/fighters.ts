@@ -5,6 +5,7 @@ import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
 import { type BattleState, onField, otherSide } from '../rally-round-the-king/state.ts';
 import { friendsTouching, isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
+import { type Standing, standingOf } from '../rally-round-the-king/table/standing.ts';
 import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
 import { modifierSum } from '../roll.ts';
 
@@ -49,12 +50,49 @@ const MOST_FRIENDS = REACTION_MODIFIERS.friendsCountUpTo;
 
 const TESTS = REACTION_MODIFIERS.modifiers;
 
+/** What was found about how units stand, by their index: it holds as long as they stand so. */
+interface Around {
+  readonly standing: Standing;
+  readonly friends: (readonly number[] | undefined)[];
+  /** Whether terror troops on the ground are near. */
+  readonly terror: (boolean | undefined)[];
+}
+
+let last: Around | null = null;
+
+function aroundIn(state: BattleState): Around {
+  const standing = standingOf(state);
+  if (last?.standing !== standing) last = { standing, friends: new Array(state.units.length), terror: new Array(state.units.length) };
+  return last;
+}
+
+/** Friends in base contact with a unit. */
+export function friendsOf(state: BattleState, unit: number): readonly number[] {
+  const { friends } = aroundIn(state);
+  friends[unit] ??= friendsTouching(state, unit);
+  return friends[unit];
+}
+
+/** Whether terror troops are near a unit (p. 9): where nobody flies and there is no magic, that follows from where units stand. */
+function seesTerror(state: BattleState, unit: number): boolean {
+  const { standing, terror } = aroundIn(state);
+  if (state.magic !== undefined || standing.aloft.length > 0) return terrorNear(state, unit);
+  terror[unit] ??= terrorNear(state, unit);
+  return terror[unit];
+}
+
 /** Whether terror is near a unit (p. 9), or a Bane Banner (p. 61); heroes know none (p. 51). */
-const isAfraid = (state: BattleState, unit: number): boolean => !isHero(state, unit) && (terrorNear(state, unit) || facesBane(state, unit));
+const isAfraid = (state: BattleState, unit: number): boolean => !isHero(state, unit) && (seesTerror(state, unit) || facesBane(state, unit));
+
+/** Whether a unit with a leader is among these. */
+function areLed(state: BattleState, units: readonly number[]): boolean {
+  for (const i of units) if (hasLeader(state, i)) return true;
+  return false;
+}
 
 /** What a unit tests on wherever it is, with so many friends in contact: hits, a leader with it or beside it, terror (p. 76). */
 function repAmong(state: BattleState, unit: number, touching: readonly number[], friends: number): number {
-  const led = touching.some((i) => hasLeader(state, i)) ? TESTS['touching-leader'] : 0;
+  const led = areLed(state, touching) ? TESTS['touching-leader'] : 0;
   const own = hasLeader(state, unit) ? TESTS['leader-unit'] : 0;
   const counted = Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
   const hits = state.units[unit]!.hits * TESTS['each-hit'];
@@ -67,17 +105,17 @@ const inMelee = (state: BattleState, unit: number): number => (isMelee(state, un
 
 /** The Rep a unit would test on in melee with so many friends in contact (p. 76). */
 export const repWith = (state: BattleState, unit: number, friends: number): number =>
-  repAmong(state, unit, friendsTouching(state, unit), friends) + inMelee(state, unit);
+  repAmong(state, unit, friendsOf(state, unit), friends) + inMelee(state, unit);
 
 /** The same as it stands now. */
 export function steadiness(state: BattleState, unit: number): number {
-  const touching = friendsTouching(state, unit);
+  const touching = friendsOf(state, unit);
   return repAmong(state, unit, touching, touching.length) + inMelee(state, unit);
 }
 
 /** What a unit tests on now but for the enemy, in melee or not. */
 export function nerveOf(state: BattleState, unit: number): number {
-  const touching = friendsTouching(state, unit);
+  const touching = friendsOf(state, unit);
   return repAmong(state, unit, touching, touching.length) + (isInMelee(state, unit) ? inMelee(state, unit) : 0);
 }
 

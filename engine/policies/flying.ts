@@ -18,6 +18,9 @@ import { enemiesOf } from './fighters.ts';
 import { orderAloft } from './ships.ts';
 import { leastFor } from './tasks.ts';
 
+/** A charge from the air costs a point whatever else was paid: it must be worth so many points more than one on the ground. */
+const DEARER = 3;
+
 /** A flight that somebody thought of, and what it is worth in points. */
 interface Thought {
   readonly unit: number;
@@ -37,23 +40,26 @@ function dangers(state: BattleState, unit: number, goal: Goal, target: number): 
   return shooters.length * SHOT_AT * state.troops[unit]!.listed.cost;
 }
 
-/** What a charge from the air is worth, as one from where it comes down. */
-function worthOf(state: BattleState, unit: number, goal: Goal): number {
+/** What a charge from the air is worth, as one from where it comes down. Its dangers are not counted if even without them it is worth less than so much. */
+function worthOf(state: BattleState, unit: number, goal: Goal, least: number): number {
   const way = flightWay(state, unit, 'swoop', goal)!;
   const end = endOf(state, unit, way);
   const target = swoopTarget(state, unit, end);
   if (target === null) return Number.NEGATIVE_INFINITY;
-  return worths(grounded(state, unit, end), { units: [unit], targets: [target] })[0]! - dangers(state, unit, goal, target);
+  const worth = worths(grounded(state, unit, end), { units: [unit], targets: [target] })[0]!;
+  return worth < least ? worth : worth - dangers(state, unit, goal, target);
 }
 
-/** The best charge from the air of any of these flyers; null if there is none. */
+/** The best charge from the air of any of these flyers, as far as it is worth as much as one of them asks; null if there is none. */
 function bestSwoop(state: BattleState, units: readonly number[]): Thought | null {
+  let least = Number.POSITIVE_INFINITY;
+  for (const unit of units) least = Math.min(least, leastFor(state, unit) + DEARER);
   let best: Thought | null = null;
   for (const unit of units)
     for (const e of enemiesOf(state, unit))
       for (const goal of swoopsAt(state, unit, e)) {
-        const worth = worthOf(state, unit, goal);
-        if (best === null || worth > best.worth) best = { unit, goal, worth };
+        const worth = worthOf(state, unit, goal, best === null ? least : best.worth);
+        if (worth >= least && (best === null || worth > best.worth)) best = { unit, goal, worth };
       }
   return best;
 }
@@ -64,9 +70,6 @@ const flying = (state: BattleState, choice: FlightChoice, { unit, goal }: Omit<T
   place: { x: goal.x, y: goal.y, heading: flightWay(state, unit, choice, goal)!.heading },
   why: 'from-the-air',
 });
-
-/** A charge from the air costs a point whatever else was paid: it must be worth so many points more than one on the ground. */
-const DEARER = 3;
 
 /** A charge from the air, if it is worth it. */
 export function swoop(state: BattleState, offer: BattleOffer, indexOf: (id: string) => number): Chosen | null {

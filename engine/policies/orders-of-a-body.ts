@@ -130,17 +130,17 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (shoots) return plain('fire', 'in-range');
   const stakes = (affordable ? plant(state, offer, body, task) : null) ?? keepBehindStakes(state, offer, body);
   if (stakes !== null) return stakes;
-  const resting = rest(offer);
-  if (resting !== null && (!affordable || hasPushed(offer, task) || hasShot(state))) return resting;
+  // whether it may rest is asked only where that matters: it takes a look at all who might come at it
+  const hasDone = !affordable || hasPushed(offer, task) || hasShot(state) ? rest(offer) : null;
+  if (hasDone !== null) return hasDone;
   const upwards = affordable ? shootUp(state, offer, body) : null;
   if (upwards !== null) return upwards;
   const watching = affordable ? watch(state, offer, body, task) : null;
   if (watching !== null) return watching;
-  const staying = stays(task) ? (resting ?? goOnLittle(state, offer, lead)) : null;
+  const staying = stays(task) ? (rest(offer) ?? goOnLittle(state, offer, lead)) : null;
   if (staying !== null) return staying;
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
   const marching = march(state, offer, body, task);
   if (marching !== null) return marching;
-  if (resting !== null) return resting;
-  return goOn(offer, 'keep-going', 0) ?? firstStop(offer.choices[0]!);
+  return rest(offer) ?? goOn(offer, 'keep-going', 0) ?? firstStop(offer.choices[0]!);
 }

@@ -11,6 +11,8 @@ type Assignment = readonly Part[];
 
 interface Assigned {
   readonly troops: BattleState['troops'];
+  /** The sides as they were looked at last: while they are the same, so are their plans and leaders. */
+  sides: BattleState['sides'];
   readonly plans: readonly [string, string];
   readonly cincs: readonly [number | null, number | null];
   readonly parts: Assignment;
@@ -30,14 +32,22 @@ function assign(state: BattleState): Assignment {
   return parts;
 }
 
-/** Which part of its army a unit belongs to (p. 53). */
-export function partOf(state: BattleState, unit: number): Part {
+/** The same as before, if the plans and the units that the CinCs have joined are. */
+function assignedIn(state: BattleState): Assigned {
+  const { troops, sides } = state;
   const one = planOf(state, 0);
   const two = planOf(state, 1);
   const cincs = [cincsUnit(state, 0), cincsUnit(state, 1)] as const;
-  const isSame = assigned?.troops === state.troops && assigned.plans[0] === one && assigned.plans[1] === two;
+  const isSame = assigned?.troops === troops && assigned.plans[0] === one && assigned.plans[1] === two;
   if (assigned === null || !isSame || assigned.cincs[0] !== cincs[0] || assigned.cincs[1] !== cincs[1])
-    assigned = { troops: state.troops, plans: [one, two], cincs, parts: assign(state) };
+    return { troops, sides, plans: [one, two], cincs, parts: assign(state) };
+  assigned.sides = sides;
+  return assigned;
+}
+
+/** Which part of its army a unit belongs to (p. 53). */
+export function partOf(state: BattleState, unit: number): Part {
+  if (assigned === null || assigned.troops !== state.troops || assigned.sides !== state.sides) assigned = assignedIn(state);
   return assigned.parts[unit]!;
 }
 

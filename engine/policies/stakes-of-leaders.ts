@@ -27,8 +27,10 @@ function lossOfTheArmy(state: BattleState, side: SideIndex): number {
   return last.lost[side];
 }
 
-const isWith = (state: BattleState, unit: number, rank: BattleLeader['rank']): boolean =>
-  state.sides[state.troops[unit]!.side].leaders.some((l) => l.unit === unit && l.state === 'with' && l.rank === rank);
+function isWith(state: BattleState, unit: number, rank: BattleLeader['rank']): boolean {
+  for (const l of state.sides[state.troops[unit]!.side].leaders) if (l.unit === unit && l.state === 'with' && l.rank === rank) return true;
+  return false;
+}
 
 /** Whether the CinC is with a unit and in command. */
 export const hasCinC = (state: BattleState, unit: number): boolean => isWith(state, unit, 'cinc');

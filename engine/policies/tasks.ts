@@ -29,7 +29,8 @@ const TOO_QUIET = 2;
 function isCinCAlone(state: BattleState, unit: number): boolean {
   if (!hasCinC(state, unit)) return false;
   const { body } = state.units[unit]!;
-  return onField(state, state.troops[unit]!.side).every((i) => i === unit || state.units[i]!.body !== body);
+  for (const i of onField(state, state.troops[unit]!.side)) if (i !== unit && state.units[i]!.body === body) return false;
+  return true;
 }
 
 /** So many points a charge must be worth: even chances are no good, for who has struck stands alone afterwards; who holds wants better ones still. */
