@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { openAhead } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, onField } from '../../../engine/rally-round-the-king/state.ts';
 import { enemiesTouching, frontRank, isInMelee, touchingOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
@@ -18,6 +19,7 @@ function remembered(state: BattleState): unknown {
     front: frontRank(state, field).includes(i),
     reach: reachOf(state, i),
     targets: targetsOf(state, i),
+    charges: openAhead(state, i, reachOf(state, i)),
   }));
 }
 
