@@ -86,8 +86,8 @@ export function releaseFromMelee(state: BattleState, wild: readonly number[]): B
   let over: number[] | null = null;
   for (let i = 0; i < state.units.length; i++) {
     if (state.units[i]!.melee === null || !foesTouching(state, i).every((f) => wild.includes(f))) continue;
-    if (over === null) over = [i];
-    else over.push(i);
+    over ??= [];
+    over.push(i);
   }
   return over === null ? state : withUnits(state, over, { melee: null });
 }

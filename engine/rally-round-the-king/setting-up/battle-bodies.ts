@@ -15,7 +15,7 @@ export const depthOfBody = (state: BattleState, { files }: Drawn): number => Mat
 export const hasFootMelee = (state: BattleState, body: Drawn): boolean => unitsOf(body).some((u) => isFootMelee(state, u));
 
 /** In which ways of fighting units are alike enough for one body; undisciplined troops are kept apart (p. 9). */
-function arm(state: BattleState, unit: number): string {
+function armOf(state: BattleState, unit: number): string {
   const troop = state.troops[unit]!;
   const order = isUndisciplined(state, unit) ? 'undisciplined' : 'disciplined';
   if (isGun(state, unit)) return `gun ${unit}`;
@@ -23,11 +23,26 @@ function arm(state: BattleState, unit: number): string {
   return `${on} ${troop.purpose === 'melee' ? 'melee' : 'missile'} ${order}`;
 }
 
-/** Pikes stand together, and missile troops apart from skirmishers. */
-function kind(state: BattleState, unit: number): string {
-  const troop = state.troops[unit]!;
-  return `${arm(state, unit)} ${has(troop, 'pike') ? 'pike' : troop.purpose}`;
+/** The arms and kinds of the troops of a field, worked out once for all of them: troops never change. */
+interface Sorts {
+  readonly troops: BattleState['troops'];
+  readonly arms: readonly string[];
+  readonly kinds: readonly string[];
 }
+let last: Sorts | null = null;
+
+function sortsOf(state: BattleState): Sorts {
+  const { troops } = state;
+  if (last === null || last.troops !== troops) {
+    const arms = troops.map((_, i) => armOf(state, i));
+    // pikes stand together, and missile troops apart from skirmishers
+    last = { troops, arms, kinds: troops.map((troop, i) => `${arms[i]!} ${has(troop, 'pike') ? 'pike' : troop.purpose}`) };
+  }
+  return last;
+}
+
+const arm = (state: BattleState, unit: number): string => sortsOf(state).arms[unit]!;
+const kind = (state: BattleState, unit: number): string => sortsOf(state).kinds[unit]!;
 
 /** Units sorted into heaps that agree in something, in the order in which each first comes. */
 function heaps(units: readonly number[], key: (unit: number) => string): number[][] {

@@ -108,8 +108,12 @@ function found(state: BattleState, key: string, most: number, anew: () => Search
     for (const i of own) seen[i] = state.units[i];
     search.count = own.length;
   }
-  const others = own.map((i) => state.units[i]!);
-  if (search.open.length < most) lookOn(search, others, most);
+  if (search.open.length < most)
+    lookOn(
+      search,
+      own.map((i) => state.units[i]!),
+      most,
+    );
   return search.open;
 }
 
