@@ -194,7 +194,7 @@ const DEADLOCK = 2;
 /** Bodies have the first call on a point by turns, the less worth the less often: who is most wanted may have found nothing to do last time. */
 const favour = (state: BattleState, label: number): number => 1 + ((label * 7 + state.turn * 11) % 5) / 3;
 
-/** In a deadlock bodies are set in motion in another order each turn. */
+/** In a deadlock bodies are set in motion in another order each turn, but for those who can strike. */
 function isNext(state: BattleState, side: SideIndex, label: number, command: number): boolean {
   const lot = (of: number): number => (of * 7 + state.turn * 11) % 31;
   const before = new Set<number>();
@@ -228,8 +228,9 @@ const SPARE = 1;
 export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
   const { command } = state.sides[side];
   const label = state.units[body[0]!]!.body;
-  if (state.idle >= DEADLOCK) return isNext(state, side, label, command);
-  const own = urgencyOf(state, body) * favour(state, label);
+  const urgency = urgencyOf(state, body);
+  if (state.idle >= DEADLOCK) return urgency >= BLOW.least || isNext(state, side, label, command);
+  const own = urgency * favour(state, label);
   if (own <= 0) return false;
   const bodies = waiting(state, side);
   bodies.delete(label);

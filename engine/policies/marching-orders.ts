@@ -25,7 +25,7 @@ interface Breadth {
 /** A charge shifts by half a base (p. 34): whoever is within that of the front lies straight ahead. */
 const SHIFT = 0.7;
 
-function breadthOf(state: BattleState, body: readonly number[]): Breadth {
+export function breadthOf(state: BattleState, body: readonly number[]): Breadth {
   const lead = state.units[body[0]!]!;
   let left = 0;
   let right = 0;
@@ -44,7 +44,7 @@ const offOf = (state: BattleState, unit: number, { x, y }: Goal): number => {
 };
 
 /** Goes it would take a body to come to a place: its way, and the turning before it. */
-function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth: Breadth): number {
+export function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth: Breadth): number {
   const own = state.units[unit]!;
   const ahead = aheadOf(own, x, y);
   const aside = rightOf(own, x, y);

@@ -18,6 +18,7 @@ import { sail } from './ships.ts';
 import { hasShot, shootsFirst, toShoot } from './shooting-at-will.ts';
 import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
+import { whomToGoAt } from './whom-to-go-at.ts';
 
 /** Index of each id, for as long as the same army is on the field. */
 let indexed: { readonly troops: BattleState['troops']; readonly byId: ReadonlyMap<string, number> } | null = null;
@@ -91,9 +92,9 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
       skirmishOrder(state, offer, lead, rest(offer) === null);
     if (skirmish !== null) return skirmish;
   }
-  const soonest = soonestEnemy(state, body);
-  if (soonest === null) return goOn(offer, 'keep-going');
-  return marchTo(state, offer, body, state.units[soonest.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
+  const prey = whomToGoAt(state, body);
+  if (prey === null) return goOn(offer, 'keep-going');
+  return marchTo(state, offer, body, state.units[prey.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */

@@ -64,10 +64,11 @@ export function pointsLeft(state: BattleState, side: SideIndex): number {
   return points;
 }
 
-/** By how many points more an enemy has lost than a side has: half of what parts them if the day ends now and they came alike (p. 42). */
+/** Half of what parts a side from its enemy if the day ends now (p. 42): what each came with, less what it has lost, and what it has taken from the other. */
 export function aheadBy(state: BattleState, side: SideIndex): number {
   const foe = otherSide(side);
-  return pointsLeft(state, side) - state.sides[side].points - pointsLeft(state, foe) + state.sides[foe].points;
+  const came = state.sides[side].points - state.sides[foe].points;
+  return pointsLeft(state, side) - pointsLeft(state, foe) - came / 2;
 }
 
 /** Who tests on so much never fails (p. 3). */
