@@ -22,6 +22,9 @@ const STAYS = { from: 4, each: 0.1, most: 0.9 } as const;
 /** As the day ends, with each turn so much more strength is asked of the side that is behind, up to as much as the enemy has, and so much less order of him. */
 const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 
+/** Who has stood for so many turns stays until he is as good as alone: leaving costs the points of all who still stand (p. 42), and not much of the day is left. */
+const STAYS_ON = 20;
+
 /**
  * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
  * enemy in good order half of that will do, and as the day draws on also having clearly lost more and being the weaker in what still stands.
@@ -36,7 +39,7 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   // nobody is left to free who is locked in a melee for ever
   if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
-  const asked = Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
+  const asked = state.turn >= STAYS_ON ? 0 : Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
   const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER - late * EVENING.order;
 }
