@@ -68,14 +68,20 @@ export const wayTo = (own: Stand, other: Stand, reach: number): number => {
   return inches <= reach + HARDLY ? inches : Number.POSITIVE_INFINITY;
 };
 
+/** Whether {@link wayTo} would find the same way, known from a reach that is no shorter, in this reach too. */
+export const isInReach = (own: Stand, other: Stand, inches: number, reach: number): boolean =>
+  inches <= reach + HARDLY && !farApart(own, other, reach + HARDLY);
+
 /** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
 export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
+  if (isInMelee(state, enemy)) return false;
   // nobody reaches farther than its move in the open
-  if (wayTo(foe, own, unitPace(state, enemy)) === Number.POSITIVE_INFINITY) return false;
+  const inches = wayTo(foe, own, unitPace(state, enemy));
+  if (inches === Number.POSITIVE_INFINITY) return false;
   const reach = reachOf(state, enemy);
-  return wayTo(foe, own, reach) < Number.POSITIVE_INFINITY && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
+  return isInReach(foe, own, inches, reach) && meetingWith(state, enemy, unit, reach) !== null;
 }
 
 /**
