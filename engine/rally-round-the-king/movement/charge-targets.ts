@@ -72,6 +72,13 @@ export const wayTo = (own: Stand, other: Stand, reach: number): number => {
 export const isInReach = (own: Stand, other: Stand, inches: number, reach: number): boolean =>
   inches <= reach + HARDLY && !farApart(own, other, reach + HARDLY);
 
+/** A quick look: whether an enemy stands so near that a unit might meet him within so many inches. */
+function mayMeetSomebody(state: BattleState, unit: number, reach: number): boolean {
+  const own = state.units[unit]!;
+  for (const e of onField(state, otherSide(state.troops[unit]!.side))) if (!farApart(own, state.units[e]!, reach + HARDLY)) return true;
+  return false;
+}
+
 /** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
 export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
@@ -89,6 +96,7 @@ export function inChargeReach(state: BattleState, unit: number, enemy: number): 
  * Remembered beside the standing of all units, but for whom hits make another target of (p. 41), or who charges already.
  */
 export function openAhead(state: BattleState, unit: number, reach: number): number | null {
+  if (!mayMeetSomebody(state, unit, reach)) return null;
   if (isSkirmish(state, unit) || state.units[unit]!.charging !== null) return findAhead(state, unit, reach);
   const { opening } = standingOf(state);
   const known = opening[unit];
@@ -150,6 +158,8 @@ export function chargersOf(state: BattleState, units: readonly number[], step: P
       if (overlap !== null) found.push({ ...overlap, reach: 0 });
       continue;
     }
+    // nobody reaches farther than its move in the open, or than a wheel brings it up
+    if (!mayMeetSomebody(state, unit, Math.max(unitPace(state, unit), WHEEL_INTO_MELEE) + SLACK)) continue;
     const reach = reachLeft(state, unit, step);
     const target = reach > 0 ? openAhead(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });
