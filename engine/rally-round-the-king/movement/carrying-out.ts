@@ -53,14 +53,12 @@ const hasMoved = (before: BattleState, after: BattleState, i: number): boolean =
 
 /** Those who have moved keep where they stood before their first move of this go (pp. 37, 41). */
 function setOut(before: BattleState, after: BattleState, movers: readonly number[]): BattleState {
-  const first = movers.filter((i) => before.units[i]!.setOut === null);
-  if (first.length === 0) return after;
   const units = after.units.slice();
-  for (const i of first) {
-    const { x, y, heading } = before.units[i]!;
-    units[i] = { ...units[i]!, setOut: { x, y, heading } };
+  for (const i of movers) {
+    const { x, y, heading, setOut } = before.units[i]!;
+    if (setOut === null) units[i] = { ...units[i]!, setOut: { x, y, heading } };
   }
-  return stateWith(after, units);
+  return movers.length === 0 ? after : stateWith(after, units);
 }
 
 /** Who shoots once somebody has come to where he can: nobody if one of those who moved could before (p. 35, ruling B4). */
