@@ -1,8 +1,9 @@
 import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { farApart, overlaps, touches } from '../../geometry/distance.ts';
 import { sameHeading } from '../../geometry/facing.ts';
+import { cosOf, sinOf } from '../../geometry/heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
-import { ahead, aheadOf, forward, liesAside, rightOf, type Stand } from '../../geometry/stand.ts';
+import { aheadOf, forward, liesAside, rightOf, type Stand, shiftedBy } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
 import { whenAsked } from '../actions.ts';
@@ -73,7 +74,7 @@ function isWayOpen(state: BattleState, unit: number, from: Stand, inches: number
 /** Whether a unit that goes from a place so far straight ahead would halt there upon one of the others whom it may pass through (ruling 264). */
 function haltsUpon(others: readonly Stand[], mayPass: (other: Stand) => boolean, from: Stand, inches: number): boolean {
   if (others.length === 0 || inches <= 0) return false;
-  const there = ahead(from, inches);
+  const there = shiftedBy(from, sinOf(from.heading), cosOf(from.heading), inches);
   for (const stand of others) if (overlaps(there, stand) && mayPass(stand)) return true;
   return false;
 }
