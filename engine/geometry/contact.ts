@@ -24,8 +24,8 @@ export interface Charge<S extends Stand> {
 export interface Ground {
   readonly mayStand: (place: Stand) => boolean;
   readonly mayGo: (from: Stand, inches: number) => boolean;
-  /** Those whom it may pass through on its way, and not end upon. */
-  readonly passable?: readonly Stand[];
+  /** Whether it may pass through one of the others on its way, and not end upon it; asked of those alone who stand in its way. */
+  readonly mayPass?: (other: Stand) => boolean;
 }
 
 const OPEN: Ground = { mayStand: () => true, mayGo: () => true };
@@ -59,20 +59,25 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
 /** What hinders a stand so far, in inches, it has before its front. */
 const HINDERED = 0.05;
 
-/** Whether a stand lies on nobody and nothing stops it on its way straight ahead, short of where it is going. */
-function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[]): boolean {
+/** Whether a stand lies on nobody whom it may not pass through, and none of those stops it on its way straight ahead, short of where it is going. */
+function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[], mayPass: Ground['mayPass']): boolean {
   for (let n = 0; n < obstacles.length; n++) {
     const obstacle = obstacles[n]!;
-    if (overlaps(stand, obstacle) || straightUntil(stand, obstacle, inches) < inches - CONTACT) return false;
+    const isInTheWay = overlaps(stand, obstacle) || straightUntil(stand, obstacle, inches) < inches - CONTACT;
+    if (isInTheWay && mayPass?.(obstacle) !== true) return false;
   }
   return true;
 }
 
+/** Those whom a charger may come upon; gathered by a function only when one of its places meets the target. */
+type Obstacles = readonly Stand[] | (() => readonly Stand[]);
+
 /** Of those in a charger's reach whom it may come upon, shifted by no more than so much: all but itself and its target. */
-function othersFor(charger: Stand, target: Stand, reach: number, shift: number, obstacles: readonly Stand[]): Stand[] {
+function othersFor(charger: Stand, target: Stand, reach: number, shift: number, obstacles: Obstacles): Stand[] {
   const others: Stand[] = [];
   const half = charger.width / 2 + shift + CONTACT;
-  for (const o of obstacles) if (o !== target && o !== charger && !farApart(charger, o, reach + charger.width) && !liesAside(charger, o, half)) others.push(o);
+  for (const o of typeof obstacles === 'function' ? obstacles() : obstacles)
+    if (o !== target && o !== charger && !farApart(charger, o, reach + charger.width) && !liesAside(charger, o, half)) others.push(o);
   return others;
 }
 
@@ -82,8 +87,8 @@ function othersFor(charger: Stand, target: Stand, reach: number, shift: number, 
  * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end. It goes straight and shifts at the end; if that way is
  * not free, it shifts as it sets out.
  */
-export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: readonly Stand[], ground: Ground = OPEN): Charge<S> | null {
-  const others = othersFor(charger, target, reach, charger.width / 2, obstacles);
+export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: Obstacles, ground: Ground = OPEN): Charge<S> | null {
+  let others: readonly Stand[] | null = null;
   const s = sinOf(charger.heading);
   const c = cosOf(charger.heading);
   for (const shift of shiftsFor(charger, target)) {
@@ -93,38 +98,41 @@ export function conformed<S extends Stand>(charger: S, target: Stand, reach: num
     const place = shiftedBy(aside, s, c, moved);
     // it meets the target with its front (p. 40), and does not just slide along it
     if (moved >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
-    if (!meets(place, target, others) || (shift !== 0 && !ground.mayStand(place))) continue;
+    if (!isInContact(place, target)) continue;
+    others ??= othersFor(charger, target, reach, charger.width / 2, obstacles);
+    if (!liesOnNobody(place, others) || (shift !== 0 && !ground.mayStand(place))) continue;
     const atOnce = shiftsAtOnce(charger, aside, moved, others, ground);
     if (atOnce !== null) return { place: { ...charger, x: place.x, y: place.y }, moved, shifted: thousandth(shift), atOnce };
   }
   return null;
 }
 
-/** Whether a stand at a place is in contact with a target and lies on nobody. */
-function meets(place: Stand, target: Stand, others: readonly Stand[]): boolean {
-  if (!touches(place, target) || overlaps(place, target)) return false;
+/** Whether a stand at a place touches a target and does not overlap it. */
+const isInContact = (place: Stand, target: Stand): boolean => touches(place, target) && !overlaps(place, target);
+
+function liesOnNobody(place: Stand, others: readonly Stand[]): boolean {
   for (let n = 0; n < others.length; n++) if (overlaps(place, others[n]!)) return false;
   return true;
 }
 
 /** Whether a charger has to shift as it sets out to get so far: not if the way straight ahead is free; null if that from aside is not either. */
-function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: readonly Stand[], { mayStand, mayGo, passable }: Ground): boolean | null {
-  const inTheWay = passable === undefined || passable.length === 0 ? others : others.filter((o) => !passable.includes(o));
-  if (wayFree(charger, inches, inTheWay) && mayGo(charger, inches)) return false;
+function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: readonly Stand[], { mayStand, mayGo, mayPass }: Ground): boolean | null {
+  if (wayFree(charger, inches, others, mayPass) && mayGo(charger, inches)) return false;
   const isAside = aside.x !== charger.x || aside.y !== charger.y;
-  return isAside && mayStand(aside) && wayFree(aside, inches, inTheWay) && mayGo(aside, inches) ? true : null;
+  return isAside && mayStand(aside) && wayFree(aside, inches, others, mayPass) && mayGo(aside, inches) ? true : null;
 }
 
 /**
  * The end of a charge that has set out for a place (p. 34): it comes there, and is not asked anew how from where it is now, unless it would meet its target there
  * no more, or somebody has come in its way since: then null. Where it is now is rounded, so who but grazes it is not in its way.
  */
-export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: readonly Stand[], ground: Ground): Charge<S> | null {
+export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: Obstacles, ground: Ground): Charge<S> | null {
   const place: S = { ...charger, x: to.x, y: to.y };
   const moved = Math.max(0, thousandth(aheadOf(charger, to.x, to.y)));
   const shifted = thousandth(rightOf(charger, to.x, to.y));
+  if (!isInContact(place, target)) return null;
   const others = othersFor(charger, target, moved, Math.abs(shifted), obstacles);
-  if (!meets(place, target, others)) return null;
+  if (!liesOnNobody(place, others)) return null;
   const { x, y, heading } = charger;
   const slim: Stand = { x, y, heading, width: charger.width - 2 * ROUNDED, depth: charger.depth - 2 * ROUNDED };
   const atOnce = shiftsAtOnce(slim, sideways(slim, shifted), moved, others, ground);

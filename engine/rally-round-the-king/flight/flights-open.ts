@@ -137,7 +137,7 @@ export function flightsOpen(state: BattleState, units: readonly number[]): Choic
 
 /** One kind of flight, for whoever may fly so. */
 const flightOpen = (state: BattleState, flyers: readonly number[], choice: FlightChoice, region: Region): ChoicePart =>
-  partOf(choice, () => {
+  partOf([choice], () => {
     const stops = stopsFor(state, flyers[0]!, choice);
     return stops.length === 0 ? null : Object.assign(new LazyPlace(choice, idsOf(state, flyers), region, () => stops), { cost: 1 });
   });

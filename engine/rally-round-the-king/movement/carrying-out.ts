@@ -1,6 +1,7 @@
 import type { StepId } from '../../ids.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { At } from '../chapter.ts';
+import { stateWith } from '../copies.ts';
 import type { MovedHow, StoppedBy } from '../events.ts';
 import { dropStakes } from '../melee/stakes.ts';
 import { outsideMarch } from '../reactions/threats.ts';
@@ -52,12 +53,12 @@ const hasMoved = (before: BattleState, after: BattleState, i: number): boolean =
 
 /** Those who have moved keep where they stood before their first move of this go (pp. 37, 41). */
 function setOut(before: BattleState, after: BattleState, movers: readonly number[]): BattleState {
-  let kept = after;
+  const units = after.units.slice();
   for (const i of movers) {
-    const { x, y, heading } = before.units[i]!;
-    if (before.units[i]!.setOut === null) kept = withUnit(kept, i, { setOut: { x, y, heading } });
+    const { x, y, heading, setOut } = before.units[i]!;
+    if (setOut === null) units[i] = { ...units[i]!, setOut: { x, y, heading } };
   }
-  return kept;
+  return movers.length === 0 ? after : stateWith(after, units);
 }
 
 /** Who shoots once somebody has come to where he can: nobody if one of those who moved could before (p. 35, ruling B4). */

@@ -1,10 +1,12 @@
 import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { farApart, overlaps, touches } from '../../geometry/distance.ts';
 import { sameHeading } from '../../geometry/facing.ts';
+import { cosOf, sinOf } from '../../geometry/heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
-import { ahead, aheadOf, forward, liesAside, rightOf, type Stand } from '../../geometry/stand.ts';
+import { aheadOf, forward, liesAside, rightOf, type Stand, shiftedBy } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
+import { whenAsked } from '../actions.ts';
 import { type BattleState, type BattleUnit, onField, otherSide } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
@@ -35,25 +37,32 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   const foe = state.units[target]!;
   const wheel = own.charging === null ? by : own.charging.wheel;
   if (wheel !== undefined) return mayWheelOnto(state, unit, target, wheel) ? { place: wheeledOnto(own, wheel), moved: 0, shifted: 0, atOnce: false } : null;
-  const others: Stand[] = [];
-  const passable: Stand[] = [];
-  for (let i = 0; i < state.units.length; i++) {
-    const u = state.units[i]!;
-    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width) || liesAside(own, u, 2 * own.width)) continue;
-    others.push(u);
-    if (mayChargeThrough(state, unit, i)) passable.push(u);
-  }
+  const others = whenAsked(() => othersNear(state, own, foe, reach));
+  const mayPass = (other: Stand): boolean => mayChargeThrough(state, unit, (state.units as readonly Stand[]).indexOf(other));
   const to = own.charging?.to;
   // who has set out gets there, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
   const ground: Ground = {
     mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
     mayGo: (from, inches) =>
-      isWayOpen(state, unit, from, inches - slack) && !brushesPast(state, unit, target, from, inches) && !haltsUpon(passable, from, inches - AT_CONTACT),
-    passable,
+      isWayOpen(state, unit, from, inches - slack) &&
+      !brushesPast(state, unit, target, from, inches) &&
+      !haltsUpon(others(), mayPass, from, inches - AT_CONTACT),
+    mayPass,
   };
   const kept = to === undefined ? null : conformedAt(own, foe, to, others, ground);
   return kept ?? conformed(own, foe, reach, others, ground);
+}
+
+/** Those on the field, but for a charger and its target, who may be in the way of a charge that goes so many inches. */
+function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach: number): readonly Stand[] {
+  const others: Stand[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const u = state.units[i]!;
+    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width) || liesAside(own, u, 2 * own.width)) continue;
+    others.push(u);
+  }
+  return others;
 }
 
 /** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
@@ -62,11 +71,11 @@ function isWayOpen(state: BattleState, unit: number, from: Stand, inches: number
   return riverAhead(state, unit, way, barredUntil(state, unit, way, straightUntilEdge(from, inches), from), from) >= inches;
 }
 
-/** Whether a unit that goes from a place so far straight ahead would halt there upon one of those whom it may pass through (ruling 264). */
-function haltsUpon(passable: readonly Stand[], from: Stand, inches: number): boolean {
-  if (passable.length === 0 || inches <= 0) return false;
-  const there = ahead(from, inches);
-  for (const stand of passable) if (overlaps(there, stand)) return true;
+/** Whether a unit that goes from a place so far straight ahead would halt there upon one of the others whom it may pass through (ruling 264). */
+function haltsUpon(others: readonly Stand[], mayPass: (other: Stand) => boolean, from: Stand, inches: number): boolean {
+  if (others.length === 0 || inches <= 0) return false;
+  const there = shiftedBy(from, sinOf(from.heading), cosOf(from.heading), inches);
+  for (const stand of others) if (overlaps(there, stand) && mayPass(stand)) return true;
   return false;
 }
 

@@ -68,14 +68,27 @@ export const wayTo = (own: Stand, other: Stand, reach: number): number => {
   return inches <= reach + HARDLY ? inches : Number.POSITIVE_INFINITY;
 };
 
+/** Whether {@link wayTo} would find the same way, known from a reach that is no shorter, in this reach too. */
+export const isInReach = (own: Stand, other: Stand, inches: number, reach: number): boolean =>
+  inches <= reach + HARDLY && !farApart(own, other, reach + HARDLY);
+
+/** A quick look: whether an enemy stands so near that a unit might meet him within so many inches. */
+function mayMeetSomebody(state: BattleState, unit: number, reach: number): boolean {
+  const own = state.units[unit]!;
+  for (const e of onField(state, otherSide(state.troops[unit]!.side))) if (!farApart(own, state.units[e]!, reach + HARDLY)) return true;
+  return false;
+}
+
 /** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
 export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
+  if (isInMelee(state, enemy)) return false;
   // nobody reaches farther than its move in the open
-  if (wayTo(foe, own, unitPace(state, enemy)) === Number.POSITIVE_INFINITY) return false;
+  const inches = wayTo(foe, own, unitPace(state, enemy));
+  if (inches === Number.POSITIVE_INFINITY) return false;
   const reach = reachOf(state, enemy);
-  return wayTo(foe, own, reach) < Number.POSITIVE_INFINITY && !isInMelee(state, enemy) && meetingWith(state, enemy, unit, reach) !== null;
+  return isInReach(foe, own, inches, reach) && meetingWith(state, enemy, unit, reach) !== null;
 }
 
 /**
@@ -83,6 +96,7 @@ export function inChargeReach(state: BattleState, unit: number, enemy: number): 
  * Remembered beside the standing of all units, but for whom hits make another target of (p. 41), or who charges already.
  */
 export function openAhead(state: BattleState, unit: number, reach: number): number | null {
+  if (!mayMeetSomebody(state, unit, reach)) return null;
   if (isSkirmish(state, unit) || state.units[unit]!.charging !== null) return findAhead(state, unit, reach);
   const { opening } = standingOf(state);
   const known = opening[unit];
@@ -144,6 +158,8 @@ export function chargersOf(state: BattleState, units: readonly number[], step: P
       if (overlap !== null) found.push({ ...overlap, reach: 0 });
       continue;
     }
+    // nobody reaches farther than its move in the open, or than a wheel brings it up
+    if (!mayMeetSomebody(state, unit, Math.max(unitPace(state, unit), WHEEL_INTO_MELEE) + SLACK)) continue;
     const reach = reachLeft(state, unit, step);
     const target = reach > 0 ? openAhead(state, unit, reach) : null;
     if (target !== null) found.push({ unit, target, reach });

@@ -81,6 +81,17 @@ export const chargeMove: Chapter<'charge-move'> = {
   },
 };
 
+/** Units that stand elsewhere than they did. */
+function movedSince(before: BattleState, after: BattleState): number[] {
+  const moved: number[] = [];
+  for (let i = 0; i < after.units.length; i++) {
+    const was = before.units[i]!;
+    const is = after.units[i]!;
+    if (is !== was && (is.x !== was.x || is.y !== was.y)) moved.push(i);
+  }
+  return moved;
+}
+
 function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
@@ -99,8 +110,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
     after = withUnit(after, c, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
   }
-  const moved = after.units.flatMap((u, i) => (u.x === state.units[i]!.x && u.y === state.units[i]!.y ? [] : [i]));
-  const passed = passedThrough(state, after, moved);
+  const passed = passedThrough(state, after, movedSince(state, after));
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
   return callCharged(withUnits(after, passed, { done: true }), chargers, willing, movers, outside, cause);
 }

@@ -22,6 +22,12 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
 /** Who comes to meet those that charge it (p. 38). */
 const isCountering = (state: BattleState, unit: number): boolean => state.units[unit]!.charging?.counter === true;
 
+function allCountering(state: BattleState): number[] {
+  const coming: number[] = [];
+  for (let i = 0; i < state.units.length; i++) if (isCountering(state, i)) coming.push(i);
+  return coming;
+}
+
 /** p. 36: a charge that was at its target finds it gone: it retired or routed, and may be pursued. */
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' ||
@@ -82,7 +88,7 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
 
 /** Those who come to meet chargers that have come to 1" of them and still come on, from right to left. */
 function countering(state: BattleState, { units, near }: StepOf<'charge-home'>): number[] {
-  const coming = state.units.flatMap((_, i) => (isCountering(state, i) ? [i] : []));
+  const coming = allCountering(state);
   return coming.length === 0 ? coming : rightToLeft(state, coming).filter((i) => chargersAt(state, i, units, near).length > 0);
 }
 
@@ -110,8 +116,7 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   let after = meet(state, step, willing, comers, threats, at);
   const chases: BattleStepBody[] = [];
   for (const c of chargers) after = arrive(after, c, step, chases, at);
-  const countered = after.units.flatMap((u, i) => (u.charging?.counter === true ? [i] : []));
-  after = withUnits(after, countered, { charging: null });
+  after = withUnits(after, allCountering(after), { charging: null });
   const meets = (i: number): boolean => after.units[i]!.status === 'field' && enemiesTouching(after, i).length > 0;
   const fighting = chargers.filter(meets);
   // contact is melee for who is pulled along too (pp. 34, 40, ruling 302)

@@ -1,104 +1,23 @@
 import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
-import type { Hand } from '../../geometry/heading.ts';
 import { rollFaces } from '../../roll.ts';
-import { type BattleAction, type BattleChoice, type BattleChoiceId, type BattleRefusal, whenAsked } from '../actions.ts';
+import type { BattleAction, BattleChoiceId, BattleRefusal } from '../actions.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { atHand, type ChoicePart, partOf } from '../offers/choice-parts.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnits } from '../state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
-import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { has, mayDismount } from '../troops.ts';
-import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { has } from '../troops.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { Charger } from './charge-targets.ts';
-import { expandOpen } from './expanding.ts';
-import { breakUp, breakUpOpen, facesAlike, formUp, formUpOpen, reformed } from './forming-bodies.ts';
-import { mayReturn } from './leaving.ts';
-import { areFaced } from './movement.ts';
-import { crossingOpen, isWet, outOfRiver } from './rivers.ts';
-import { skirmishOpen, skirmishRefused } from './skirmish-movement.ts';
-import { aboutFaceSpends } from './turning.ts';
-import { hasRoomToWheel, wheelOpen } from './wheeling.ts';
+import { breakUp, facesAlike, formUp } from './forming-bodies.ts';
+import { unitsInHand } from './manoeuvres-open.ts';
+import { isWet, outOfRiver } from './rivers.ts';
+import { skirmishRefused } from './skirmish-movement.ts';
+
+export { manoeuvresOpen, unitsInHand } from './manoeuvres-open.ts';
 
 type Orders = StepOf<'orders'>;
 
 const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;
-
-/** Units of the body still to be ordered, from right to left. */
-export const unitsInHand = (state: BattleState, step: Orders): number[] =>
-  rightToLeft(
-    state,
-    goingOn(state, step.units, step.swept).filter((i) => state.units[i]!.status === 'field'),
-  );
-
-const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 'none' });
-
-/** Changes of direction, expanding among them: none for a body that faces an enemy who faces it and could charge (p. 32, ruling 174), and one wheel or turn a go. */
-function turnsOpen(state: BattleState, units: readonly number[], { spent, did }: Orders): ChoicePart[] {
-  const mayTurn = whenAsked(() => !areFaced(state, frontRank(state, units)));
-  const expand = (hand: Hand): ChoicePart =>
-    partOf(hand === 'left' ? 'expand-left' : 'expand-right', () => (mayTurn() ? expandOpen(state, units, spent, did, hand) : null));
-  const expands = [expand('left'), expand('right')];
-  if (did !== undefined) return expands;
-  const hasRoom = whenAsked(() => hasRoomToWheel(state, units));
-  const wheel = (hand: Hand): ChoicePart =>
-    partOf(hand === 'left' ? 'wheel-left' : 'wheel-right', () => (mayTurn() ? wheelOpen(state, units, spent, hand, hasRoom) : null));
-  const about = partOf('about-face', () => (aboutFaceSpends(state, units, spent) !== null && mayTurn() ? none('about-face') : null));
-  return [wheel('left'), wheel('right'), about, ...expands];
-}
-
-/** pp. 5, 33: getting off its horses instead of moving, before the body has begun. */
-const dismountOpen = (state: BattleState, units: readonly number[]): BattleChoice | null =>
-  units.some((i) => mayDismount(state, i)) ? none('dismount') : null;
-
-/** p. 8: the same of putting stakes into the ground. */
-function dropStakesOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
-  const carriers = units.filter((i) => state.units[i]!.stakes === 'carried');
-  if (carriers.length === 0) return null;
-  const of = idsOf(state, carriers);
-  return { choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] };
-}
-
-/** What a body in melee may do besides fighting: come up into it, or part. */
-function openInMelee(state: BattleState, units: readonly number[], { spent, did }: Orders, fresh: boolean): ChoicePart {
-  const parting = fresh ? breakUpOpen(state, units) : null;
-  if (!facesAlike(state, units)) return atHand(parting);
-  return atHand(expandOpen(state, units, spent, did, 'left'), expandOpen(state, units, spent, did, 'right'), parting);
-}
-
-/** Straight on: over a river, or up to where something stops the body. */
-function straightOn(state: BattleState, units: readonly number[], spent: number, isInWater: () => boolean): readonly BattleChoice[] {
-  const crossing = crossingOpen(state, units, spent);
-  if (crossing !== null) return [crossing];
-  return spent >= 100 || isInWater() ? [] : advanceChoices(state, units, advanceOpen(state, units, spent));
-}
-
-/** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
-export function manoeuvresOpen(state: BattleState, step: Orders): readonly ChoicePart[] {
-  const units = unitsInHand(state, step);
-  const { spent } = step;
-  const fresh = spent === 0 && step.did === undefined && !step.begun;
-  if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null)];
-  if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
-  // straight over the edge of the table with what is left of the move (p. 36)
-  const leave = partOf('leave', () => (spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null));
-  // what has been stopped can only charge, or leave
-  if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [leave];
-  if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
-  if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
-  const isInWater = whenAsked(() => isWet(state, units));
-  return [
-    partOf('advance', () => straightOn(state, units, spent, isInWater)),
-    partOf('occupy', () => (fresh && !isInWater() ? occupyChoices(state, units, advanceOpen(state, units, spent)) : [])),
-    ...turnsOpen(state, units, step),
-    partOf('skirmish-move', () => (step.did === undefined && !isInWater() ? skirmishOpen(state, units, spent) : null)),
-    partOf('dismount', () => (fresh ? dismountOpen(state, units) : null)),
-    partOf('drop-stakes', () => (fresh ? dropStakesOpen(state, units) : null)),
-    partOf('break-up', () => (fresh ? breakUpOpen(state, units) : null)),
-    partOf('form-up', () => formUpOpen(state, units)),
-    leave,
-  ];
-}
 
 /** What the forms of the choices cannot tell: where skirmishers may not go (p. 33). */
 export function manoeuvreRefused(state: BattleState, step: Orders, action: BattleAction): BattleRefusal | null {

@@ -4,7 +4,7 @@ import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
 import { type BattleState, idOf, isAlike, onField, otherSide, withStands } from '../state.ts';
 import { reachOf, unitPace, wayOf } from '../table/paces.ts';
-import { inChargeReach, wayTo } from './charge-targets.ts';
+import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
 export { reachOf } from '../table/paces.ts';
@@ -24,8 +24,9 @@ function findEnemyFaced(state: BattleState, unit: number, but: number | null): b
   const own = state.units[unit]!;
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
     const foe = state.units[e]!;
-    if (e === but || wayTo(own, foe, unitPace(state, e)) === Number.POSITIVE_INFINITY) continue;
-    if (wayTo(own, foe, reachOf(state, e)) < Number.POSITIVE_INFINITY && inChargeReach(state, unit, e)) return true;
+    if (e === but) continue;
+    const inches = wayTo(own, foe, unitPace(state, e));
+    if (inches < Number.POSITIVE_INFINITY && isInReach(own, foe, inches, reachOf(state, e)) && inChargeReach(state, unit, e)) return true;
   }
   return false;
 }

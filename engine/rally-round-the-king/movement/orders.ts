@@ -106,14 +106,14 @@ function workOut(state: BattleState, step: Orders, units: readonly number[]): re
   const moves = [...(isFree ? open : priced(open)), ...flightsFrom(state, step, units)];
   if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
   const fights = areInMelee(state, units);
-  const charge = partOf('charge', () => chargeOpen(state, step, units, fights));
+  const charge = partOf(['charge'], () => chargeOpen(state, step, units, fights));
   const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);
   if (fights) return [atHand(...choicesInMelee(state, step, units, allIn([...moves, ...charges])))];
-  const board = state.fleets === undefined || !mayMove ? [] : [partOf('board', () => boardingOpen(state, step, units))];
+  const board = state.fleets === undefined || !mayMove ? [] : [partOf(['board'], () => boardingOpen(state, step, units))];
   const boarding = isFree ? board : priced(board);
   const shooters = shootersOf(state, units, step);
   const fire: BattleChoice | null = shooters.length > 0 ? { choice: 'fire', form: 'none' } : null;
-  const rest = partOf(step.begun ? 'done' : 'stand', () => {
+  const rest = partOf([step.begun ? 'done' : 'stand'], () => {
     const isOpen = !someMustFire(state, shooters) && mayRest(state, step, units, moves);
     return isOpen ? { choice: step.begun ? 'done' : 'stand', form: 'none' } : null;
   });

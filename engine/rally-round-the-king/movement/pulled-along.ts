@@ -1,4 +1,4 @@
-import { overlaps } from '../../geometry/distance.ts';
+import { farApart, overlaps } from '../../geometry/distance.ts';
 import { ROUNDED } from '../../geometry/measure.ts';
 import { ahead, aheadOf, forward, sideways } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
@@ -15,16 +15,19 @@ import { mayChargeThrough } from './passing-through.ts';
 export function roomAhead(state: BattleState, unit: number, max: number, passes: readonly number[] = []): number {
   const own = state.units[unit]!;
   let room = barredUntil(state, unit, forward(own), straightUntilEdge(own, max));
-  state.units.forEach((u, i) => {
-    if (i !== unit && u.status === 'field' && !passes.includes(i)) room = Math.min(room, straightUntil(own, u, room));
-  });
+  for (let i = 0; i < state.units.length; i++) {
+    const other = state.units[i]!;
+    if (i !== unit && other.status === 'field' && !passes.includes(i)) room = Math.min(room, straightUntil(own, other, room));
+  }
   return Math.max(0, room);
 }
 
 /** How far a unit that is pulled along comes: it passes through whom it may, and does not halt upon them (p. 33, ruling 264). */
 function wayAlong(state: BattleState, unit: number, max: number): number {
   const own = state.units[unit]!;
-  const passes = onField(state, state.troops[unit]!.side).filter((i) => i !== unit && mayChargeThrough(state, unit, i));
+  const passes: number[] = [];
+  for (const i of onField(state, state.troops[unit]!.side))
+    if (i !== unit && !farApart(own, state.units[i]!, Math.max(0, max)) && mayChargeThrough(state, unit, i)) passes.push(i);
   const inches = passes.length === 0 ? 0 : roomAhead(state, unit, max, passes);
   return inches > 0 && passes.every((i) => !overlaps(ahead(own, inches), state.units[i]!)) ? inches : roomAhead(state, unit, max);
 }

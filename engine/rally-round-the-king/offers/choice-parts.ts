@@ -4,24 +4,27 @@ import type { SideIndex } from '../state.ts';
 
 /** Some of the choices of an offer, worked out by the first who asks for them. */
 export interface ChoicePart {
-  /** The one name that all of them have; null where they are at hand already, of whatever names. */
-  readonly name: BattleChoiceId | null;
-  readonly work: () => BattleChoice | readonly BattleChoice[] | null;
-  /** What was worked out; null until it is asked for. */
-  known: readonly BattleChoice[] | null;
+  /** The names that they may have, in their order; null where they are at hand already, of whatever names. */
+  readonly names: readonly BattleChoiceId[] | null;
+  readonly work: (name: BattleChoiceId) => Found;
+  /** What was worked out, by the place of its name; what is at hand comes first. */
+  readonly known: (readonly BattleChoice[] | undefined)[];
   isPriced: boolean;
 }
 
+/** Several choices of a name, one, or none (null). */
+export type Found = BattleChoice | readonly BattleChoice[] | null;
+
 const NONE: readonly BattleChoice[] = [];
 
-/** Choices of a name, worked out when somebody asks for them: several, one, or none (null). */
-export const partOf = (name: BattleChoiceId, work: ChoicePart['work']): ChoicePart => ({ name, work, known: null, isPriced: false });
+/** Choices of some names, those of each worked out when somebody asks for them. */
+export const partOf = (names: readonly BattleChoiceId[], work: ChoicePart['work']): ChoicePart => ({ names, work, known: [], isPriced: false });
 
 /** Choices that are at hand, those left out that are not open. */
 export const atHand = (...choices: readonly (BattleChoice | null)[]): ChoicePart => ({
-  name: null,
+  names: null,
   work: nothing,
-  known: choices.filter((c) => c !== null),
+  known: [choices.filter((c) => c !== null)],
   isPriced: false,
 });
 
@@ -29,13 +32,15 @@ const nothing = (): null => null;
 
 const isOne = (found: BattleChoice | readonly BattleChoice[]): found is BattleChoice => !Array.isArray(found);
 
-/** The choices of a part. Nobody has seen them before: here they get their price. */
-function opened(part: ChoicePart): readonly BattleChoice[] {
-  if (part.known !== null) return part.known;
-  const found = part.work();
-  part.known = found === null ? NONE : isOne(found) ? [found] : found;
-  if (part.isPriced) for (const choice of part.known) withPrice(choice);
-  return part.known;
+/** The choices of one of the names of a part. Nobody has seen them before: here they get their price. */
+function opened(part: ChoicePart, place: number): readonly BattleChoice[] {
+  const known = part.known[place];
+  if (known !== undefined) return known;
+  const found = part.work(part.names![place]!);
+  const choices = found === null ? NONE : isOne(found) ? [found] : found;
+  if (part.isPriced) for (const choice of choices) withPrice(choice);
+  part.known[place] = choices;
+  return choices;
 }
 
 const withPrice = (choice: { cost?: number }): void => {
@@ -46,7 +51,7 @@ const withPrice = (choice: { cost?: number }): void => {
 export function priced(parts: readonly ChoicePart[]): readonly ChoicePart[] {
   for (const part of parts) {
     part.isPriced = true;
-    if (part.known !== null) for (const choice of part.known) withPrice(choice);
+    for (const known of part.known) if (known !== undefined) for (const choice of known) withPrice(choice);
   }
   return parts;
 }
@@ -75,7 +80,10 @@ export class AskedInParts implements Asked {
 /** All choices of all parts, in their order. */
 export function allIn(parts: readonly ChoicePart[]): BattleChoice[] {
   const all: BattleChoice[] = [];
-  for (const part of parts) for (const choice of opened(part)) all.push(choice);
+  for (const part of parts) {
+    const places = part.names === null ? 1 : part.names.length;
+    for (let n = 0; n < places; n++) for (const choice of opened(part, n)) all.push(choice);
+  }
   return all;
 }
 
@@ -83,8 +91,9 @@ export function allIn(parts: readonly ChoicePart[]): BattleChoice[] {
 export function namedIn(parts: readonly ChoicePart[], name: BattleChoiceId): readonly BattleChoice[] {
   let found = NONE;
   for (const part of parts) {
-    if (part.name !== null && part.name !== name) continue;
-    const own = part.name === name ? opened(part) : among(opened(part), name);
+    const place = part.names === null ? 0 : part.names.indexOf(name);
+    if (place < 0) continue;
+    const own = part.names === null ? among(opened(part, 0), name) : opened(part, place);
     if (own.length > 0) found = found.length === 0 ? own : [...found, ...own];
   }
   return found;
