@@ -1,4 +1,6 @@
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import type { Place } from '../rally-round-the-king/events.ts';
+import { TriedPlace } from '../rally-round-the-king/offers/lazy-choices.ts';
 import { choicesNamed } from '../rally-round-the-king/offers/offers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { commandsItself } from '../rally-round-the-king/troops.ts';
@@ -21,6 +23,20 @@ export function findLast<F extends BattleChoice['form']>(offer: BattleOffer, cho
 
 /** Whether something is offered in whatever form. */
 export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => choicesNamed(offer, choice).length > 0;
+
+/** The first of the places offered that are worth most, if it is worth more than `least`; null if none is. */
+export function bestPlace(choice: Of<'place'>, least: number, worth: (place: Place) => number): Place | null {
+  if (choice instanceof TriedPlace) return choice.best(least, worth);
+  let best: Place | null = null;
+  let most = least;
+  for (const place of choice.stops) {
+    const its = worth(place);
+    if (its <= most) continue;
+    most = its;
+    best = place;
+  }
+  return best;
+}
 
 /** Whether it takes a point of War Rating to set the body in motion (p. 31): one that is not, and has not begun its go. */
 export function costsAPoint(state: BattleState, body: readonly number[]): boolean {

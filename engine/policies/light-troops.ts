@@ -1,32 +1,26 @@
 import { facesWithin } from '../geometry/facing.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import type { Place } from '../rally-round-the-king/events.ts';
 import { type BattleState, forwardOf } from '../rally-round-the-king/state.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
-import { type Chosen, find } from './choices.ts';
+import { bestPlace, type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import type { Goal } from './marching-orders.ts';
 
 /** The place offered to skirmishers that is worth most, if it is worth more than so much; they go any way they like (p. 33). */
-function bestPlace(offer: BattleOffer, least: number, worth: (place: Goal & { readonly heading: number }) => number, why: BattleWhy): Chosen | null {
+function goTo(offer: BattleOffer, least: number, worth: (place: Place) => number, why: BattleWhy): Chosen | null {
   const move = find(offer, 'skirmish-move', 'place');
-  if (move === undefined) return null;
-  let most = least;
-  let found: Chosen | null = null;
-  for (const { unit, x, y, heading } of move.stops) {
-    const its = worth({ x, y, heading });
-    if (its <= most) continue;
-    most = its;
-    found = { choice: 'skirmish-move', of: [unit], place: { x, y, heading }, why };
-  }
-  return found;
+  const best = move === undefined ? null : bestPlace(move, least, worth);
+  if (best === null) return null;
+  return { choice: 'skirmish-move', of: [best.unit], place: { x: best.x, y: best.y, heading: best.heading }, why };
 }
 
 /** Skirmishers going to a place without turning first; null if none of the places offered is an inch nearer to it. */
 export function skirmishTo(state: BattleState, offer: BattleOffer, lead: number, goal: Goal): Chosen | null {
   const away = ({ x, y }: Goal): number => Math.sqrt((x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y));
-  return bestPlace(offer, 1 - away(state.units[lead]!), (place) => -away(place), 'the-plan');
+  return goTo(offer, 1 - away(state.units[lead]!), (place) => -away(place), 'the-plan');
 }
 
 /** How many enemies could charge somebody who stood here; those who fight already cannot. */
@@ -52,10 +46,13 @@ export function drawOff(state: BattleState, offer: BattleOffer, lead: number): C
   const threats = chargersAt(state, lead, own);
   if (threats === 0) return null;
   const back = forwardOf(state, offer.side) === 0 ? -1 : 1;
-  return bestPlace(
+  return goTo(
     offer,
     1,
-    (place) => (back * (place.y - own.y) < 1 ? 0 : back * (place.y - own.y) + AWAY * (threats - chargersAt(state, lead, { ...own, ...place }))),
+    (place) =>
+      back * (place.y - own.y) < 1
+        ? 0
+        : back * (place.y - own.y) + AWAY * (threats - chargersAt(state, lead, { ...own, x: place.x, y: place.y, heading: place.heading })),
     'the-plan',
   );
 }

@@ -158,15 +158,22 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
 const NARROWS = 3;
 
-/** Going to a place, round what is closed to the body: turning first, if need be. */
-export function marchTo(state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal, why: BattleWhy, inches?: number): Chosen | null {
+/** Going to a place, round what is closed to the body: turning first, if need be; how many inches it is to go straight on is asked only if it does. */
+export function marchTo(
+  state: BattleState,
+  offer: BattleOffer,
+  body: readonly number[],
+  goal: Goal,
+  why: BattleWhy,
+  inches?: () => number | undefined,
+): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
   const { to, tooWide } = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2 - SHIFT);
   const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
   if (narrower !== undefined && barredUntil(state, lead, forward(state.units[lead]!), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
   const turn = to === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, to), 'go-round');
-  return turn ?? goOn(offer, why, inches) ?? workFree(state, offer, lead);
+  return turn ?? goOn(offer, why, inches?.()) ?? workFree(state, offer, lead);
 }
 
 /** Less than this, in inches, is not worth a point of War Rating. */

@@ -94,7 +94,8 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   }
   const prey = whomToGoAt(state, body);
   if (prey === null) return goOn(offer, 'keep-going');
-  return marchTo(state, offer, body, state.units[prey.enemy]!, 'close-with-them', task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
+  const inches = (): number | undefined => (task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
+  return marchTo(state, offer, body, state.units[prey.enemy]!, 'close-with-them', inches);
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */

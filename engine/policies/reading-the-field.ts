@@ -124,43 +124,36 @@ export function orderOf(state: BattleState, side: SideIndex): number {
   return all === 0 ? 0 : order / (3 * all);
 }
 
-/** What a general sees of the whole field in one look. */
-export interface Reading {
-  /** Own troops fight, of the line or of a wing. */
-  readonly engaged: boolean;
-  /** Inches between the nearest two of the armies, wings and screens apart from it. */
-  readonly nearest: number;
-  /** Which part, by points, of those of the enemy who came has fallen or is shaken; who is off the table in pursuit has not. */
-  readonly faltering: number;
+/** Whether own troops fight, of the line or of a wing. */
+function isEngaged(state: BattleState, side: SideIndex): boolean {
+  for (const i of onField(state, side)) {
+    if (state.units[i]!.melee === null) continue;
+    const part = partOf(state, i);
+    if (part !== 'screen' && part !== 'reserve') return true;
+  }
+  return false;
 }
 
-let last: { readonly units: BattleState['units']; readonly side: SideIndex; readonly reading: Reading } | null = null;
-
-function look(state: BattleState, side: SideIndex): Reading {
-  const own = onField(state, side);
+/** Whether an enemy is within so many inches of the line, wings and screens apart from it. */
+function isNear(state: BattleState, side: SideIndex, inches: number): boolean {
   const enemies = onField(state, otherSide(side));
-  let engaged = false;
-  let nearest = 99;
-  for (const i of own) {
+  for (const i of onField(state, side)) {
+    if (partOf(state, i) !== 'line') continue;
     const unit = state.units[i]!;
-    const part = partOf(state, i);
-    if (unit.melee !== null && part !== 'screen' && part !== 'reserve') engaged = true;
-    if (part !== 'line') continue;
-    for (const e of enemies) if (!farApart(unit, state.units[e]!, nearest)) nearest = Math.min(nearest, gap(unit, state.units[e]!, nearest + GRAIN));
+    for (const e of enemies) if (!farApart(unit, state.units[e]!, inches) && gap(unit, state.units[e]!, inches + GRAIN) <= inches) return true;
   }
+  return false;
+}
+
+/** Which part, by points, of those of the enemy who came has fallen or is shaken; who is off the table in pursuit has not. */
+function faltering(state: BattleState, side: SideIndex): number {
   let spent = state.sides[otherSide(side)].points;
   for (let e = 0; e < state.units.length; e++) {
     const { status } = state.units[e]!;
     if (state.troops[e]!.side === side || !isStillIn(status)) continue;
     if (status !== 'field' || !isShaken(state, e)) spent -= state.troops[e]!.listed.cost;
   }
-  return { engaged, nearest, faltering: spent / state.sides[otherSide(side)].points };
-}
-
-/** What a side's general sees; once for each time anything has changed. */
-function readingOf(state: BattleState, side: SideIndex): Reading {
-  if (last === null || last.units !== state.units || last.side !== side) last = { units: state.units, side, reading: look(state, side) };
-  return last.reading;
+  return spent / state.sides[otherSide(side)].points;
 }
 
 /** So much of an army, fallen or shaken, and its attack falters. */
@@ -169,11 +162,19 @@ const FALTERS = 0.2;
 /** So many turns without a shot or a blow, and waiting has come to nothing (ruling 11). */
 const TOO_QUIET = 3;
 
-/** Whether it is time for a part to go over to its second task. */
+/** Whether something has happened on which a part goes over to its second task. */
+const hasHappened = (state: BattleState, side: SideIndex, { engaged, falter, near }: Release): boolean =>
+  (engaged === true && isEngaged(state, side)) || (falter === true && faltering(state, side) >= FALTERS) || (near !== undefined && isNear(state, side, near));
+
+/** What has been looked for while the units are the same, by side, and whether it has happened. */
+let looked: { readonly units: BattleState['units']; readonly found: { readonly side: SideIndex; readonly on: Release; readonly is: boolean }[] } | null = null;
+
+/** Whether it is time for a part to go over to its second task. What happens on the table is looked for once for each time anything has changed. */
 export function isReleased(state: BattleState, side: SideIndex, on: Release): boolean {
   if (state.turn >= on.turn || state.idle >= TOO_QUIET) return true;
-  const reading = readingOf(state, side);
-  return (
-    (on.engaged === true && reading.engaged) || (on.falter === true && reading.faltering >= FALTERS) || (on.near !== undefined && reading.nearest <= on.near)
-  );
+  if (looked === null || looked.units !== state.units) looked = { units: state.units, found: [] };
+  for (const found of looked.found) if (found.on === on && found.side === side) return found.is;
+  const is = hasHappened(state, side, on);
+  looked.found.push({ side, on, is });
+  return is;
 }

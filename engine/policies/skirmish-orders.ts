@@ -10,7 +10,7 @@ import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
-import { type Chosen, find } from './choices.ts';
+import { bestPlace, type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 
 /** So much less is a place worth for each enemy who could charge whoever stands there: as much as the best to shoot at is worth. */
@@ -36,8 +36,9 @@ function worthOf(state: BattleState, unit: number, place: Stand, low: readonly n
     }
     nearest = Math.min(nearest, gap(place, enemy, nearest + GRAIN));
     // nobody shoots at who is in melee (ruling 90)
-    if (!isInMelee(state, e) && inArc(place, enemy, range, 'front')) shoots = Math.max(shoots, isMelee(state, e) ? 6 : 5);
-    if (enemy.melee === null && isMelee(state, e) && facesWithin(enemy, place, unitPace(state, e))) worth -= CHARGED;
+    const hurts = isMelee(state, e);
+    if (shoots < (hurts ? 6 : 5) && !isInMelee(state, e) && inArc(place, enemy, range, 'front')) shoots = hurts ? 6 : 5;
+    if (enemy.melee === null && hurts && facesWithin(enemy, place, unitPace(state, e))) worth -= CHARGED;
   }
   return worth + shoots - nearest / 2;
 }
@@ -53,17 +54,11 @@ export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: numb
   if (move === undefined) return null;
   const own = state.units[lead]!;
   const low = lowEnemies(state, state.troops[lead]!.side);
-  const here = worthOf(state, lead, own, low);
-  let best: (typeof move.stops)[number] | null = null;
-  let most = must ? Number.NEGATIVE_INFINITY : here + (own.moved ? AGAIN : least);
-  for (const stop of move.stops) {
+  const above = must ? Number.NEGATIVE_INFINITY : worthOf(state, lead, own, low) + (own.moved ? AGAIN : least);
+  const best = bestPlace(move, above, ({ x, y, heading }) =>
     // who must move goes somewhere, and does not turn about where he is
-    if (must && Math.abs(stop.x - own.x) + Math.abs(stop.y - own.y) < 1) continue;
-    const worth = worthOf(state, lead, { ...own, x: stop.x, y: stop.y, heading: stop.heading }, low);
-    if (worth <= most) continue;
-    most = worth;
-    best = stop;
-  }
+    must && Math.abs(x - own.x) + Math.abs(y - own.y) < 1 ? Number.NEGATIVE_INFINITY : worthOf(state, lead, { ...own, x, y, heading }, low),
+  );
   if (best === null) return null;
   return { choice: 'skirmish-move', of: [best.unit], place: { x: best.x, y: best.y, heading: best.heading }, why: 'close-with-them' };
 }

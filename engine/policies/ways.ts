@@ -38,6 +38,12 @@ function beside(square: number, call: (next: number) => void): void {
     for (let dx = -1; dx <= 1; dx++) if (x + dx >= 0 && x + dx < WIDE && y + dy >= 0 && y + dy < DEEP && (dx !== 0 || dy !== 0)) call(square + dy * WIDE + dx);
 }
 
+/** Whether the middle of a square is so near to that of the goal that it does not count as closed. */
+function isAtGoal(square: number, x: number, y: number): boolean {
+  const middle = middleOf(square);
+  return (middle.x - x) * (middle.x - x) + (middle.y - y) * (middle.y - y) < AT_GOAL * AT_GOAL;
+}
+
 function distancesTo({ closed, to }: Ways, goal: number): Int16Array {
   const known = to.get(goal);
   if (known !== undefined) return known;
@@ -45,16 +51,15 @@ function distancesTo({ closed, to }: Ways, goal: number): Int16Array {
   const { x, y } = middleOf(goal);
   const queue = [goal];
   distances[goal] = 0;
+  let length = 0;
+  const call = (next: number): void => {
+    if (distances[next] !== NOWHERE || (closed[next]! && !isAtGoal(next, x, y))) return;
+    distances[next] = length;
+    queue.push(next);
+  };
   for (let at = 0; at < queue.length; at++) {
-    const square = queue[at]!;
-    beside(square, (next) => {
-      if (distances[next] !== NOWHERE) return;
-      const middle = middleOf(next);
-      const isNear = (middle.x - x) * (middle.x - x) + (middle.y - y) * (middle.y - y) < AT_GOAL * AT_GOAL;
-      if (closed[next]! && !isNear) return;
-      distances[next] = distances[square]! + 1;
-      queue.push(next);
-    });
+    length = distances[queue[at]!]! + 1;
+    beside(queue[at]!, call);
   }
   to.set(goal, distances);
   return distances;

@@ -1,6 +1,6 @@
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { enemiesOf } from './fighters.ts';
-import { breadthOf, goesTo, soonestEnemy } from './marching-orders.ts';
+import { breadthOf, goesTo, type soonestEnemy } from './marching-orders.ts';
 import { worthAlone } from './worth-alone.ts';
 
 /** Who is so many goes farther off than the soonest of the enemies is not thought of. */
@@ -11,20 +11,28 @@ const MOST = 1.5;
 
 /** The enemy at whom a body that presses on goes, by its first unit: of those it can be at hardly later than at the soonest the one whom it would strike best. */
 export function whomToGoAt(state: BattleState, body: readonly number[]): ReturnType<typeof soonestEnemy> {
-  const soonest = soonestEnemy(state, body);
-  if (soonest === null) return null;
   const lead = body[0]!;
-  const { cost } = state.troops[lead]!.listed;
+  const enemies = enemiesOf(state, lead);
   const breadth = breadthOf(state, body);
-  let found = soonest;
+  const goes: number[] = [];
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const enemy of enemies) {
+    const its = goesTo(state, lead, state.units[enemy]!, breadth);
+    goes.push(its);
+    if (its < soonest) soonest = its;
+  }
+  const near = enemies.filter((_, n) => goes[n]! <= soonest + LATER);
+  // one alone need not be weighed
+  if (near.length <= 1) return near.length === 0 ? null : { enemy: near[0]!, goes: soonest };
+  const { cost } = state.troops[lead]!.listed;
+  let found: ReturnType<typeof soonestEnemy> = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const enemy of enemiesOf(state, lead)) {
-    const goes = goesTo(state, lead, state.units[enemy]!, breadth);
-    if (goes > soonest.goes + LATER) continue;
-    const weighed = goes - Math.min(Math.max(worthAlone(state, lead, enemy) / cost, 0 - MOST), MOST);
+  for (let n = 0; n < enemies.length; n++) {
+    if (goes[n]! > soonest + LATER || goes[n]! - MOST >= least) continue;
+    const weighed = goes[n]! - Math.min(Math.max(worthAlone(state, lead, enemies[n]!) / cost, 0 - MOST), MOST);
     if (weighed >= least) continue;
     least = weighed;
-    found = { enemy, goes };
+    found = { enemy: enemies[n]!, goes: goes[n]! };
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { slideUntil } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from '../actions.ts';
 import type { Place } from '../events.ts';
-import { LazyPlace } from '../offers/lazy-choices.ts';
+import { TriedPlace } from '../offers/lazy-choices.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from '../state.ts';
 import { comesTooNear, SHORT_OF } from '../table/clear-way.ts';
 import { groundNear } from '../table/near-ground.ts';
@@ -158,10 +158,11 @@ export function skirmishOpen(state: BattleState, units: readonly number[], spent
   const { x, y } = state.units[units[0]!]!;
   const near = Math.max(0, radius - 0.001);
   const others = othersNear(state, units, radius);
-  const isOpen = (place: SkirmishPlace): boolean => refused(state, units, spent, place, others) === null;
   const places = suggestions(state, units, near);
-  const first = places.findIndex(isOpen);
+  const first = places.findIndex((place) => refused(state, units, spent, place, others) === null);
   if (first < 0) return null;
-  const open = (): Place[] => places.filter((place, n) => n === first || (n > first && isOpen(place))).map((place) => ({ unit, ...place }));
-  return new LazyPlace('skirmish-move', [unit], { shape: 'disc', x, y, radius }, open);
+  const offered = places.slice(first).map((place): Place => ({ unit, ...place }));
+  const known: (boolean | undefined)[] = [true];
+  const isOpen = (n: number): boolean => (known[n] ??= refused(state, units, spent, offered[n]!, others) === null);
+  return new TriedPlace('skirmish-move', [unit], { shape: 'disc', x, y, radius }, offered, isOpen);
 }

@@ -1,5 +1,6 @@
 import type { UnitId } from '../../ids.ts';
 import { type BattleChoice, type BattleChoiceId, type Region, whenAsked } from '../actions.ts';
+import type { Place } from '../events.ts';
 
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
@@ -62,6 +63,36 @@ export class LazyPlace extends Lazy<Of<'place'>['stops']> implements Of<'place'>
     this.choice = choice;
     this.of = of;
     this.region = region;
+  }
+}
+
+/** Where somebody may be placed, of places each of which is tried once, when it is asked about: who weighs them first tries only the best. */
+export class TriedPlace extends LazyPlace {
+  readonly #places: Of<'place'>['stops'];
+  readonly #isOpen: (n: number) => boolean;
+
+  constructor(choice: BattleChoiceId, of: readonly UnitId[], region: Region, places: Of<'place'>['stops'], isOpen: (n: number) => boolean) {
+    super(choice, of, region, () => places.filter((_, n) => isOpen(n)));
+    this.#places = places;
+    this.#isOpen = isOpen;
+  }
+
+  /** The first of the open places worth most, if it is worth more than `least`; null if none is. */
+  best(least: number, worth: (place: Place) => number): Place | null {
+    const worths: number[] = [];
+    for (const place of this.#places) worths.push(worth(place));
+    for (;;) {
+      let best = -1;
+      let most = least;
+      for (let n = 0; n < worths.length; n++) {
+        if (worths[n]! <= most) continue;
+        most = worths[n]!;
+        best = n;
+      }
+      if (best < 0) return null;
+      if (this.#isOpen(best)) return this.#places[best]!;
+      worths[best] = Number.NEGATIVE_INFINITY;
+    }
   }
 }
 
