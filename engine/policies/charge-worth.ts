@@ -42,6 +42,13 @@ function friendsWith(state: BattleState, unit: number, going: readonly number[])
 /** So many points less for each friend in contact whom a charger leaves: both stand without the other when it is over (p. 37). */
 const PARTING = 2;
 
+/** So much of a charge of horse in front is lost on pikes. */
+const DETERRED = 0.6;
+
+/** Which part of a charge comes to nothing, for the pikes it meets (p. 8). */
+export const deterredBy = (state: BattleState, unit: number, target: number, flank: boolean): number =>
+  isMounted(state, unit) && !flank && pikesCount(state, target) ? DETERRED : 0;
+
 /** What the charge of one of these units is worth in points: what the enemy loses less what it loses, and less for the friends it leaves. */
 function worthOf(state: BattleState, n: number, { units, targets }: Charge): number {
   const unit = units[n]!;
@@ -67,7 +74,7 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const meets = !flank && countercharges(state, target);
   const against = fighterOf(state, target, unit, meets, more, theirRep, nerveAgainst(state, target, unit));
   const { own: lost, foes: won } = exchange(fighter, against, { flank, already: foe.melee !== null }, will);
-  const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? 0.6 : 0;
+  const deterred = deterredBy(state, unit, target, flank);
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred) - parting;
 }
 

@@ -1,13 +1,9 @@
 import { behindFrontOf } from '../geometry/facing.ts';
-import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
-import { isMounted } from '../rally-round-the-king/troops.ts';
+import { deterredBy } from './charge-worth.ts';
 import { countercharges, fighterOf, nerveAgainst, nerveOf, repWith, steadiness } from './fighters.ts';
 import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
-
-/** So much of a charge of horse in front is lost on pikes. */
-const DETERRED = 0.6;
 
 /** What it would be worth to a unit, in points, to charge an enemy with nobody beside it, from the side on which it is: what he loses on average less what it loses. */
 export function worthAlone(state: BattleState, unit: number, target: number): number {
@@ -18,6 +14,6 @@ export function worthAlone(state: BattleState, unit: number, target: number): nu
   const meets = !flank && countercharges(state, target);
   const his = fighterOf(state, target, unit, meets, 0, steadiness(state, target), nerveAgainst(state, target, unit));
   const { own: lost, foes: won } = exchange(own, his, { flank, already: foe.melee !== null }, will);
-  const deterred = isMounted(state, unit) && !flank && pikesCount(state, target) ? DETERRED : 0;
+  const deterred = deterredBy(state, unit, target, flank);
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred);
 }
