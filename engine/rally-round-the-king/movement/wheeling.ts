@@ -16,7 +16,7 @@ import { canEnter } from '../table/impassable.ts';
 import { groundAround, groundNear } from '../table/near-ground.ts';
 import { SLOWS, unitPace } from '../table/paces.ts';
 import { watersOf } from '../table/waters.ts';
-import { isHero, isMounted } from '../troops.ts';
+import { isMounted, STAND_WIDTH } from '../troops.ts';
 
 /** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
 const MOST = { body: 4500, oneWide: 9000 } as const;
@@ -199,8 +199,8 @@ function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to
  */
 const SURELY = 120;
 
-/** The same for a body: the slip of a hero's stand is the more of an angle, for that is half as wide (p. 4). */
-const surelyFor = (state: BattleState, units: readonly number[]): number => (units.some((i) => isHero(state, i)) ? 2 * SURELY : SURELY);
+/** The same for a body: the slip of a hero's stand, or of a demon's that rides (ruling 276), is the more of an angle, for it is half as wide (p. 4). */
+const surelyFor = (state: BattleState, units: readonly number[]): number => (units.some((i) => state.units[i]!.width < STAND_WIDTH) ? 2 * SURELY : SURELY);
 
 /** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */
 export function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
