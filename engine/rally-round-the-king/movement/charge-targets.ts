@@ -5,7 +5,7 @@ import { rightOf, type Stand } from '../../geometry/stand.ts';
 import { type BattleState, onField, otherSide } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
-import { reachOf, unitPace } from '../table/paces.ts';
+import { reachInAGo, unitPace } from '../table/paces.ts';
 import { type Opening, standingOf } from '../table/standing.ts';
 import { isGun, isSkirmish, mayCharge, STAND_WIDTH } from '../troops.ts';
 import { chargeEnds, type Meeting } from './charge-ends.ts';
@@ -87,7 +87,7 @@ export function inChargeReach(state: BattleState, unit: number, enemy: number): 
   // nobody reaches farther than its move in the open
   const inches = wayTo(foe, own, unitPace(state, enemy));
   if (inches === Number.POSITIVE_INFINITY) return false;
-  const reach = reachOf(state, enemy);
+  const reach = reachInAGo(state, enemy);
   return isInReach(foe, own, inches, reach) && meetingWith(state, enemy, unit, reach) !== null;
 }
 
@@ -143,7 +143,7 @@ function findAhead(state: BattleState, unit: number, reach: number): number | nu
 
 /** How far a unit may charge that has used so much of its move (ruling B2). */
 export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick<StepOf<'orders'>, 'spent' | 'did'>): number {
-  const left = (reachOf(state, unit) * (100 - spent)) / 100;
+  const left = (reachInAGo(state, unit) * (100 - spent)) / 100;
   if (did === 'wheel') return Math.max(left, WHEEL_INTO_MELEE);
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }

@@ -12,6 +12,7 @@ import { isFanatic } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet } from './charge-targets.ts';
 import { passedThrough } from './passing-through.ts';
 import { bringUp, roomAhead, shiftedAside } from './pulled-along.ts';
+import { markCrossed } from './rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
@@ -112,7 +113,7 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   }
   const passed = passedThrough(state, after, movedSince(state, after));
   if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
-  return callCharged(withUnits(after, passed, { done: true }), chargers, willing, movers, outside, cause);
+  return callCharged(withUnits(markCrossed(after, movers), passed, { done: true }), chargers, willing, movers, outside, cause);
 }
 
 /** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */

@@ -10,6 +10,7 @@ import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneCharged 
 import { freeToFollow, pulledAlong, stillCharging } from './charging.ts';
 import { countercharge, goToMeet } from './countercharging.ts';
 import { bringUp } from './pulled-along.ts';
+import { markCrossed } from './rivers.ts';
 import { followRefused, whoFollows } from './those-behind.ts';
 
 /** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. */
@@ -117,6 +118,7 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   const chases: BattleStepBody[] = [];
   for (const c of chargers) after = arrive(after, c, step, chases, at);
   after = withUnits(after, allCountering(after), { charging: null });
+  after = markCrossed(after, [...chargers, ...along]);
   const meets = (i: number): boolean => after.units[i]!.status === 'field' && enemiesTouching(after, i).length > 0;
   const fighting = chargers.filter(meets);
   // contact is melee for who is pulled along too (pp. 34, 40, ruling 302)

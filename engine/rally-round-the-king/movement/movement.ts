@@ -3,7 +3,7 @@ import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
 import { type BattleState, idOf, isAlike, onField, otherSide, withStands } from '../state.ts';
-import { reachOf, unitPace, wayOf } from '../table/paces.ts';
+import { reachInAGo, unitPace, wayOf } from '../table/paces.ts';
 import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
@@ -26,7 +26,7 @@ function findEnemyFaced(state: BattleState, unit: number, but: number | null): b
     const foe = state.units[e]!;
     if (e === but) continue;
     const inches = wayTo(own, foe, unitPace(state, e));
-    if (inches < Number.POSITIVE_INFINITY && isInReach(own, foe, inches, reachOf(state, e)) && inChargeReach(state, unit, e)) return true;
+    if (inches < Number.POSITIVE_INFINITY && isInReach(own, foe, inches, reachInAGo(state, e)) && inChargeReach(state, unit, e)) return true;
   }
   return false;
 }

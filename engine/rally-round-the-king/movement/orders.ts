@@ -14,6 +14,7 @@ import { type Charger, chargersOf } from './charge-targets.ts';
 import { fire, fireOfTheRest, shootersOf, someMustFire } from './fire-in-a-go.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen, ontoTheFlank } from './manoeuvres.ts';
 import { areFaced } from './movement.ts';
+import { reachesAfterRiver } from './rivers.ts';
 
 export { shootersOf } from './fire-in-a-go.ts';
 
@@ -188,7 +189,8 @@ function carryOut(
       const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       if (named[0]?.wheel !== undefined) return ontoTheFlank(moving, step, units, named[0]);
-      const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach: named.map((c) => c.reach) } as const;
+      const reach = reachesAfterRiver(moving, named, step.id, at);
+      const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach } as const;
       const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
       return pushSteps(marked, step.id, charge, ...volley, done);
     }

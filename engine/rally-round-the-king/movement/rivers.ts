@@ -7,8 +7,9 @@ import type { BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf, type LaidPiece, withUnits } from '../state.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
-import { costOf, farWith, paceOf, riverAhead } from '../table/paces.ts';
+import { costOf, farWith, inRiver, paceOf, reachOutOfRiver, riverAhead } from '../table/paces.ts';
 import { isInRiver, stretchesOf, watersOf } from '../table/waters.ts';
+import type { Charger } from './charge-targets.ts';
 import { moveStraight } from './movement.ts';
 
 /** Places are rounded: by so much, in inches, a ford may be wider than a body's move. */
@@ -58,7 +59,7 @@ export function intoRiver(state: BattleState, units: readonly number[]): number 
 
 /** Whether a body is on its way out of a river: it forded it, or some of it were driven into it (p. 30, ruling 149). */
 export function isWet(state: BattleState, units: readonly number[]): boolean {
-  for (const i of units) if (state.units[i]!.fording || isInRiver(state, i)) return true;
+  for (const i of units) if (inRiver(state, i)) return true;
   return false;
 }
 
@@ -75,6 +76,25 @@ export function markFording(state: BattleState, units: readonly number[]): Battl
   const fording = units.some((i) => isInRiver(state, i));
   const wrong = units.filter((i) => state.units[i]!.fording !== fording);
   return withUnits(state, wrong, { fording });
+}
+
+/** p. 30: those who charge out of a river have 1d6 taken off their move, one die for all of them. How far each charger then reaches, in inches (ruling 149). */
+export function reachesAfterRiver(state: BattleState, chargers: readonly Pick<Charger, 'unit' | 'reach'>[], cause: number, at: At): readonly number[] {
+  const wet = chargers.flatMap(({ unit }) => (inRiver(state, unit) ? [unit] : []));
+  if (wet.length === 0) return chargers.map(({ reach }) => reach);
+  let die = 0;
+  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, wet[0]!), count: 1, base: paceOf(state, wet), cause } as const;
+  rollFaces(at.cup, at.say, on, (dice) => {
+    die = dice[0]!;
+    return 'charges';
+  });
+  return chargers.map(({ unit, reach }) => (wet.includes(unit) ? Math.min(reach, reachOutOfRiver(state, unit, die)) : reach));
+}
+
+/** Who has charged out of a river has crossed it. */
+export function markCrossed(state: BattleState, units: readonly number[]): BattleState {
+  const over = units.filter((i) => state.units[i]!.fording && !isInRiver(state, i));
+  return over.length === 0 ? state : withUnits(state, over, { fording: false });
 }
 
 /** p. 30: a body comes out of a river by its normal move less 1d6, over the ground that lies there, until none of its units is left in it. */

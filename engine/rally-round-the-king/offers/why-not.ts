@@ -19,7 +19,7 @@ import { canShoot, mayFire, mustFire, weaponOf } from '../shooting/fire-targets.
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
-import { reachOf } from '../table/paces.ts';
+import { reachInAGo } from '../table/paces.ts';
 import { commandsItself, isGun, isMounted, mayDismount } from '../troops.ts';
 import type { WhyNot } from './why-not-reasons.ts';
 
@@ -113,11 +113,11 @@ function whyNoFire({ state, step, units, fights }: Body): WhyNot {
 function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
   const reasons = frontRank(state, units).map((unit): WhyNot => {
     if (isGun(state, unit)) return 'guns-do-not-charge';
-    if (reachOf(state, unit) === 0 && wet) return 'in-the-river';
+    if (reachInAGo(state, unit) === 0 && wet) return 'in-the-river';
     const reach = reachLeft(state, unit, step);
     if (reach > 0 && openAhead(state, unit, reach) !== null) return 'swept-along';
     const ahead = reach > 0 ? enemiesAhead(state, unit, reach) : [];
-    if (ahead.length === 0) return enemiesAhead(state, unit, reachOf(state, unit)).length === 0 ? 'no-enemy-in-reach' : 'move-spent';
+    if (ahead.length === 0) return enemiesAhead(state, unit, reachInAGo(state, unit)).length === 0 ? 'no-enemy-in-reach' : 'move-spent';
     return ahead.some((target) => mayCharge(state, unit, target)) ? 'way-barred' : 'skirmishers-do-not-charge';
   });
   const rank = (why: WhyNot): number => (why === 'no-enemy-in-reach' ? 1 : 0);

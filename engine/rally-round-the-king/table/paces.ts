@@ -1,4 +1,4 @@
-import { WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
+import { RIVER_CROSSING, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import { clearOnWay, partlyIn } from '../../geometry/ground.ts';
 import { GRAIN, type Point, thousandthBelow } from '../../geometry/measure.ts';
 import type { Shape } from '../../geometry/shapes.ts';
@@ -176,7 +176,7 @@ export function entersBarred(state: BattleState, index: number, place: Stand): b
 }
 
 /**
- * A unit's own charge reach, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
+ * A unit's charge reach by a test, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
  * Remembered beside the standing of the units: it holds as long as the unit stands where it stands and has the same pace.
  */
 export function reachOf(state: BattleState, index: number): number {
@@ -190,10 +190,18 @@ export function reachOf(state: BattleState, index: number): number {
   return inches;
 }
 
+/** A unit's charge reach on its own go, in inches: the same, but out of a river what the best of dice leaves of it (p. 30, ruling 149). */
+export const reachInAGo = (state: BattleState, index: number): number => (inRiver(state, index) ? reachOutOfRiver(state, index, 1) : reachOf(state, index));
+
+/** p. 30: how far a unit in a river still gets straight ahead, over the ground that lies there, once a die has been thrown for it, in inches. */
+export const reachOutOfRiver = (state: BattleState, index: number, die: number): number =>
+  farAhead(state, index, Math.max(0, unitPace(state, index) + RIVER_CROSSING.value * die));
+
 /** p. 35: how far a unit advances by a test: at half speed, straight ahead over the ground that lies there, in inches. None out of a river. */
 export const halfReachOf = (state: BattleState, index: number): number => (inRiver(state, index) ? 0 : farAhead(state, index, unitPace(state, index) / 2));
 
-const inRiver = (state: BattleState, index: number): boolean => state.units[index]!.fording || isInRiver(state, index);
+/** Whether a unit is on its way through a river, or stands in one. */
+export const inRiver = (state: BattleState, index: number): boolean => state.units[index]!.fording || isInRiver(state, index);
 
 /** How far a unit gets straight ahead with so many inches of its move in the open, up to closed ground or a river. */
 function farAhead(state: BattleState, index: number, budget: number): number {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { clearWay, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
 import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import type { RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
 import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
+import { halfReachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
 import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
 import { battleOf, of } from '../table.ts';
-import { block, bows, choices, FOOT, goOf, offered, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -100,6 +101,57 @@ test('p. 30: who was driven into a river comes out of it at the normal rate less
   const after = told(go, { choice: 'advance' }, scripted(4));
   expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', base: 6, dice: [4], result: 'out' });
   expect(after.state.units[0]!.y).toBeCloseTo(13.9 - FOOT / 2 + 2, 2);
+});
+
+describe('p. 30: a charge out of a river is a move out of it, at the normal rate less 1d6 (ruling 149)', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  /** Two of ours side by side in the water, their front at the far edge, an enemy so far beyond it before the first. */
+  const meeting = (inches: number, ours = {}) =>
+    goOf(
+      battleOf([...block([['a', 'b']], 20, 14, spears, { fording: true, ...ours }), ...block([['orc']], 20, 14 + inches, spears, { side: 1 })], { terrain }),
+      'a',
+    );
+  const tests = { 'wanting-to-charge': [1, 1], 'being-charged': [1, 1], 'enemy-threat': [1, 1], melee: [1, 1, 1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+  const charging = (state: ReturnType<typeof meeting>, die: number) =>
+    told(state, { choice: 'charge', of: ['a'] }, keyed({ 'river-crossing': [die], ...tests }, scripted()));
+
+  test('who is left enough of his move comes into contact, and has crossed the river', () => {
+    const { state, events } = charging(meeting(3), 3);
+    expect(of(events, 'roll').filter((e) => e.table === 'river-crossing')).toMatchObject([{ page: 30, who: 'a', base: 6, dice: [3], result: 'charges' }]);
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'a', target: 'orc' }]);
+    expect(of(events, 'melee-fought')).toHaveLength(1);
+    expect(state.units.slice(0, 2).map((u) => u.fording)).toEqual([false, true]);
+  });
+
+  test('who is left less falls short where the die lets him come, and nobody was charged', () => {
+    const { state, events } = charging(meeting(3), 4);
+    expect(of(events, 'charge-fell-short')).toMatchObject([{ unit: 'a', target: 'orc' }]);
+    expect(of(events, 'test-called').map((e) => e.test)).not.toContain('being-charged');
+    // 2" less the inch at which a charge stops first (p. 38)
+    expect(state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 1, 2);
+  });
+
+  test.each([
+    ['5" off, as the best of dice lets him', 5, true],
+    ['5.1" off', 5.1, false],
+  ])('an enemy %s', (_name, inches, open) => {
+    expect(isOffered(meeting(inches), 'charge')).toBe(open);
+  });
+
+  test('who stands in it and has not forded it throws too; who stands on the bank does not', () => {
+    expect(of(charging(meeting(3, { fording: false }), 3).events, 'roll')[0]).toMatchObject({ table: 'river-crossing' });
+    const dry = goOf(battleOf([...block([['a', 'b']], 20, 15, spears), ...block([['orc']], 20, 18, spears, { side: 1 })], { terrain }), 'a');
+    expect(of(charging(dry, 6).events, 'roll').map((e) => e.table)).not.toContain('river-crossing');
+  });
+
+  test('p. 32: he faces an enemy who could charge him so', () => {
+    const orc = (inches: number) => goOf(meeting(inches), 'orc');
+    expect([facedByEnemy(orc(4.9), 2), facedByEnemy(orc(5.1), 2)]).toEqual([true, false]);
+  });
+
+  test('by a test nobody comes out of it', () => {
+    expect([reachOf(meeting(3), 0), halfReachOf(meeting(3), 0)]).toEqual([0, 0]);
+  });
 });
 
 describe('pp. 29-30: bad ground at a ford counts as anywhere', () => {
