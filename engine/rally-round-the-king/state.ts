@@ -261,6 +261,16 @@ export function withUnits(state: BattleState, indices: readonly number[], change
   return stateWith(state, units);
 }
 
+/**
+ * What all units have become. A copy that is filled again stays of the kind that all other lists of units are of, which an optimised `map` does not promise: one
+ * list of another kind and the runtime compiles anew whatever looks at a unit.
+ */
+export function eachUnit(state: BattleState, become: (unit: BattleUnit, index: number) => BattleUnit): BattleUnit[] {
+  const units = state.units.slice();
+  for (let i = 0; i < units.length; i++) units[i] = become(units[i]!, i);
+  return units;
+}
+
 /** The state with one unit as it has become: all of it, not what has changed alone. */
 export function withUnitAs(state: BattleState, index: number, unit: BattleUnit): BattleState {
   const units = state.units.slice();

@@ -13,7 +13,18 @@ import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { wouldCollide } from './movement/leaving.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, pushSteps, type SideIndex, type UnitStatus, withBattleSide, withUnits } from './state.ts';
+import {
+  type BattleState,
+  type BattleUnit,
+  eachUnit,
+  onField,
+  otherSide,
+  pushSteps,
+  type SideIndex,
+  type UnitStatus,
+  withBattleSide,
+  withUnits,
+} from './state.ts';
 import { bodyOf, rightMost } from './table/bodies.ts';
 import { commandOf } from './war-rating.ts';
 
@@ -80,7 +91,7 @@ export const go: Chapter<'go'> = {
   run(state, step, at) {
     const { side } = step;
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
-    const units = state.units.map((unit, i) => begins(unit, state.troops[i]!.side !== side));
+    const units = eachUnit(state, (unit, i) => begins(unit, state.troops[i]!.side !== side));
     const fresh = withBattleSide(bearingsStand(releaseFromMelee({ ...state, units }, []), side), side, { command: commandOf(state, side) });
     const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
     const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;

@@ -1,7 +1,7 @@
 import { thousandth } from '../../geometry/measure.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { regionFor } from '../setting-up/deployment-zones.ts';
-import { type BattleState, type BattleUnit, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
+import { type BattleState, type BattleUnit, forwardOf, idOf, idsOf, TABLE, withUnit } from '../state.ts';
 import { aloft, canFly, flownOff } from './in-the-air.ts';
 
 /** p. 7: flyers that are placed alike may begin in the air too: hovering at Observation level over their zone of deployment, or off the table (ruling 230). */
@@ -28,7 +28,7 @@ export function begunInTheAir(
   const forward = forwardOf(state, state.troops[unit]!.side);
   if (action.choice === 'place-off') {
     const at = { x: TABLE.width / 2, y: forward === 0 ? 0 : TABLE.depth, heading: forward };
-    return { state: flownOff({ ...state, units: state.units.map((u, i) => (i === unit ? { ...u, heading: forward } : u)) }, unit, at), at };
+    return { state: flownOff(withUnit(state, unit, { heading: forward }), unit, at), at };
   }
   const { x, y, heading } = action.place!;
   const at = { x: thousandth(x), y: thousandth(y), heading };

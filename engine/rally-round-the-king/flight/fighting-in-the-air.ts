@@ -9,7 +9,7 @@ import { rout, takeHits } from '../reactions/casualties.ts';
 import { castTest } from '../reactions/reaction-throw.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
 import { acOf } from '../ships/ships.ts';
-import { type BattleSide, type BattleState, type BattleUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
+import { type BattleSide, type BattleState, eachUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { has } from '../troops.ts';
 import { retireInFlight } from './reactions-in-flight.ts';
@@ -24,7 +24,7 @@ const SKY = { x: 24, y: 18 } as const;
 export function inTheSky(state: BattleState, charger: number, target: number): BattleState {
   const one = state.units[charger]!;
   const two = state.units[target]!;
-  const units = state.units.map((unit, i): BattleUnit => {
+  const units = eachUnit(state, (unit, i) => {
     const status = unit.status === 'routed' ? 'routed' : 'field';
     if (i === charger) return { ...unit, ...SKY, heading: 0, status, melee: enteringMelee('charged', true) };
     if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: 18000, status, melee: enteringMelee('stood') };
