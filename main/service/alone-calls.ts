@@ -3,7 +3,7 @@ import type { Answer, BattleView } from '../contract.ts';
 import { battleFileOf, isBattleKey, trashBattleFile } from '../store/battle-files.ts';
 import type { AloneCall } from './alone-worker.ts';
 import { refuse } from './refusals.ts';
-import { type CampaignThread, openThread } from './threads.ts';
+import type { CampaignThread, Threads } from './threads.ts';
 
 /** What may be asked of a battle, of a campaign or on its own. */
 export type TableCall = Exclude<AloneCall, 'openBattleAlone'>;
@@ -17,7 +17,7 @@ export interface BattlesAlone {
   readonly close: () => Promise<void>;
 }
 
-export function battlesAlone(library: string): BattlesAlone {
+export function battlesAlone(library: string, threads: Threads): BattlesAlone {
   let onTable: { readonly key: string; readonly thread: CampaignThread } | null = null;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -37,10 +37,9 @@ export function battlesAlone(library: string): BattlesAlone {
     if (!isThere(key)) return refuse('no-such-battle');
     if (onTable?.key !== key) {
       await putAway();
-      const opened = await openThread<null>(
+      const opened = await threads.open<null>(
         'alone',
-        key,
-        battleFileOf(library, key),
+        { key, file: battleFileOf(library, key) },
         () => {},
         (thread) => {
           if (onTable?.thread === thread) onTable = null;

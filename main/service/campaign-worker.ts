@@ -1,39 +1,37 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Standing, Until } from '../contract.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
 import { holdersIn } from '../store/glance.ts';
-import { StoreProblem } from '../store/problems.ts';
+import { type Attended, attend } from './attending.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
 import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
 import { playOn } from './playing-on.ts';
-import { refusedByStore } from './refusals.ts';
-import { closeSession, openSession } from './session.ts';
+import { closeSession, openSession, type Session } from './session.ts';
 import { standingOf } from './standing.ts';
-import type { Asked, Said } from './thread-talk.ts';
+import type { Said, ToOpen } from './thread-talk.ts';
 
 /** What is asked of a campaign's thread. */
-export type AskedOfCampaign = Asked<CampaignCall | 'playOn' | 'cancel' | 'close'>;
-
-const port: MessagePort = parentPort!;
-const { key, file } = workerData as { readonly key: string; readonly file: string };
-const say = (said: Said): void => port.postMessage(JSON.stringify(said));
+export type AskedOfCampaign = CampaignCall | 'playOn' | 'cancel';
 
 /** Lets messages come in between two stops. */
 const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
 
-/** Opens the campaign and answers what is asked of it. The first answer, to number 0, says whether it is open. */
-function attend(): void {
+/** A campaign that can be played, and where it stands. Throws `StoreProblem`. */
+function opened({ key, file }: ToOpen): { readonly session: Session; readonly standing: Standing } {
   const session = openSession(key, file);
-  let standing: Standing;
   try {
     layTable(session);
-    standing = standingOf(session);
+    return { session, standing: standingOf(session) };
   } catch (error) {
     const problem = damagedOr(session.db, error);
     session.db.close();
     throw problem;
   }
+}
+
+/** Opens a campaign and answers what is asked of it. */
+function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCampaign> {
+  const { session, standing } = opened(what);
   const calls = campaignCalls(session);
   let isPlaying = false;
   let isCancelled = false;
@@ -66,42 +64,26 @@ function attend(): void {
     clearTable(session);
     return { ok: standingOf(session) };
   };
-  const does = (call: AskedOfCampaign['call'], ask: unknown): unknown => {
-    switch (call) {
-      case 'cancel':
-        isCancelled = true;
-        return { ok: null };
-      case 'close':
-        closeSession(session);
-        return { ok: null };
-      case 'playOn':
-        return mustWait(call, session, isPlaying) ?? play((ask as { readonly until: Until }).until);
-      default:
-        // what could not be written is told to nobody before it is
-        session.keeper.stop();
-        return mustWait(call, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
-    }
-  };
-  port.on('message', async (text: string) => {
-    const { id, call, ask } = JSON.parse(text) as AskedOfCampaign;
-    try {
-      const answer = await does(call, ask);
-      sayShown();
-      say({ id, answer });
-      if (call === 'close') port.close();
-    } catch (error) {
-      const problem = damagedOr(session.db, error);
-      if (problem instanceof StoreProblem) say({ id, answer: refusedByStore(problem) });
-      else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
-  });
   sayShown();
-  say({ id: 0, answer: { ok: standing } });
+  return {
+    standing,
+    answer(call, ask) {
+      switch (call) {
+        case 'cancel':
+          isCancelled = true;
+          return { ok: null };
+        case 'playOn':
+          return mustWait(call, session, isPlaying) ?? play((ask as { readonly until: Until }).until);
+        default:
+          // what could not be written is told to nobody before it is
+          session.keeper.stop();
+          return mustWait(call, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
+      }
+    },
+    problem: (error) => damagedOr(session.db, error),
+    close: () => closeSession(session),
+    afterwards: sayShown,
+  };
 }
 
-try {
-  attend();
-} catch (error) {
-  say({ id: 0, answer: refusedByStore(error) });
-  port.close();
-}
+attend(campaign);

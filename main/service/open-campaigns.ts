@@ -3,7 +3,7 @@ import type { Glance } from '../store/glance.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { type Library, libraryIn } from './library.ts';
 import { refuse, refusedByStore } from './refusals.ts';
-import { type CampaignThread, openThread } from './threads.ts';
+import type { CampaignThread, Threads } from './threads.ts';
 
 /** A campaign that is open: its thread, and where it stood when it was last heard of. */
 interface Open {
@@ -14,6 +14,7 @@ interface Open {
 /** The campaigns of a library, those that are open among them: each of these is played in a thread of its own. */
 export interface Campaigns {
   readonly library: Library;
+  readonly threads: Threads;
   readonly open: Map<CampaignKey, Open>;
   /** Those that are just being opened. */
   readonly opening: Map<CampaignKey, Promise<Answer<Standing>>>;
@@ -22,8 +23,9 @@ export interface Campaigns {
 }
 
 /** The campaigns of a folder, of which none is open yet. */
-export const campaignsIn = (folder: string, tell: (item: NewsItem) => void): Campaigns => ({
+export const campaignsIn = (folder: string, threads: Threads, tell: (item: NewsItem) => void): Campaigns => ({
   library: libraryIn(folder),
+  threads,
   open: new Map(),
   opening: new Map(),
   tell,
@@ -51,10 +53,10 @@ function heard({ open, tell }: Campaigns, item: NewsItem): void {
 }
 
 async function openAnew(campaigns: Campaigns, key: CampaignKey): Promise<Answer<Standing>> {
-  const { library, open } = campaigns;
+  const { library, threads, open } = campaigns;
   // who has been closed and opened again meanwhile is another
   const died = (thread: CampaignThread): void => void (open.get(key)?.thread === thread && open.delete(key));
-  const opened = await openThread<Standing>('campaign', key, library.fileOf(key), (item) => heard(campaigns, item), died);
+  const opened = await threads.open<Standing>('campaign', { key, file: library.fileOf(key) }, (item) => heard(campaigns, item), died);
   if ('refused' in opened) return opened;
   open.set(key, opened);
   return { ok: opened.standing };

@@ -9,6 +9,7 @@ import { libraryCalls } from './library-calls.ts';
 import { campaignsIn, closeAll } from './open-campaigns.ts';
 import { refusedByStore } from './refusals.ts';
 import { campaignHandlers, tableHandlers } from './thread-calls.ts';
+import { threads } from './threads.ts';
 
 /** All that windows may ask for, whoever carries it. */
 export interface Service {
@@ -37,10 +38,12 @@ function appCalls(folder: string, parts: readonly Part[]): Pick<Handlers, 'book'
 /** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. */
 export function createService(folder: string, parts: readonly Part[] = []): Service {
   const hearing = new Set<(item: NewsItem) => void>();
-  const campaigns = campaignsIn(folder, (item) => {
+  const hands = threads();
+  const campaigns = campaignsIn(folder, hands, (item) => {
     for (const listener of hearing) listener(item);
   });
-  const alone = battlesAlone(folder);
+  const alone = battlesAlone(folder, hands);
+  hands.standBy('campaign');
   return {
     handlers: {
       ...libraryCalls(campaigns),
@@ -64,6 +67,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
       // what is just being opened is to be closed too
       await Promise.allSettled(campaigns.opening.values());
       await Promise.allSettled([alone.close(), closeAll(campaigns)]);
+      await hands.close();
     },
   };
 }

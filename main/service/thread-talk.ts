@@ -1,12 +1,18 @@
 import type { CampaignEntry, NewsItem } from '../contract.ts';
 
-/** What is asked of a thread, as JSON text. */
-export type Asked<Call extends string> = { readonly id: number; readonly call: Call; readonly ask: unknown };
+/** What is to be opened in a thread. */
+export interface ToOpen {
+  readonly key: string;
+  readonly file: string;
+}
+
+/** What is asked of a thread, as JSON text. What it is asked first is to open something, and after each `close` again. */
+export type Asked<Call extends string> = { readonly id: number; readonly call: Call | 'open' | 'close'; readonly ask: unknown };
 
 /** What the library shows of an open campaign besides where it stands. */
 export type Shown = Pick<CampaignEntry, 'holders' | 'isFighting'>;
 
-/** What it says: an answer, or news. The answer to number 0 says whether what it was opened for is open. */
+/** What it says: an answer, or news. */
 export type Said =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failed: string }

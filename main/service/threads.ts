@@ -2,15 +2,16 @@ import { Worker } from 'node:worker_threads';
 import type { NewsItem, Refused } from '../contract.ts';
 import type { AloneCall } from './alone-worker.ts';
 import type { AskedOfCampaign } from './campaign-worker.ts';
-import type { Asked, Said, Shown } from './thread-talk.ts';
+import type { Asked, Said, Shown, ToOpen } from './thread-talk.ts';
 
-type Call = AskedOfCampaign['call'] | AloneCall;
+type Call = AskedOfCampaign | AloneCall;
 
 /** What threads run: a campaign, or a battle of its own. */
 const WORKERS = {
   campaign: new URL('./campaign-worker.ts', import.meta.url),
   alone: new URL('./alone-worker.ts', import.meta.url),
 } as const;
+type Program = keyof typeof WORKERS;
 
 /** The thread of one open campaign, or of a battle of its own. */
 export interface CampaignThread {
@@ -22,76 +23,169 @@ export interface CampaignThread {
   readonly shown: () => Shown;
 }
 
+/** Who hears what a thread says while something is open in it. */
+interface Hearing {
+  readonly said: (said: Said) => void;
+  readonly failed: (error: Error) => void;
+  readonly ended: () => void;
+}
+
+/** A thread, whatever is open in it. */
+interface Hand {
+  readonly worker: Worker;
+  hearing: Hearing | null;
+  /** So many things it has been asked. */
+  asked: number;
+}
+
+/** The threads of a service. */
+export interface Threads {
+  /**
+   * Opens a campaign, or a battle of its own, in a thread of its own. Answers the thread and what it said first, as where the campaign stands; or why it cannot be
+   * opened. `hear` gets its news; `died` is told if it ends unasked.
+   */
+  readonly open: <First>(
+    what: Program,
+    from: ToOpen,
+    hear: (item: NewsItem) => void,
+    died: (thread: CampaignThread) => void,
+  ) => Promise<{ readonly thread: CampaignThread; readonly standing: First } | Refused>;
+  /** Starts one now, for what will be opened first. */
+  readonly standBy: (what: Program) => void;
+  /** Ends those in which nothing is open. */
+  readonly close: () => Promise<void>;
+}
+
 interface Waiting {
   readonly done: (answer: unknown) => void;
   readonly failed: (error: Error) => void;
 }
 
-/**
- * Opens a campaign, or a battle of its own, in a thread. Answers the thread and what it said first, as where the campaign stands; or why it cannot be opened. `hear`
- * gets its news; `died` is told if it ends unasked.
- */
-export async function openThread<First>(
-  what: keyof typeof WORKERS,
-  key: string,
-  file: string,
-  hear: (item: NewsItem) => void,
-  died: (thread: CampaignThread) => void,
-): Promise<{ readonly thread: CampaignThread; readonly standing: First } | Refused> {
-  const worker = new Worker(WORKERS[what], { workerData: { key, file } });
+/** What is asked of a thread while something is open in it, and not yet answered. */
+function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, died: () => void) {
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
   let shown: Shown = { holders: [], isFighting: false };
-  let hasEnded = false;
-  let closing: Promise<void> | null = null;
-  // nobody answers any more in a thread that has ended
-  const answered = (id: number): Promise<unknown> =>
-    hasEnded ? Promise.reject(new Error(`${key} is closed`)) : new Promise((done, failed) => waiting.set(id, { done, failed }));
-  const opened = answered(0) as Promise<{ readonly ok: First } | Refused>;
+  let isOver = false;
   const fail = (error: Error): void => {
     for (const { failed } of waiting.values()) failed(error);
     waiting.clear();
   };
-  const thread: CampaignThread = {
-    ask(call, ask) {
-      const id = ++asked;
-      const answer = answered(id);
-      worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked<Call>));
+  /** Nobody answers any more. */
+  const end = (): void => {
+    isOver = true;
+    hand.hearing = null;
+    fail(new Error(`${key} is closed`));
+  };
+  hand.hearing = {
+    said(said) {
+      if ('news' in said) return hear(said.news);
+      if ('shown' in said) {
+        shown = said.shown;
+        return;
+      }
+      const one = waiting.get(said.id);
+      waiting.delete(said.id);
+      if ('failed' in said) one?.failed(new Error(said.failed));
+      else one?.done(said.answer);
+    },
+    failed: fail,
+    ended() {
+      end();
+      died();
+    },
+  };
+  return {
+    ask(call: Asked<Call>['call'], ask: unknown): Promise<unknown> {
+      if (isOver) return Promise.reject(new Error(`${key} is closed`));
+      const id = ++hand.asked;
+      const answer = new Promise<unknown>((done, failed) => waiting.set(id, { done, failed }));
+      hand.worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked<Call>));
       return answer;
     },
-    close() {
-      closing ??= (async () => {
-        try {
-          await thread.ask('cancel', {});
-          await thread.ask('close', {});
-        } finally {
-          await worker.terminate();
-        }
-      })();
-      return closing;
-    },
+    end,
     shown: () => shown,
   };
-  worker.on('message', (text: string) => {
-    const said = JSON.parse(text) as Said;
-    if ('news' in said) return hear(said.news);
-    if ('shown' in said) {
-      shown = said.shown;
-      return;
-    }
-    const one = waiting.get(said.id);
-    waiting.delete(said.id);
-    if ('failed' in said) one?.failed(new Error(said.failed));
-    else one?.done(said.answer);
-  });
-  worker.on('error', fail);
-  worker.on('messageerror', fail);
-  worker.on('exit', () => {
-    hasEnded = true;
-    fail(new Error(`${key} is closed`));
-    died(thread);
-  });
-  const first = await opened;
-  if ('refused' in first) return first;
-  return { thread, standing: first.ok };
+}
+
+/** Threads that are started when they are needed. One of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed from the first. */
+export function threads(): Threads {
+  const free = new Map<Program, Hand>();
+
+  function start(what: Program): Hand {
+    const worker = new Worker(WORKERS[what]);
+    const hand: Hand = { worker, hearing: null, asked: 0 };
+    worker.on('message', (text: string) => hand.hearing?.said(JSON.parse(text) as Said));
+    worker.on('error', (error) => hand.hearing?.failed(error as Error));
+    worker.on('messageerror', (error) => hand.hearing?.failed(error));
+    worker.on('exit', () => {
+      if (free.get(what) === hand) free.delete(what);
+      hand.hearing?.ended();
+    });
+    return hand;
+  }
+  function take(what: Program): Hand {
+    const kept = free.get(what);
+    if (kept === undefined) return start(what);
+    free.delete(what);
+    kept.worker.ref();
+    return kept;
+  }
+  function keep(what: Program, hand: Hand): void {
+    free.set(what, hand);
+    // a process that has nothing else to do need not wait for it
+    hand.worker.unref();
+  }
+  /** Nothing is open in it any more. */
+  async function giveBack(what: Program, hand: Hand): Promise<void> {
+    if (free.has(what)) await hand.worker.terminate();
+    else keep(what, hand);
+  }
+  return {
+    async open<First>(what: Program, from: ToOpen, hear: (item: NewsItem) => void, died: (thread: CampaignThread) => void) {
+      const hand = take(what);
+      let closing: Promise<void> | null = null;
+      const talk = talkWith(hand, from, hear, () => died(thread));
+      /** Lets the thread go, if it has done as it was told; who has not ends. */
+      const letGo = async (isFree: boolean): Promise<void> => {
+        talk.end();
+        if (isFree) await giveBack(what, hand);
+        else await hand.worker.terminate();
+      };
+      const closed = async (): Promise<void> => {
+        let isFree = false;
+        try {
+          await talk.ask('cancel', {});
+          isFree = 'ok' in ((await talk.ask('close', {})) as object);
+        } finally {
+          await letGo(isFree);
+        }
+      };
+      const thread: CampaignThread = {
+        ask: talk.ask,
+        close() {
+          closing ??= closed();
+          return closing;
+        },
+        shown: talk.shown,
+      };
+      let first: { readonly ok: First } | Refused;
+      try {
+        first = (await talk.ask('open', from)) as typeof first;
+      } catch (error) {
+        await letGo(false);
+        throw error;
+      }
+      if (!('refused' in first)) return { thread, standing: first.ok };
+      await letGo(true);
+      return first;
+    },
+    standBy(what) {
+      if (!free.has(what)) keep(what, start(what));
+    },
+    async close() {
+      const hands = [...free.values()];
+      free.clear();
+      await Promise.all(hands.map(({ worker }) => worker.terminate()));
+    },
+  };
 }
