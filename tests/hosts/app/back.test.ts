@@ -21,6 +21,14 @@ afterAll(() => app.close());
 const back = (page: Page): Promise<unknown> => page.goBack();
 const forward = (page: Page): Promise<unknown> => page.goForward();
 const shows = (page: Page, heading: string): Promise<void> => page.getByRole('heading', { name: heading, exact: true }).waitFor();
+/**
+ * The browser has arrived where so many of the app's places lie before. Playwright's steps wait for the next navigation, whichever it is: where the app writes down just
+ * then where its reader has been led, that is taken for the arrival of a step that is still to come, and the next step would set out from the wrong place.
+ */
+const arrivedAt = (page: Page, depth: number): Promise<unknown> =>
+  page.waitForFunction((wanted) => (history.state as { readonly depth: number } | null)?.depth === wanted, depth);
+/** A campaign is on the screen: on the shelf its name is a heading too, a lesser one. */
+const isPlayed = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 /** The one that was played last is played on, the others are opened. */
 const open = (page: Page, name: string): Promise<void> =>
   page
@@ -43,7 +51,7 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await open(page, 'North');
-  await shows(page, 'North');
+  await isPlayed(page, 'North');
   await hand.press('Wars');
   await expect.poll(() => headingOf(page)).toBe('Wars');
   await hand.press('Nations');
@@ -58,13 +66,16 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   await back(page);
   await shows(page, 'Your campaigns');
   await open(page, 'South');
-  await shows(page, 'South');
+  await isPlayed(page, 'South');
   // to and fro, faster than what was left is put away
+  const depth = await page.evaluate(() => (history.state as { readonly depth: number }).depth);
   for (let round = 0; round < 4; round++) {
     await back(page);
+    await arrivedAt(page, depth - 1);
     await forward(page);
+    await arrivedAt(page, depth);
   }
-  await shows(page, 'South');
+  await isPlayed(page, 'South');
   expect(complaints).toEqual([]);
   await page.close();
 });
@@ -106,7 +117,7 @@ test('a founding that was left by Back is as it was, and one that was begun is n
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('East');
   expect(await page.getByLabel(/^Quickly/).isChecked()).toBe(true);
   await hand.press('Begin');
-  await shows(page, 'East');
+  await isPlayed(page, 'East');
   await back(page);
   await shows(page, 'Your campaigns');
   expect(complaints).toEqual([]);

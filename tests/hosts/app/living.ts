@@ -11,7 +11,7 @@ export async function found(page: Page, hand: Hand, name: string): Promise<void>
   await hand.write('Seed', '7');
   await hand.tick(/^Quickly/);
   await hand.press('Begin');
-  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
 }
 
