@@ -44,7 +44,7 @@ test('the way through, in a real Chromium, with nothing on the console', async (
   expect(complaints).toEqual([]);
   // an address may name the campaign to be shown
   await page.goto(`${address()}&open=the-way-through`);
-  await page.getByRole('heading', { name: 'The way through' }).waitFor();
+  await page.getByRole('heading', { name: 'The way through', level: 1 }).waitFor();
   await page.close();
 });
 

@@ -56,7 +56,7 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
   });
 
   test('a file on its command line is copied into the library and opened', async () => {
-    await page.getByRole('heading', { name: 'The North', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'The North', exact: true, level: 1 }).waitFor();
     expect(readdirSync(libraryIn(folder)).filter((name) => name.endsWith('.talomir'))).toEqual(['the-north.talomir']);
     expect(existsSync(file)).toBe(true);
   });
@@ -74,7 +74,7 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
 
   test('campaigns of the library are opened from the menu', async () => {
     await choose(app, 'open-the-north');
-    await page.getByRole('heading', { name: 'The North', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'The North', exact: true, level: 1 }).waitFor();
   });
 
   test('a file that is chosen is copied under a name of its own, never over another', async () => {
@@ -107,7 +107,7 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
     await app.evaluate(({ app: it }, path) => {
       it.emit('second-instance', {}, ['talomir', '.', path], '/', {});
     }, south);
-    await page.getByRole('heading', { name: 'The South', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'The South', exact: true, level: 1 }).waitFor();
   });
 
   test('where the window was is kept when it closes', async () => {
