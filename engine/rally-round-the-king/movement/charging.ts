@@ -5,12 +5,12 @@ import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideMarch } from '../reactions/threats.ts';
-import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit, withUnitAs, withUnits } from '../state.ts';
+import { type BattleState, idOf, pushSteps, stirred, withUnit, withUnitAs } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet } from './charge-targets.ts';
-import { passedThrough } from './passing-through.ts';
+import { forfeited } from './passing-through.ts';
 import { bringUp, roomAhead, shiftedAside } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
@@ -111,9 +111,8 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
     const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
     after = withUnit(after, c, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
   }
-  const passed = passedThrough(state, after, movedSince(state, after));
-  if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
-  return callCharged(withUnits(markCrossed(after, movers), passed, { done: true }), chargers, willing, movers, outside, cause);
+  after = forfeited(state, after, movedSince(state, after), cause, at);
+  return callCharged(markCrossed(after, movers), chargers, willing, movers, outside, cause);
 }
 
 /** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */

@@ -1,7 +1,9 @@
 import { farApart } from '../../geometry/distance.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
-import { type BattleState, onField } from '../state.ts';
+import type { StepId } from '../../ids.ts';
+import type { At } from '../chapter.ts';
+import { type BattleState, idsOf, onField, withUnits } from '../state.ts';
 import { bodyOf, isInMelee } from '../table/bodies.ts';
 import { wayTo } from '../table/paces.ts';
 import { isSkirmish } from '../troops.ts';
@@ -38,4 +40,12 @@ export function passedThrough(before: BattleState, after: BattleState, movers: r
     }
   }
   return [...passed];
+}
+
+/** Who is passed through on such a way, with all of his body, forfeits the go he has before him (p. 33, ruling 112). Told. */
+export function forfeited(before: BattleState, after: BattleState, movers: readonly number[], cause: StepId, at: At): BattleState {
+  const passed = passedThrough(before, after, movers);
+  if (passed.length === 0) return after;
+  at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
+  return withUnits(after, passed, { done: true });
 }

@@ -5,7 +5,8 @@ import { forward, frontLeft, frontRight } from '../../geometry/stand.ts';
 import { rollFaces } from '../../roll.ts';
 import type { BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
-import { type BattleState, idOf, type LaidPiece, withUnits } from '../state.ts';
+import { type BattleState, idOf, type LaidPiece, withUnit, withUnits } from '../state.ts';
+import { bodyOf } from '../table/bodies.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
 import { costOf, farWith, inRiver, paceOf, reachOutOfRiver, riverAhead } from '../table/paces.ts';
 import { isInRiver, stretchesOf, watersOf } from '../table/waters.ts';
@@ -91,7 +92,15 @@ export function reachesAfterRiver(state: BattleState, chargers: readonly Pick<Ch
   return chargers.map(({ unit, reach }) => (wet.includes(unit) ? Math.min(reach, reachOutOfRiver(state, unit, die)) : reach));
 }
 
-/** Who has charged out of a river has crossed it. */
+/** p. 30: who pursues out of a river has 1d6 taken off the inches he runs (ruling 310). */
+export function pursuesAfterRiver(state: BattleState, unit: number, inches: number, cause: number, at: At): number {
+  if (!inRiver(state, unit)) return inches;
+  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, unit), count: 1, base: inches, cause } as const;
+  const { dice } = rollFaces(at.cup, at.say, on, () => 'pursues');
+  return Math.max(0, inches + RIVER_CROSSING.value * dice[0]!);
+}
+
+/** Who has come out of a river in another way than by its crossing, by a charge, a pursuit or driven by an enemy, is over it. */
 export function markCrossed(state: BattleState, units: readonly number[]): BattleState {
   const over = units.filter((i) => state.units[i]!.fording && !isInRiver(state, i));
   return over.length === 0 ? state : withUnits(state, over, { fording: false });
@@ -106,5 +115,13 @@ export function outOfRiver(state: BattleState, units: readonly number[], cause: 
     after = markFording(moveStraight(state, units, inches), units);
     return after.units[units[0]!]!.fording ? 'still-in' : 'out';
   });
+  return after;
+}
+
+/** As a go begins: a body is over a river once those of it that stood in it are gone (p. 30). */
+export function allAshore(state: BattleState): BattleState {
+  let after = state;
+  for (let i = 0; i < state.units.length; i++)
+    if (state.units[i]!.fording && !bodyOf(state, i).some((o) => isInRiver(state, o))) after = withUnit(after, i, { fording: false });
   return after;
 }

@@ -3,6 +3,7 @@ import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { caughtBy } from '../melee/melee-groups.ts';
+import { markCrossed } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
@@ -19,7 +20,7 @@ export const routCaught = (state: BattleState, moved: readonly number[], cause: 
 function comeOn(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
   const room = firstMet(state, unit, way, inches, []).inches;
   if (room <= 0) return state;
-  const after = withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true });
+  const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true }), [unit]);
   tellPlace(after, unit, 'followed-up', cause, at);
   return routCaught(after, [unit], cause, at);
 }

@@ -6,6 +6,7 @@ import { slideUntil } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { foesTouching } from '../melee/melee-groups.ts';
+import { markCrossed } from '../movement/rivers.ts';
 import { type BattleState, type BattleUnit, withUnit } from '../state.ts';
 import { friendsTouching } from '../table/bodies.ts';
 import { isFanatic, isMounted } from '../troops.ts';
@@ -129,7 +130,7 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
   for (const [i, from] of riders) after = retire(after, i, from, cause, at);
   const back = roomBack(after, retreat, []);
   if (back === null) return after;
-  after = { ...after, units: back.units };
+  after = markCrossed({ ...after, units: back.units }, [...ways.keys()]);
   for (const i of ways.keys()) tellPlace(after, i, yielded.includes(i) ? 'gave-ground' : 'pushed-back', cause, at);
   for (const i of yielded) {
     const { melee } = after.units[i]!;

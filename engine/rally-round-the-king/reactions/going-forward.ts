@@ -5,6 +5,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.ts';
 import { clearWay, reachOf } from '../movement/movement.ts';
+import { forfeited } from '../movement/passing-through.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnitAs } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
 import { halfReachOf } from '../table/paces.ts';
@@ -79,7 +80,7 @@ function readyToAdvance(state: BattleState, unit: number, by: readonly number[],
   return { state: after, charger: target === null ? null : { unit, target, reach: half } };
 }
 
-/** p. 35: units go straight ahead at half speed, the foremost first; who cannot go at all halts (ruling 133). */
+/** p. 35: units go straight ahead at half speed, the foremost first, through skirmishers too (ruling 112); who cannot go at all halts (ruling 133). */
 function stepForward(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   const lead = state.units[units[0]!];
   const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
@@ -92,7 +93,7 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
       tellPlace(after, i, 'advanced-on-the-enemy', cause, at);
     }
   }
-  return after;
+  return forfeited(state, after, units, cause, at);
 }
 
 /**

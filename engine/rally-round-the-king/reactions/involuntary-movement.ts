@@ -11,6 +11,7 @@ import type { MovedHow } from '../events.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { foesTouching } from '../melee/melee-groups.ts';
 import { facedByEnemy } from '../movement/movement.ts';
+import { markCrossed } from '../movement/rivers.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnitAs, withUnits } from '../state.ts';
 import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
@@ -149,7 +150,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
   if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
-  after = withUnitAs(after, unit, moved(after.units[unit]!, way, inches));
+  after = markCrossed(withUnitAs(after, unit, moved(after.units[unit]!, way, inches)), [unit]);
   const beside = newlyMet(state, after, unit);
   if (beside !== undefined) {
     tellPlace(after, unit, 'retired', cause, at);

@@ -11,12 +11,14 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
 import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
+import { forfeited, mayChargeThrough } from '../movement/passing-through.ts';
+import { markCrossed, pursuesAfterRiver } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee } from '../table/bodies.ts';
-import { bordered } from '../table/clear-way.ts';
-import { barredUntil, farWith } from '../table/paces.ts';
+import { bordered, throughStand } from '../table/clear-way.ts';
+import { barredUntil, farWith, riverAhead } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { hasLeader } from '../troops.ts';
 import { rout } from './casualties.ts';
@@ -120,26 +122,11 @@ const ASIDE = 4500;
 /** So near, in inches, a pursuer does not pass an enemy by. */
 const GRAZED = 0.05;
 
-interface Obstacle {
-  readonly inches: number;
-  readonly unit: number | null;
-}
-
 /** How far a stand of an enemy's or a friend's lets a unit go: past an enemy's flank it does not slide, for it would be in contact. */
 const until = (state: BattleState, unit: number, other: number, way: Point, max: number): number => {
   const stand = state.units[other]!;
   return slideUntil(state.units[unit]!, way, state.troops[other]!.side === state.troops[unit]!.side ? stand : bordered(stand, GRAZED), max);
 };
-
-function nextUnit(state: BattleState, unit: number, way: Point, max: number, but: readonly number[]): Obstacle {
-  let met: Obstacle = { inches: max, unit: null };
-  state.units.forEach((u, i) => {
-    if (i === unit || u.status !== 'field' || but.includes(i)) return;
-    const inches = until(state, unit, i, way, met.inches);
-    if (inches < met.inches) met = { inches, unit: i };
-  });
-  return met;
-}
 
 /** A run after the enemy: how far it may go at most, whom it may meet again, and who runs along. */
 interface Run {
@@ -152,6 +139,21 @@ interface Run {
 const shortOf = (room: number, ways: readonly number[]): number =>
   ways.reduce((left, way) => (way >= left && way < left + AT_CONTACT ? Math.max(0, way - AT_CONTACT) : left), room);
 
+/** How far the ground lets a unit run on a way: to what is closed to it, and to the edge of a river (ruling 310). */
+const overGround = (state: BattleState, unit: number, way: Point, inches: number): number =>
+  riverAhead(state, unit, way, barredUntil(state, unit, way, inches));
+
+/**
+ * The room of a run between friends: to 1" of who is in its way, or to `before` of him; through those it may pass (p. 33, ruling 309), but not to end upon one of them.
+ */
+function amongFriends(state: BattleState, unit: number, way: Point, max: number, friends: readonly number[], before: number): number {
+  const passable = friends.filter((i) => mayChargeThrough(state, unit, i));
+  const met = Math.min(max, ...friends.filter((i) => !passable.includes(i)).map((i) => until(state, unit, i, way, max)));
+  const upon = passable.flatMap((i) => throughStand(state.units[unit]!, way, state.units[i]!, max) ?? []).sort((a, b) => b.from - a.from);
+  const room = met < max ? Math.max(0, met - before) : max;
+  return upon.reduce((left, { from, to }) => (left > from && left < to ? Math.max(0, from - before) : left), room);
+}
+
 /**
  * How far a pursuer runs: to 1" of fresh enemies in its way, and of such before whom it would end nearer, whom it could come at by a shift (p. 40, ruling 268); to 1"
  * of friends that are in its way then; and as far as the ground goes.
@@ -161,7 +163,7 @@ function runOf(state: BattleState, unit: number, way: Point, { inches, prey, beh
   const { side } = state.troops[unit]!;
   const others = [...state.units.keys()].filter((i) => i !== unit && state.units[i]!.status === 'field' && !prey.includes(i) && !behind.includes(i));
   const fresh = others.filter((i) => state.troops[i]!.side !== side);
-  let room = Math.min(inches, barredUntil(state, unit, way, inches));
+  let room = overGround(state, unit, way, inches);
   for (const i of fresh) {
     const met = until(state, unit, i, way, room + AT_CONTACT);
     if (met < room + AT_CONTACT) room = Math.max(0, met - AT_CONTACT);
@@ -169,8 +171,9 @@ function runOf(state: BattleState, unit: number, way: Point, { inches, prey, beh
   // from the farthest on: who stops short of one may come to stand before another
   const ways = fresh.map((i) => leastWay(own, state.units[i]!)).sort((a, b) => b - a);
   room = shortOf(room, ways);
-  const friend = Math.min(room, ...others.filter((i) => state.troops[i]!.side === side).map((i) => until(state, unit, i, way, room)));
-  return friend < room ? shortOf(Math.max(0, friend - AT_CONTACT), ways) : room;
+  const friends = others.filter((i) => state.troops[i]!.side === side);
+  const among = amongFriends(state, unit, way, room, friends, AT_CONTACT);
+  return among < room ? shortOf(among, ways) : room;
 }
 
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
@@ -178,7 +181,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (!isFree(state, unit, step)) return state;
   if (isFlyer(state, unit)) return flyAfter(state, step, throwDistance(state, unit, step.id, at), at);
   const asked = pulledBy(state, unit, willing);
-  const thrown = throwDistance(state, unit, step.id, at);
+  const thrown = pursuesAfterRiver(state, unit, throwDistance(state, unit, step.id, at), step.id, at);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const began = after.units[unit]!;
   const way = forward(began);
@@ -194,15 +197,17 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const caught = prey.map((i) => ({ i, inches: metAt(i) })).filter(({ i, inches }) => inches < room || touched.includes(i));
   for (const { i } of caught.sort((a, b) => a.inches - b.inches)) after = rout(after, i, 'ridden-down', step.id, at);
   const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
+  const runners = [unit, ...behind];
+  const ran = follow(after, runners, Math.min(room, toTheEdge), step.id, at);
+  after = markCrossed(forfeited(after, ran, runners, step.id, at), runners);
   // over the edge, and back where it crossed it
-  if (toTheEdge < room) return offTheTable(follow(after, [unit, ...behind], toTheEdge, step.id, at), [unit, ...behind], step.id, at);
-  after = follow(after, [unit, ...behind], room, step.id, at);
-  after = withUnits(after, [unit, ...behind], { active: false, moved: true, allRound: false });
+  if (toTheEdge < room) return offTheTable(after, runners, step.id, at);
+  after = withUnits(after, runners, { active: false, moved: true, allRound: false });
   const { x, y, heading } = began;
   return pushSteps(
     after,
     step.id,
-    { kind: 'threats', movers: [unit, ...behind], outside: outsideThreat(state, [unit, ...behind]) },
+    { kind: 'threats', movers: runners, outside: outsideThreat(state, runners) },
     { kind: 'drawn-in', unit, prey, from: { x, y, heading } },
   );
 }
@@ -223,9 +228,11 @@ export const drawnIn: Chapter<'drawn-in'> = {
 
 /** How far one who runs along behind a pursuer has room: to 1" of enemies, and up to friends. */
 function roomBehind(state: BattleState, unit: number, way: Point, inches: number): number {
-  const met = nextUnit(state, unit, way, inches + AT_CONTACT, []);
-  const isFoe = met.unit !== null && state.troops[met.unit]!.side !== state.troops[unit]!.side;
-  return Math.min(inches, isFoe ? met.inches - AT_CONTACT : met.inches, barredUntil(state, unit, way, inches));
+  let room = overGround(state, unit, way, inches);
+  const { side } = state.troops[unit]!;
+  for (const i of onField(state, otherSide(side))) room = Math.min(room, until(state, unit, i, way, room + AT_CONTACT) - AT_CONTACT);
+  const friends = onField(state, side).filter((i) => i !== unit);
+  return amongFriends(state, unit, way, Math.max(0, room), friends, 0);
 }
 
 /** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */

@@ -22,6 +22,8 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   return movers.map((m) => {
     if (!isMelee(state, m)) return [];
     const own = state.units[m]!;
+    // who comes back over the edge begins outside of everything (ruling 311)
+    if (own.status === 'pursued-off') return onField(state, otherSide(state.troops[m]!.side));
     const { setOut } = own;
     const { x, y, heading } = setOut ?? own;
     const began: Stand = { x, y, heading, width: own.width, depth: own.depth };

@@ -33,7 +33,7 @@ export function comesTooNear(from: Stand, place: Stand, enemy: Stand): boolean {
 }
 
 /** From where to where, in inches of a way, a stand lies on another; null if it does not come to it within `max`. */
-function throughStand(unit: BattleUnit, way: Point, other: Stand, max: number): Stretch | null {
+export function throughStand(unit: BattleUnit, way: Point, other: Stand, max: number): Stretch | null {
   const enter = slideUntil(unit, way, other, max);
   if (enter >= max) return null;
   const length = max + unit.width + unit.depth + other.width + other.depth;

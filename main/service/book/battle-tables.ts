@@ -172,7 +172,7 @@ export const BATTLE = {
     title: 'Out of the river',
     page: RIVER_CROSSING.page,
     dice: RIVER_CROSSING.dice,
-    reading: 'so many inches less than a normal move',
+    reading: 'so many inches less than a normal move, or than a pursuit',
     rows: [],
   },
   'casualty-recovery': {

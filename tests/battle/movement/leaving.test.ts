@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
 import { battleOf, of, run } from '../table.ts';
-import { block, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
+import { block, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -30,6 +30,17 @@ describe('p. 36: leaving the table', () => {
       [21.575, 35.607, 18000],
     ]);
     expect(after.state.units[0]).toMatchObject({ status: 'field', active: true, done: true });
+  });
+
+  test('and whom they face within 4" there they have come up to (p. 37, ruling 311)', () => {
+    const off = { status: 'pursued-off' as const, heading: 0 };
+    const tested = (inches: number) => {
+      const [a, orc] = [block([['a']], 20, 36, spears, off), block([['orc']], 20, 36 - 2 * FOOT - inches, spears, { side: 1, heading: 0 })];
+      const state = battleOf([...a, ...orc]);
+      const asked = { ...state, agenda: [{ kind: 'orders' as const, id: 1, cause: 0, side: 0 as const, units: [0], spent: 0, begun: false }], nextStep: 2 };
+      return of(told(asked, { choice: 'return' }, scripted(1, 1)).events, 'test-called').map((e) => e.test);
+    };
+    expect([tested(3), tested(4.1)]).toEqual([['enemy-threat'], []]);
   });
 
   test('not while an enemy stands beside that spot: nobody comes into contact that way (p. 40, ruling 172)', () => {

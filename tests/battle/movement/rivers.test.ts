@@ -3,13 +3,15 @@ import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
 import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.ts';
+import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
+import { retire } from '../../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import type { RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
 import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
 import { halfReachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
 import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
-import { battleOf, of } from '../table.ts';
+import { battleOf, hearing, of, run, type Standing, unit } from '../table.ts';
 import { block, bows, choices, FOOT, goOf, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -177,5 +179,60 @@ describe('pp. 29-30: bad ground at a ford counts as anywhere', () => {
     const state = battleOf([...block([['a']], 20, 12), ...far], { terrain });
     const into = intoRiver(state, [0]);
     expect(into).toEqual(inches === null ? null : expect.closeTo(inches, 2));
+  });
+});
+
+describe('p. 30: who has left the water otherwise is over it', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const horse = { class: 'mounted-melee' } as const;
+
+  test('driven back to the bank, which he moves from as he likes', () => {
+    const state = battleOf(
+      [
+        { id: 'riders', x: 24, y: 13.4, row: horse, fording: true },
+        { id: 'orc', side: 1, x: 24, y: 16 },
+      ],
+      { terrain },
+    );
+    const after = retire(state, 0, 1, 0, hearing(state, scripted()).at);
+    expect(unit(after, 'riders')).toMatchObject({ status: 'field', fording: false });
+    expect(reachOf(after, 0)).toBeGreaterThan(0);
+  });
+
+  test('but not where he stands in it still', () => {
+    const state = battleOf(
+      [
+        { id: 'foot', x: 24, y: 17, fording: true },
+        { id: 'orc', side: 1, x: 24, y: 20 },
+      ],
+      { terrain },
+    );
+    expect(unit(retire(state, 0, 1, 0, hearing(state, scripted()).at), 'foot')).toMatchObject({ y: 14, fording: true });
+  });
+
+  test('giving ground, and following up', () => {
+    const state = battleOf(
+      [
+        { id: 'foot', x: 24, y: 11.9, fording: true },
+        { id: 'orc', side: 1, x: 24, y: 11.9 + FOOT },
+      ],
+      { terrain: [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 13.1) }] },
+    );
+    const back = giveGround(state, [{ unit: 0, from: 1 }], 0, hearing(state, scripted()).at);
+    expect(unit(back, 'foot')).toMatchObject({ y: 10.9, fording: false });
+    expect(unit(back, 'orc').fording).toBe(false);
+  });
+
+  test('a body of which only those are left who are on the bank', () => {
+    const two = (wet: Partial<Standing>): BattleState =>
+      run(
+        battleOf([{ id: 'dry', x: 20, y: 14.5, heading: 0, fording: true }, { id: 'wet', x: 20, y: 14.5 - FOOT, heading: 0, fording: true, ...wet }, ...far], {
+          terrain,
+        }),
+        { kind: 'go', side: 0 },
+        scripted(),
+      ).state;
+    expect(unit(two({}), 'dry').fording).toBe(true);
+    expect(unit(two({ status: 'routed' }), 'dry').fording).toBe(false);
   });
 });

@@ -48,6 +48,21 @@ describe('advancing (p. 35)', () => {
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'horse', target: 'other' })]);
   });
 
+  test('p. 33: skirmishers it passes through, who have their go before them, forfeit it with all of their body (ruling 112)', () => {
+    const slingers = { class: 'foot-skirmish' } as const;
+    const screen = { y: 11, row: slingers, body: 5 };
+    const state = battleOf([
+      { id: 'orcs', x: 20, y: 10, done: true },
+      { id: 'slingers', x: 20, ...screen },
+      { id: 'more', x: 20 + WIDE, ...screen },
+      { id: 'bows', side: 1, x: 20, y: 20, row: bow },
+    ]);
+    const { state: after, events } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+    expect(unit(after, 'orcs').y).toBe(14);
+    expect(of(events, 'stopped')).toEqual([expect.objectContaining({ units: ['more', 'slingers'], reason: 'passed-through' })]);
+    expect([unit(after, 'slingers').done, unit(after, 'more').done]).toEqual([true, true]);
+  });
+
   test('who cannot go at all halts (ruling 133)', () => {
     const state = battleOf([
       { id: 'orcs', x: 20, y: 10, active: true },
