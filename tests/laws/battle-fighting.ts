@@ -17,7 +17,8 @@ import { whim } from './playing.ts';
 /** So many battles are one test: a test for each would be a list of thousands. */
 const TOGETHER = 10;
 /** Every so many offers are looked at closely: that costs much more than the battle itself. */
-const CLOSELY = process.env.SOAK === '1' ? 7 : 29;
+const IN_SOAK = 7;
+const CLOSELY = process.env.SOAK === '1' ? IN_SOAK : 29;
 
 const SELDOM: readonly BattleStepKind[] = ['melee-hits'];
 
@@ -41,11 +42,11 @@ export function groups(all: readonly number[]): number[][] {
 }
 
 /** Looks at every charge that is offered, and closely at some offers and at those that are seldom made: what is offered is accepted, what is not is refused, and the state is all there is. */
-function closely(seed: number): AtOffer {
+export function closely(seed: number, every = IN_SOAK): AtOffer {
   const draw = whim(seed + 77);
   return (state, offer, n) => {
     const charges = chargeFaults(state, offer, n);
-    if (!SELDOM.includes(offer.kind) && (n + seed) % CLOSELY !== 0) return charges;
+    if (!SELDOM.includes(offer.kind) && (n + seed) % every !== 0) return charges;
     const back = parsePosition(formatPosition(state));
     const told = JSON.stringify(back) === JSON.stringify(parsePosition(formatPosition(back as BattleState))) ? [] : ['its one line does not come back'];
     return [...charges, ...offerFaults(state, offer, draw), ...sameFromText(state), ...told];
@@ -146,14 +147,14 @@ function nobodyIsLost({ begun, state }: Played): void {
 
 /** Fights a random battle under all laws of battles; one that breaks a law is kept (tests/battle/keep.ts). */
 export function fight(seed: number, by: RandomBattle['by'], wanted: Wanted = {}): Played {
-  const played = playAndKeep(battleOf(seed, by, wanted), undefined, closely(seed));
+  const played = playAndKeep(battleOf(seed, by, wanted), undefined, closely(seed, CLOSELY));
   isRight(played, seed);
   return played;
 }
 
 /** The same on a field that is no battle of two lists, and is not kept. */
 export function fightOn(field: Field, seed: number, by: General): Played {
-  const played = playUnderLaws(field, seed, by, closely(seed));
+  const played = playUnderLaws(field, seed, by, closely(seed, CLOSELY));
   isRight(played, seed);
   return played;
 }

@@ -43,7 +43,8 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   // who has set out gets there, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
   const ground: Ground = {
-    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, ROUNDED),
+    // rounded as it shifts, and again as it goes
+    mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, 2 * ROUNDED),
     mayGo: (from, inches) =>
       isWayOpen(state, unit, from, inches - slack) &&
       !brushesPast(state, unit, target, from, inches) &&
