@@ -9,6 +9,8 @@ import { type BattleState, idOf } from '../../../engine/rally-round-the-king/sta
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { seeds } from '../../laws/extent.ts';
 import { actionsFor, restsOf } from '../../service/board-battles.ts';
+import { goOf } from '../movement/movement-table.ts';
+import { battleOf } from '../table.ts';
 
 interface Tried {
   readonly state: BattleState;
@@ -17,10 +19,11 @@ interface Tried {
   readonly events: readonly BattleEvent[];
 }
 
-/** Every order of a kind that could be given in seeded battles, and what came of it. */
+/** Every order of a kind that could be given in seeded battles, at most so many of so many battles, and what came of it. */
 function* tried(choice: 'charge' | 'fire', most: number, battles = 3): Generator<Tried> {
   let n = 0;
-  for (const seed of seeds(battles, 60))
+  const all = seeds(battles, 60);
+  for (const seed of all)
     for (const { state } of restsOf(seed)) {
       const offer = rules.legal(state);
       const step = state.agenda[state.agenda.length - 1]!;
@@ -30,7 +33,7 @@ function* tried(choice: 'charge' | 'fire', most: number, battles = 3): Generator
         const done = rules.apply(state, action!, seeded(seed));
         if (!('events' in done)) throw new Error(JSON.stringify(done));
         yield { state, step, action: action!, events: done.events };
-        if (++n >= most) return;
+        if (++n >= (most * all.length) / battles) return;
       }
     }
 }
@@ -105,6 +108,19 @@ test('p. 40: the first round is foretold with the dice of those who fight it', (
   }
   expect(same).toBeGreaterThan(15);
   expect(same / (same + other)).toBeGreaterThan(0.95);
+});
+
+test('p. 34: who shifts only at the end of his way, past a friend beside it, is foretold the fight that he comes to, met halfway too', () => {
+  const charger = { id: 'spear', x: 27.45, y: 12.72 };
+  const beside = { id: 'friend', x: 25.575, y: 16.933, body: 5 };
+  const state = goOf(battleOf([charger, beside, { id: 'orc', side: 1, x: 25.575, y: 18.507, row: { rules: ['frenzy'] } }]), 'spear', { active: true });
+  const step = state.agenda[state.agenda.length - 1] as StepOf<'orders'>;
+  const [ahead] = chargeAhead(state, step, ['spear']);
+  expect(ahead!.charged!.odds[0]!.result).toBe('charge');
+  expect(ahead!.fight.map((f) => [idOf(state, f.unit), f.instead])).toEqual([
+    ['spear', null],
+    ['orc', null],
+  ]);
 });
 
 test('pp. 6, 8, 38, 40: over many charges as many hits are foretold as come, of those that are met halfway and those that charge beside others too', () => {
