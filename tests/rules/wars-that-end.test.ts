@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { brynLoses, FAIL, PASS, phase, weary } from './lost-wars.ts';
 import { only, run, thrown, told } from './playing.ts';
 import { army, captive, deeds, hates, holder, holds, leader, look, morale, owes, peace, peaceOf, rolls, type Setup, table, war, warsNow } from './table.ts';
@@ -91,6 +92,12 @@ describe('Wars that end otherwise', () => {
     expect([after.wars, after.peaces, after.debts]).toEqual([[], [], []]);
     expect([look(after, 'ash').hates, look(after, 'bryn').hates]).toEqual([[], []]);
     expect(look(after, 'ash').morale).toBe(3);
+  });
+
+  test('p. 55: land that rebels hold is their nation’s: a war goes on across it (rulings 21, 42)', () => {
+    const state = table(war('fenn', 'bryn'), inCivilWar('bryn', 'brynmoor'));
+    expect(warsNow(run(state, { kind: 'wars-end' }).state)).toContain('fenn>bryn');
+    expect(warsNow(run(table(war('fenn', 'bryn'), holds('corr', 'brynmoor')), { kind: 'wars-end' }).state)).toEqual([]);
   });
 
   test('p. 70: a double arrow is touch enough for the war to go on', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { brethren } from './hiring-table.ts';
 import { modifiersOf, run, thrown, told } from './playing.ts';
 import { goingToWar, hates, holds, morale, peace, type Setup, table, war, warsNow } from './table.ts';
@@ -107,6 +108,11 @@ describe("Who's At War", () => {
   test('p. 58: Loot: a war the opponent has just declared on the looter itself is no war with another (ruling 36)', () => {
     expect(modifiers('dunn', [war('fenn', 'dunn', {}, 1)]).fenn).toEqual({});
     expect(modifiers('dunn', [war('fenn', 'dunn', {}, 1), war('bryn', 'fenn')]).fenn).toEqual({ 'loot-already-at-war': 2 });
+  });
+
+  test('p. 55: Loot: nor is a civil war one with another nation (rulings 36, 42)', () => {
+    expect(modifiers('dunn', [inCivilWar('fenn', 'fenn')]).fenn).toEqual({});
+    expect(modifiers('dunn', [inCivilWar('fenn', 'fenn'), war('bryn', 'fenn')]).fenn).toEqual({ 'loot-already-at-war': 2 });
   });
 
   test('p. 58: a war declared earlier in the same season counts as well (ruling C6)', () => {

@@ -1,4 +1,5 @@
 import type { NationId, ProvinceId } from '../../ids.ts';
+import { wholeLand } from '../governments/government.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
 import { type CampaignState, type NationState, nationOf } from '../state.ts';
 
@@ -19,10 +20,11 @@ export function stepsInto(state: CampaignState, lands: Lands, nation: NationStat
   return holderOf(state, camp) !== holderOf(state, province) && lands.neighbours(camp).includes(province);
 }
 
-/** Two nations touch where a province of one neighbours a province of the other, by land or double arrow (p. 58, p. 70). */
+/** Two nations touch where a province of one neighbours a province of the other, by land or double arrow (p. 58, p. 70); what rebels hold is their nation's (ruling 21). */
 export function touching(state: CampaignState, lands: Lands, a: NationId, b: NationId): boolean {
   const [one, other] = [nationOf(state, a), nationOf(state, b)];
-  if (campOf(one) !== null) return provincesOf(state, b).some((p) => stepsInto(state, lands, one, p));
-  if (campOf(other) !== null) return provincesOf(state, a).some((p) => stepsInto(state, lands, other, p));
-  return provincesOf(state, a).some((p) => lands.neighbours(p).some((q) => holderOf(state, q) === b));
+  if (campOf(one) !== null) return wholeLand(state, b).some((p) => stepsInto(state, lands, one, p));
+  if (campOf(other) !== null) return wholeLand(state, a).some((p) => stepsInto(state, lands, other, p));
+  const theirs = wholeLand(state, b);
+  return wholeLand(state, a).some((p) => lands.neighbours(p).some((q) => theirs.includes(q)));
 }

@@ -3,6 +3,7 @@ import type { Modifier } from '../../events.ts';
 import { type NationId, warId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { wholeOf } from '../governments/government.ts';
 import type { Lands } from '../lands.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, enemyIn, nationOf, type War, warsOf } from '../state.ts';
@@ -10,6 +11,10 @@ import { possibleOpponents } from './going-to-war.ts';
 import { employsBrethren, hasRevealedArtifact } from './influences.ts';
 
 const VALUE = WHO_IS_AT_WAR.modifiers;
+
+/** pp. 55, 58: whether a nation is at war with another than this one; rebels of its own are no other (ruling 36). */
+const isBusy = (state: CampaignState, nation: NationId, but: NationId): boolean =>
+  warsOf(state, nation).some((w) => enemyIn(w, nation) !== but && wholeOf(state, enemyIn(w, nation)) !== nation);
 
 /** p. 58: the circumstances of the Who's At War table for one possible opponent, as a war would stand at this moment (ruling C6). */
 export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggressor: NationId, opponent: NationId): readonly Modifier[] {
@@ -23,8 +28,7 @@ export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggresso
     modifiers.push({ why: 'brethren-against-black-moon', value: VALUE['brethren-against-black-moon'] });
   if (hasRevealedArtifact(state, opponent)) modifiers.push({ why: 'revealed-artifact', value: VALUE['revealed-artifact'] });
   if (motivation === 'colonizing' && other.tech < own.tech) modifiers.push({ why: 'colonizing-lower-tech', value: VALUE['colonizing-lower-tech'] });
-  if (motivation === 'loot' && warsOf(state, opponent).some((w) => enemyIn(w, opponent) !== aggressor))
-    modifiers.push({ why: 'loot-already-at-war', value: VALUE['loot-already-at-war'] });
+  if (motivation === 'loot' && isBusy(state, opponent, aggressor)) modifiers.push({ why: 'loot-already-at-war', value: VALUE['loot-already-at-war'] });
   const theirs = other.government;
   if (government === 'monarchy' && theirs === 'monarchy') modifiers.push({ why: 'both-monarchies', value: VALUE['both-monarchies'] });
   if (government === 'empire' && theirs === 'empire') modifiers.push({ why: 'both-empires', value: VALUE['both-empires'] });
