@@ -7,6 +7,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { chargeEnds, zoneMet } from '../movement/charge-targets.ts';
 import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
 import { callTest } from '../reactions/calling-tests.ts';
+import { outsideThreat } from '../reactions/threats.ts';
 import { type BattleState, idOf, otherSide, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -89,8 +90,8 @@ function fallenUpon(state: BattleState, unit: number, target: number, cause: Ste
 }
 
 /**
- * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can. It counts as the
- * enemy of whom it goes at (ruling 224). Who is in melee fights on.
+ * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can, a threat as in any move (p. 37).
+ * It counts as the enemy of whom it goes at (ruling 224). Who is in melee fights on.
  */
 export const wild: Chapter<'wild'> = {
   run(state, { unit, id: cause }, at) {
@@ -112,6 +113,6 @@ export const wild: Chapter<'wild'> = {
     const place = ahead(turned.units[unit]!, inches);
     const after = withUnit(turned, unit, { x: place.x, y: place.y, moved: true, allRound: false });
     sayMoved(after, [unit], 'advanced', cause, at);
-    return after;
+    return pushSteps(after, cause, { kind: 'threats', movers: [unit], outside: outsideThreat(turned, [unit]) });
   },
 };

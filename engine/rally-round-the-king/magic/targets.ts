@@ -3,8 +3,9 @@ import { gap, within } from '../../geometry/distance.ts';
 import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { lowEnemies } from '../flight/low-enemies.ts';
 import { type BattleState, idsOf, onField, otherSide, type SideIndex } from '../state.ts';
-import { isInMelee } from '../table/bodies.ts';
+import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { sightFrom } from '../table/sight.ts';
+import { isFanatic } from '../troops.ts';
 import { hasRoomFor } from './arriving.ts';
 import { isUnder } from './enchantments.ts';
 import { areaOf, groupOf, isThere, pointsLeft, rangeOfGroup } from './groups.ts';
@@ -32,11 +33,16 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
       return hasPerson(state, unit);
     case 'healing-hands':
       return state.units[unit]!.hits > 0;
+    // who touches no friend stays where it is (ruling 221)
+    case 'trembling-hand':
+      return friendsTouching(state, unit).length > 0;
+    // fanatics are as they are, and never test (ruling 228)
     case 'despair':
-    case 'slowness':
-    case 'magical-shield':
     case 'death-rage':
     case 'inspire':
+      return !isFanatic(state, unit) && !isUnder(state, unit, spell);
+    case 'slowness':
+    case 'magical-shield':
     case 'fog-of-war':
     case 'shield-wall':
       return !isUnder(state, unit, spell);

@@ -53,10 +53,10 @@ export const reaction: Chapter<'test'> = {
     const isCharged = stillCharged(before, step);
     const tests = (unit: number): boolean => isThere(before.units[unit]!) && !isFanatic(before, unit) && isCharged(unit);
     const asked = step.units.every(tests) ? step : narrowed(step, tests);
+    const first = before.sides[0].hero === undefined && before.sides[1].hero === undefined ? null : askOfFrenzy(before, asked);
+    if (first !== null) return first;
     const state = threatenedInstead(before, step, isCharged);
     if (asked.units.length === 0) return state;
-    const first = state.sides[0].hero === undefined && state.sides[1].hero === undefined ? null : askOfFrenzy(state, asked);
-    if (first !== null) return first;
     at.say({
       kind: 'test-called',
       test: step.test,

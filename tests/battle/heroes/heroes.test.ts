@@ -6,6 +6,7 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import { isInFirstRank } from '../../../engine/rally-round-the-king/heroes/first-rank.ts';
 import { meleeModifiers } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
 import { openingsOf } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { hasLeader, isMounted } from '../../../engine/rally-round-the-king/troops.ts';
 import { commandOf } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { afterwards, pointsAfter } from '../../../engine/stand-alone.ts';
@@ -165,6 +166,22 @@ describe('Frenzy at will (p. 51)', () => {
     expect(of(wild.events, 'reacted')[0]).toMatchObject({ unit: 'conan', test: 'enemy-threat', result: 'charge' });
     const calm = taking(asked, 'keep-calm', faces({ 'enemy-threat': [1, 1] }));
     expect(of(calm.events, 'reacted')).toMatchObject([{ unit: 'conan', result: 'halt' }]);
+  });
+
+  test('p. 37: who of his body is but threatened, his charger being stopped, tests that once, asked or not', () => {
+    const state = battleOf([hero('conan', 1, 20, 20), foot('friend', 1, 20 + HALF + 0.7875, 20), foot('a', 0, 20, 18.2), foot('b', 0, 21.6, 17)]);
+    const charging = { target: at(state, 'conan'), from: { x: 20, y: 12, heading: 0 }, reach: 3, counter: false };
+    const come = withUnit(state, at(state, 'a'), { charging });
+    const units = [at(state, 'conan'), at(state, 'friend')];
+    const by = [at(state, 'a'), at(state, 'b')];
+    const charged = { kind: 'test', test: 'being-charged', units, by, zones: ['front', 'front'], outside: [units, units] } as const;
+    const before = run(come, charged, seeded(3));
+    expect(offered(before.state)).toEqual(['frenzy', 'keep-calm']);
+    const called = [...before.events, ...taking(before.state, 'keep-calm', seeded(3)).events];
+    expect(of(called, 'test-called').map((e) => [e.test, e.units])).toEqual([
+      ['being-charged', ['conan']],
+      ['enemy-threat', ['friend']],
+    ]);
   });
 
   test('nobody is asked where it changes nothing: of a leader lost, or of a rider who charges all the same', () => {

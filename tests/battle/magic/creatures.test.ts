@@ -151,6 +151,15 @@ describe('Out of control', () => {
     expect(state.troops.at(-1)!.side).toBe(0);
   });
 
+  test('p. 37: where it cannot reach him it comes up to him, and that is a threat as any move is', () => {
+    const called = call(magicBattle([ours('mages', -8), theirs('enemy', 8, {}, { y: 30 })], { ours: [3] }), 'summon').state;
+    const far = withUnit(called, at(called, LAST), { x: unit(called, 'enemy').x, y: 20.5 });
+    const { state, events } = controlled(far, { 'enemy-threat': [1, 6] });
+    expect(of(events, 'moved').map((e) => e.how)).toContain('advanced');
+    expect(of(events, 'test-called')).toMatchObject([{ test: 'enemy-threat', units: ['enemy'], against: [LAST] }]);
+    expect(gap(unit(state, 'enemy'), unit(state, LAST))).toBeLessThan(4);
+  });
+
   test('ruling B32: between units as near a die tells', () => {
     const units = [ours('left', -3, {}, { y: 25 }), ours('right', 3, {}, { y: 25 }), theirs('enemy', 0, {}, { y: 34 })];
     const state = demon(field(...units), 25);
@@ -196,7 +205,7 @@ describe('Out of control', () => {
   });
 
   test('nobody gives orders to what is out of control', () => {
-    const state = controlled(demon(field(theirs('enemy', 12, {}, { y: 34 })), 27)).state;
+    const state = controlled(demon(field(theirs('enemy', 12, {}, { y: 34 })), 27), { 'enemy-threat': [1, 6] }).state;
     const next = run(withUnit(state, 0, { done: true }), { kind: 'next-body', side: 0 }, faces({}));
     expect(next.state.agenda.some((s) => s.kind === 'orders' && s.units.includes(at(state, LAST)))).toBe(false);
   });

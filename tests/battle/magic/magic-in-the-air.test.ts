@@ -9,6 +9,7 @@ import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shootin
 import { type BattleState, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import { dragon, flies, flown, gargoyle, high, low, off, winged } from '../flight/flight-table.ts';
 import { faces } from '../melee/melee-table.ts';
+import { WIDTH } from '../movement/movement-table.ts';
 import { at, hearing, of, run, type Standing, unit } from '../table.ts';
 import { asked, choices, magicBattle, under } from './magic-table.ts';
 
@@ -27,6 +28,7 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
         { id: 'mages', side: 0, x: 22, y: 8 },
         { id: 'own', side: 0, row: gargoyle, x: 24, y: 8, hits: 1, ...how },
         { id: 'theirs', side: 1, row: gargoyle, x: 24, y: 12, ...how },
+        { id: 'beside', side: 1, x: 24 + WIDTH, y: 12 },
       ],
       { ours: [3] },
     );
@@ -34,7 +36,7 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
   test.for(LEVELS)('who is %s', ([where, how]) => {
     const state = met(how);
     const reached = (spell: 'steel-wind' | 'trembling-hand' | 'healing-hands' | 'shield-wall') =>
-      idsOf(state, targetsFrom(state, 0, spell, at(state, 'mages'), 24)).filter((id) => id !== 'mages');
+      idsOf(state, targetsFrom(state, 0, spell, at(state, 'mages'), 24)).filter((id) => id === 'own' || id === 'theirs');
     const isReached = where === 'on the ground' || where === 'at Attack level';
     expect(reached('steel-wind')).toEqual(isReached ? ['theirs'] : []);
     expect(reached('healing-hands')).toEqual(isReached ? ['own'] : []);

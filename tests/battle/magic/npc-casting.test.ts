@@ -4,7 +4,7 @@ import { general } from '../../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
-import { of, run } from '../table.ts';
+import { of, run, type Standing } from '../table.ts';
 import { asked, magicBattle, nameOf, take } from './magic-table.ts';
 
 const FIELD = [ours('mages', 0), ours('hurt', 3, {}, { hits: 1 }), theirs('a', 0, {}, { y: 24 }), theirs('b', 2, {}, { y: 24 }), theirs('c', 4, {}, { y: 24 })];
@@ -57,6 +57,23 @@ describe('NPC spell casting', () => {
     const { events } = cast(army(3), { 'npc-spell-cast': [1, 1], 'npc-spell-type': [3, 4], 'npc-spell': [1, 1, 4], 'npc-spell-targets': [3], ...FAILS });
     expect(rolls(events, 'npc-spell').map((r) => r.result)).toEqual(['thrown-again', 'thrown-again', 'despair']);
     expect(of(events, 'spell-tried')).toMatchObject([{ spell: 'despair', units: ['a', 'b'] }]);
+  });
+
+  test('p. 48: the targets are the closest for whom the spell does something: Trembling Hand those who stand together (ruling 221)', () => {
+    const tried = (...enemies: readonly Standing[]) =>
+      of(
+        cast(magicBattle([ours('mages', 0), ...enemies], { ours: [2] }), {
+          'npc-spell-cast': [1, 1],
+          'npc-spell-type': [4, 4],
+          'npc-spell': [2, 5],
+          'npc-spell-targets': [1],
+          ...FAILS,
+        }).events,
+        'spell-tried',
+      );
+    const alone = theirs('alone', 0, {}, { y: 22 });
+    expect(tried(alone, theirs('a', 4, {}, { y: 24 }), theirs('b', 5, {}, { y: 24 }))).toMatchObject([{ spell: 'trembling-hand', units: ['a'] }]);
+    expect(tried(alone)).toMatchObject([{ spell: 'slowness', units: ['alone'] }]);
   });
 
   test.each([

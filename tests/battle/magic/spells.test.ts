@@ -178,6 +178,15 @@ describe('Defence spells', () => {
     expect(of(events, 'unit-healed')).toMatchObject([{ unit: 'hurt', remaining: 1 }]);
   });
 
+  test('p. 7, rulings 221, 228: nobody is cast at on whom it would do nothing: Death Rage, Inspire and Despair on fanatics, Trembling Hand on who stands alone', () => {
+    const own = table(ours('wild', 3, { rules: ['fanatic'] }), ours('own', -3), theirs('theirs', 3, { rules: ['fanatic'] }), theirs('b', 6, {}, { y: 30 }));
+    for (const spell of ['death-rage', 'inspire'] as const) expect(unitsOf(choiceOf(asked(own), spell))).not.toContain('wild');
+    expect(unitsOf(choiceOf(asked(own), 'inspire'))).toContain('own');
+    expect(unitsOf(choiceOf(asked(own), 'despair'))).not.toContain('theirs');
+    expect(unitsOf(choiceOf(asked(own), 'slowness'))).toContain('theirs');
+    expect(choices(asked(own))).not.toContain('trembling-hand');
+  });
+
   test('p. 49, Death Rage: they count as fanatics: no tests, no hits but of fire, melee and magic, gone when hits exceed their Rep', () => {
     const state = works(table(ours('raging', 3, {}, { hits: 4 }), theirs('b', 3)), 'death-rage', ['raging']).state;
     const raging = at(state, 'raging');
