@@ -70,6 +70,7 @@ export type BattleChoiceId =
   | SpellId
   | 'by-the-table'
   | 'no-spell'
+  | `send-away-${1 | 2 | 3}`
   | 'intervene'
   | 'let-it-be'
   | 'mounted'

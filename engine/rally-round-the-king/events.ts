@@ -257,7 +257,7 @@ type Happened =
       readonly kind: 'magic-user-left';
       readonly nation: NationId;
       readonly leader: LeaderId;
-      readonly reason: 'spent' | 'routed' | 'left';
+      readonly reason: 'spent' | 'sent-away' | 'routed' | 'left';
       readonly cause: StepId;
     }
   | { readonly kind: 'unit-healed'; readonly unit: UnitId; readonly remaining: number; readonly cause: StepId }

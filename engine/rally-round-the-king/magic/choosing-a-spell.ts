@@ -5,7 +5,7 @@ import { hasHorn } from '../bearings/bearings.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
-import { withGroup } from './groups.ts';
+import { levelsToSendAway, sendAway, withGroup } from './groups.ts';
 import { instrumentStep, instrumentsOpen } from './instruments.ts';
 import type { MagicMoment } from './magic.ts';
 import { type Open, openSpells, spellOf, targetChoice } from './targets.ts';
@@ -17,6 +17,8 @@ export const magicStep = (state: BattleState, side: SideIndex, moment: MagicMome
 const choiceOf = (state: BattleState, { spell, targets, most }: Open): BattleChoice =>
   spellOf(spell).type === 'summons' ? { choice: spell, form: 'none' } : targetChoice(state, spell, targets, most);
 
+const AWAY = [1, 2, 3] as const;
+
 /** Whether a choice is a spell. */
 const isSpell = (open: readonly Open[], choice: string): choice is SpellId => open.some(({ spell }) => spell === choice);
 
@@ -24,23 +26,27 @@ function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action
   const { choice, of } = action;
   if (choice === 'no-spell') return state;
   if (choice === 'by-the-table') return pushSteps(withGroup(state, side, { tried: true }), cause, { kind: 'npc-casting', side, moment });
+  const away = AWAY.find((level) => choice === `send-away-${level}`);
+  if (away !== undefined) return pushSteps(sendAway(state, side, away, cause, at), cause, { kind: 'magic', side, moment });
   const units = of.map((id) => state.troops.findIndex((t) => t.id === id));
   if (isSpell(openSpells(state, side, moment), choice)) return pushSteps(state, cause, { kind: 'casting', side, spell: choice, units });
   const done = instrumentStep(state, side, choice, units, cause, at);
   return pushSteps(done.state, cause, ...done.steps, { kind: 'magic', side, moment });
 }
 
-/** p. 45: whether a side casts, and what at whom: one attempt a turn, without War Rating; by page 48's tables if it likes (ruling 210). Instruments go beside it. */
+/** p. 45: whether a side casts, and what at whom: one attempt a turn, without War Rating; by page 48's tables if it likes (ruling 210). Instruments go beside it, and who is sent away. */
 export const magic: Chapter<'magic'> = {
   offer(state, { side, moment }) {
     const open = openSpells(state, side, moment);
-    const instruments = moment === 'first' || moment === 'last' ? instrumentsOpen(state, side) : [];
+    const isInItsGo = moment === 'first' || moment === 'last';
+    const instruments = isInItsGo ? instrumentsOpen(state, side) : [];
     if (open.length + instruments.length === 0) return null;
     const spells = open.map((o) => choiceOf(state, o));
     const table: BattleChoice[] = open.length === 0 ? [] : [{ choice: 'by-the-table', form: 'none' }];
+    const away = isInItsGo ? levelsToSendAway(state, side).map((level): BattleChoice => ({ choice: `send-away-${level}`, form: 'none' })) : [];
     const unit = state.magic!.groups[side]?.unit ?? null;
     const body = unit === null || state.units[unit]!.status !== 'field' ? [] : [unit];
-    return { side, body, choices: [...spells, ...instruments, ...table, { choice: 'no-spell', form: 'none' }] };
+    return { side, body, choices: [...spells, ...instruments, ...table, ...away, { choice: 'no-spell', form: 'none' }] };
   },
   take(state, { side, moment, id: cause }, action, at) {
     announce(at, action, cause);

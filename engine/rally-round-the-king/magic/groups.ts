@@ -146,3 +146,24 @@ export function withCaster(state: BattleState, side: SideIndex, which: number, t
   const casters = group.casters.map((c, i) => (i === which ? { ...c, state: to } : c));
   return withGroup(state, side, { casters, used: first ? 0 : group.used });
 }
+
+/** Who of a level may leave a group, by index: not who channels, no artifact (p. 45, ruling 313). She whose points are being used comes first; -1 if there is nobody. */
+function mayGo(group: MagicGroup, level: MagicLevel): number {
+  const able = group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true && c.level === level && i !== group.channeler ? [i] : []));
+  const next = cheapest(group);
+  return able.includes(next) ? next : (able.at(-1) ?? -1);
+}
+
+/** p. 45: levels of which a side may send one of its magic users away from who channels, for good. None where nobody channels on the table. */
+export function levelsToSendAway(state: BattleState, side: SideIndex): readonly MagicLevel[] {
+  const group = groupOf(state, side);
+  return isThere(state, group) ? ([1, 2, 3] as const).filter((level) => mayGo(group, level) >= 0) : [];
+}
+
+/** p. 45: one of a level leaves the group and the table for good, with the points she has left, as if she had used them (ruling 313). */
+export function sendAway(state: BattleState, side: SideIndex, level: MagicLevel, cause: StepId, at: At): BattleState {
+  const group = groupOf(state, side)!;
+  const which = mayGo(group, level);
+  at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: group.casters[which]!.id as LeaderId, reason: 'sent-away', cause });
+  return withCaster(state, side, which, 'spent');
+}

@@ -45,6 +45,7 @@ export const MAGIC_TELLING: { readonly [Kind in MagicKind]: TellDeed<Kind> } = {
   'magic-user-left': (e, cast) => {
     const why = {
       spent: theArtifact(e.leader) === undefined ? 'has used up all magic and goes to safety' : 'has no more magic to give',
+      'sent-away': 'is sent to safety',
       routed: 'is swept away with the troops',
       left: 'leaves the field',
     }[e.reason];

@@ -9,8 +9,21 @@ import { type Told, told } from './told.ts';
 
 type MagicChoice = Extract<
   BattleChoiceId,
-  SpellId | 'by-the-table' | 'no-spell' | 'intervene' | 'let-it-be' | 'mounted' | 'on-foot' | `artifact-${string}` | 'play-pipes' | 'play-fiddle' | 'sound-horn'
+  | SpellId
+  | 'by-the-table'
+  | 'no-spell'
+  | `send-away-${number}`
+  | 'intervene'
+  | 'let-it-be'
+  | 'mounted'
+  | 'on-foot'
+  | `artifact-${string}`
+  | 'play-pipes'
+  | 'play-fiddle'
+  | 'sound-horn'
 >;
+
+const AWAY = 'She goes to safety, for this battle, with the magic points she has left.';
 
 /** What may be chosen of magic (pp. 44-50, 61-63). */
 export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
@@ -38,6 +51,9 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
     'Two dice against the Rep of who channels say whether anything is cast, then dice say what, and on how many.',
   ),
   'no-spell': told('Cast nothing', 45),
+  'send-away-1': told('Send one of level 1 away', 45, AWAY),
+  'send-away-2': told('Send one of level 2 away', 45, AWAY),
+  'send-away-3': told('Send one of level 3 away', 45, AWAY),
   intervene: told('Intervene', 47, 'If yours have more successes than the casters, the spell fails. Costs a quarter of what it cost them.'),
   'let-it-be': told('Let it be', 47),
   mounted: told('It rides', 49),

@@ -15,7 +15,12 @@ interface Text {
 const about = (text: string, units: readonly string[] = []): Text => ({ text, about: units });
 
 /** How one leaves the magic users of a side. */
-const LEFT = { spent: 'has no more magic and goes to safety', left: 'leaves the table', routed: 'is gone with the unit' } as const;
+const LEFT = {
+  spent: 'has no more magic and goes to safety',
+  'sent-away': 'is sent to safety',
+  left: 'leaves the table',
+  routed: 'is gone with the unit',
+} as const;
 
 /** How an artifact that casts is spent (pp. 62-63); undefined for who is nobody's thing. */
 function artifactText(id: string): string | undefined {

@@ -150,6 +150,41 @@ describe('The group on the field', () => {
 });
 
 describe('Magic users at risk', () => {
+  describe('p. 45: whom her side breaks from the channeler leaves the table for good (ruling 313)', () => {
+    const away = (state: BattleState) => choices(asked(state)).filter((c) => c.startsWith('send-away'));
+
+    test('one of each level but the channeler herself, as the go begins and ends', () => {
+      expect(away(army([2, 2, 1, 1]))).toEqual(['send-away-1', 'send-away-2']);
+      expect(away(army([3, 1]))).toEqual(['send-away-1']);
+      expect(away(army([3]))).toEqual([]);
+      expect(choices(asked(army([3, 1]), 'scouting')).filter((c) => c.startsWith('send-away'))).toEqual([]);
+    });
+
+    test('with the points that she has left, and she casts for nobody any more; her side is asked again', () => {
+      const { state, events } = take(asked(army([2, 1, 1])), 'send-away-1', [], faces({}));
+      expect(statesOf(state)).toEqual(['with', 'with', 'spent']);
+      expect(of(events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 1, 2), reason: 'sent-away' }]);
+      expect([pointsLeft(groupIn(state)), levelsOf(groupIn(state)), areaOf(groupIn(state))]).toEqual([30, 3, 4]);
+      expect(choices(state)).toContain('send-away-1');
+      expect(choices(take(state, 'send-away-1', [], faces({})).state)).not.toContain('send-away-1');
+    });
+
+    test('what was used of hers goes with her', () => {
+      const begun = army([2, 1, 1]);
+      const used = usePoints(begun, 0, 4, 0, hearing(begun, faces({})).at);
+      expect(pointsLeft(groupIn(used))).toBe(36);
+      expect(pointsLeft(groupIn(take(asked(used), 'send-away-1', [], faces({})).state))).toBe(30);
+    });
+
+    test('nothing else is lost: she is unharmed after the battle, and the game’s general sends nobody', () => {
+      const gone = take(asked(army([2, 1])), 'send-away-1', [], faces({})).state;
+      const position = parsePosition(formatPosition(gone));
+      expect(position).toMatchObject({ magic: { groups: [{ casters: [{ state: 'with' }, { state: 'spent' }] }, {}] } });
+      const offer = rules.legal(asked(army([2, 1])));
+      expect('over' in offer ? null : rules.general(asked(army([2, 1])), offer).choice).toBe('by-the-table');
+    });
+  });
+
   test('pp. 42, 45: hits on their unit: a die a hit for each of them apart, and on a 6 the Leader At Risk Table on her own Rep', () => {
     const state = army([2, 1]);
     const steps = leadersHit(state, [at(state, 'mages'), at(state, 'mages')]);
