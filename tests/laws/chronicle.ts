@@ -96,10 +96,13 @@ export function chronicle(lands: Lands): Chronicle {
     return [...holders, ...differ('wars', told, are), ...differ('peaces', toldPeaces, arePeaces)];
   }
 
+  /** Whose a province is to the others: what rebels hold is their nation's (rulings 21, 42). */
+  const nationIn = (province: string): string | undefined => holder.get(province)?.replace(/:rebels$/, '');
+
   function touch(a: string, b: string): boolean {
     const [camp, other] = camps.has(a) ? [camps.get(a), b] : [camps.get(b), a];
-    if (camp !== undefined) return lands.world.provinces.some((p) => holder.get(p.id) === other && (p.id === camp || [...p.land, ...p.sea].includes(camp)));
-    return lands.world.provinces.some((p) => holder.get(p.id) === a && [...p.land, ...p.sea].some((q) => holder.get(q) === b));
+    if (camp !== undefined) return lands.world.provinces.some((p) => nationIn(p.id) === other && (p.id === camp || [...p.land, ...p.sea].includes(camp)));
+    return lands.world.provinces.some((p) => nationIn(p.id) === a && [...p.land, ...p.sea].some((q) => nationIn(q) === b));
   }
 
   function seasonFaults(): string[] {
