@@ -74,6 +74,14 @@ test('p. 46: a spell and whom it touches are chosen by key, its odds stand by it
   const where = page.locator('.where');
   expect(await where.innerText()).toBe('turn 1, the go of Black Moon Incarnate');
   expect(await where.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  // p. 45: one of them goes to safety, and the others are asked again with what they have left
+  await page
+    .getByRole('list', { name: 'Lawful orders' })
+    .getByRole('button', { name: /^Send one of level 1 away/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Three dice and 40 magic points; they reach /).waitFor();
+  expect(await question(page)).toMatch(/^Do your magic users cast now/);
   expect(complaints).toEqual([]);
   await page.close();
 });
