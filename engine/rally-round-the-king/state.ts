@@ -222,7 +222,7 @@ export interface BattleState {
   readonly over: boolean;
   /** Absent where nobody brings any. */
   readonly magic?: Magic;
-  /** p. 67: ships of each side; absent where nobody has any. */
+  /** p. 67: ships of each side; absent where there are none. */
   readonly fleets?: Fleets;
 }
 

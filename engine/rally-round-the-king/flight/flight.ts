@@ -100,7 +100,7 @@ function land(state: BattleState, { unit, outside, id: cause }: Flight, at: At):
   return pushSteps(down, cause, { kind: 'threats', movers: [unit], outside: [outside ?? []] }, ...(shoots ? [volley] : []));
 }
 
-/** p. 8: a charge from the air comes down before its target and goes home as any other; if there is no target or no room any more it hovers there (ruling 237). */
+/** p. 8: a charge from the air comes down before its target and goes home as all do; with no target or no room left it hovers there (ruling 237). */
 function comeDown(state: BattleState, { unit, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;
   const charging = own.charging!;

@@ -39,7 +39,7 @@ export function stayInFlight(state: BattleState, { units, id: cause }: Orders, c
   return pushSteps(withUnits(state, units, { volleyed: true }), cause, { kind: 'volley', shooters: units, at: null, oneDie: false }, done);
 }
 
-/** p. 8: a charge from the air is declared: it must want to, as any other (p. 38). */
+/** p. 8: a charge from the air is declared: it must want to, as every charge (p. 38). */
 function declare(state: BattleState, unit: number, way: Way, cause: number, at: At): BattleState {
   const target = swoopTarget(state, unit, endOf(state, unit, way))!;
   const charging = { target, from: { ...way.from, heading: way.heading }, reach: way.inches, counter: false, flown: true } as const;

@@ -17,8 +17,6 @@ export const magicStep = (state: BattleState, side: SideIndex, moment: MagicMome
 const choiceOf = (state: BattleState, { spell, targets, most }: Open): BattleChoice =>
   spellOf(spell).type === 'summons' ? { choice: spell, form: 'none' } : targetChoice(state, spell, targets, most);
 
-const AWAY = [1, 2, 3] as const;
-
 /** Whether a choice is a spell. */
 const isSpell = (open: readonly Open[], choice: string): choice is SpellId => open.some(({ spell }) => spell === choice);
 
@@ -26,7 +24,7 @@ function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action
   const { choice, of } = action;
   if (choice === 'no-spell') return state;
   if (choice === 'by-the-table') return pushSteps(withGroup(state, side, { tried: true }), cause, { kind: 'npc-casting', side, moment });
-  const away = AWAY.find((level) => choice === `send-away-${level}`);
+  const away = levelsToSendAway(state, side).find((level) => choice === `send-away-${level}`);
   if (away !== undefined) return pushSteps(sendAway(state, side, away, cause, at), cause, { kind: 'magic', side, moment });
   const units = of.map((id) => state.troops.findIndex((t) => t.id === id));
   if (isSpell(openSpells(state, side, moment), choice)) return pushSteps(state, cause, { kind: 'casting', side, spell: choice, units });

@@ -90,7 +90,7 @@ function fallenUpon(state: BattleState, unit: number, target: number, cause: Ste
 }
 
 /**
- * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can, a threat as in any move (p. 37).
+ * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can, a threat as every move is (p. 37).
  * It counts as the enemy of whom it goes at (ruling 224). Who is in melee fights on.
  */
 export const wild: Chapter<'wild'> = {

@@ -18,7 +18,7 @@ import { expandBody, expanded } from './expanding.ts';
 import { reformed } from './forming-bodies.ts';
 import { comeBack, lead } from './leaving.ts';
 import { moveStraight, sayMoved } from './movement.ts';
-import { passedThrough } from './passing-through.ts';
+import { forfeited } from './passing-through.ts';
 import { intoRiver, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
 import { aboutFaceSpends, turnAbout } from './turning.ts';
@@ -108,12 +108,11 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const { side } = gone.troops[units[0]!]!;
   const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
   const stopped = stops ? withUnits(gone, units, { active: false }) : gone;
-  const passed = PASSING.includes(done.how) ? passedThrough(before, stopped, movers) : [];
-  if (passed.length > 0) at.say({ kind: 'stopped', units: idsOf(stopped, passed), reason: 'passed-through', cause });
+  const rested = PASSING.includes(done.how) ? forfeited(before, stopped, movers, cause, at) : stopped;
   // who has stayed where he is has given the volley of his go (ruling B4)
   const { comers, late } = comeToShoot(before, stopped, units, movers);
   const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
-  const after = withUnits(withUnits(stopped, passed, { done: true }), given, { volleyed: true });
+  const after = withUnits(rested, given, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
   const goesOn = done.goesOn || comers.length > 0;
   const spent = done.goesOn ? done.spent : 100;

@@ -28,7 +28,7 @@ export const mayChargeThrough = (state: BattleState, mover: number, friend: numb
   state.troops[friend]!.side === state.troops[mover]!.side && state.units[friend]!.body !== state.units[mover]!.body && mayPass(state, mover, friend);
 
 /** Friends of other bodies through whom units have passed who have their go before them: with all of their bodies (p. 33, ruling 112). */
-export function passedThrough(before: BattleState, after: BattleState, movers: readonly number[]): number[] {
+function passedThrough(before: BattleState, after: BattleState, movers: readonly number[]): number[] {
   const passed = new Set<number>();
   for (const m of movers) {
     const own = before.units[m]!;
