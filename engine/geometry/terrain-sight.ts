@@ -31,14 +31,13 @@ function woodsBlock(ray: Segment, shape: Shape): boolean {
 }
 
 /**
- * pp. 29, 39: the ridge hides what is behind it, unless one of the two is within 1" of it; but over the crest nobody on it
- * sees down the far slope, nor is seen from there.
+ * pp. 29, 39: the ridge hides what is behind it, unless one of the two is within 1" of it; but who is on the crest does not see down
+ * the far slope, though he is seen from there (ruling 314).
  */
 function hillBlocks(ray: Segment, { shape, ridge }: Hill): boolean {
   if (!crosses(ray, ridge)) return false;
   const onCrest = (point: Point): boolean => distanceToSegment(point, ridge) <= NEAR + CONTACT + GRAIN;
-  if (onCrest(ray.from) && !isIn(ray.to, shape)) return false;
-  return !(onCrest(ray.to) && !isIn(ray.from, shape));
+  return onCrest(ray.from) ? isIn(ray.to, shape) : !onCrest(ray.to);
 }
 
 /** p. 39: one does not see through a building, but out of one and into it. */
@@ -68,7 +67,7 @@ function blocks(piece: TerrainPiece, ray: Segment): boolean {
 
 /**
  * pp. 29-30, 39: the piece of terrain that blocks sight along a ray, or null. The ends are points of the two stands, the one at
- * the shooter's edge and the nearest of the target. At 1" nothing blocks. The same both ways.
+ * the shooter's edge and the nearest of the target. At 1" nothing blocks. The same both ways, but over a crest.
  */
 export function sightBlockedBy(pieces: readonly TerrainPiece[], ray: Segment): TerrainPiece | null {
   if (rayLength(ray) <= NEAR + CONTACT + GRAIN) return null;

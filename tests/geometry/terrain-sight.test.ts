@@ -13,13 +13,18 @@ const woods: TerrainPiece = { kind: 'woods', shape: middle };
 const gully: TerrainPiece = { kind: 'gully', shape: middle };
 const village: TerrainPiece = { kind: 'populated', shape: middle };
 
-/** Whether one sees along x = 24 from one y to another, both ways. */
+/** Whether one sees along x = 24 from one y to another. */
+function seesTo(piece: TerrainPiece, from: number, to: number): boolean {
+  const blocking = sightBlockedBy([piece], { from: { x: 24, y: from }, to: { x: 24, y: to } });
+  expect(blocking === null || blocking === piece).toBe(true);
+  return blocking === null;
+}
+
+/** The same where it holds both ways. */
 function sees(piece: TerrainPiece, from: number, to: number): boolean {
-  const there = sightBlockedBy([piece], { from: { x: 24, y: from }, to: { x: 24, y: to } });
-  const back = sightBlockedBy([piece], { from: { x: 24, y: to }, to: { x: 24, y: from } });
-  expect(back).toBe(there);
-  expect(there === null || there === piece).toBe(true);
-  return there === null;
+  const there = seesTo(piece, from, to);
+  expect(seesTo(piece, to, from)).toBe(there);
+  return there;
 }
 
 describe('p. 30: woods', () => {
@@ -77,8 +82,11 @@ describe('p. 29: a hill', () => {
     expect(sees(hill, 16.9, 28)).toBe(false);
   });
 
-  test('p. 39: from the crest one does not see down the far slope, but at 1"', () => {
-    expect(sees(hill, 17.5, 21)).toBe(false);
+  test('p. 39: from the crest one does not see down the far slope, but at 1"; from there one sees who is on it (ruling 314)', () => {
+    expect(seesTo(hill, 17.5, 21)).toBe(false);
+    expect(seesTo(hill, 21, 17.5)).toBe(true);
+    expect(seesTo(hill, 13, 18.9)).toBe(true);
+    expect(seesTo(hill, 13, 19.1)).toBe(false);
     expect(sees(hill, 17.5, 18.9)).toBe(false);
     expect(sees(hill, 17.5, 18.5)).toBe(true);
   });
@@ -160,8 +168,10 @@ test('turned and mirrored, terrain hides and covers the same', () => {
       const here: TerrainPiece = kind === 'hill' ? { kind, shape, ridge } : { kind, shape };
       const there: TerrainPiece = kind === 'hill' ? { kind, shape: moveShape(shape, motion), ridge: moved } : { kind, shape: moveShape(shape, motion) };
       const ray = { from: { x: a.x, y: a.y }, to: { x: b.x, y: b.y } };
-      const back = { from: movePoint(ray.to, motion), to: movePoint(ray.from, motion) };
-      expect(sightBlockedBy([there], back) === null).toBe(sightBlockedBy([here], ray) === null);
+      const moving = { from: movePoint(ray.from, motion), to: movePoint(ray.to, motion) };
+      expect(sightBlockedBy([there], moving) === null).toBe(sightBlockedBy([here], ray) === null);
+      // and from the other end, but over a crest (ruling 314)
+      if (kind !== 'hill') expect(sightBlockedBy([here], { from: ray.to, to: ray.from })).toBe(sightBlockedBy([here], ray));
       expect(inCover(moveStand(a, motion), [there])).toBe(inCover(a, [here]));
       expect(uphillOf(moveStand(a, motion), moveStand(b, motion), [there])).toBe(uphillOf(a, b, [here]));
       expect(uphillOf(a, b, [here]) && uphillOf(b, a, [here])).toBe(false);

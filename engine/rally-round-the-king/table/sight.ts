@@ -18,8 +18,8 @@ const pointsOf = (stand: Stand): readonly Point[] => [
 ];
 
 /**
- * p. 39: whether two units are in sight of each other, whatever way they face: along some straight line between their middles and corners nobody stands and no ground
- * hides one (rulings 201, 214). In the air nobody is hidden, nor hides anybody (ruling 236).
+ * p. 39: whether a unit sees another, whatever way they face: along some straight line between their middles and corners nobody stands and no ground
+ * hides it (rulings 201, 214). In the air nobody is hidden, nor hides anybody (ruling 236).
  */
 export function isInSight(state: BattleState, a: number, b: number): boolean {
   const from = state.units[a]!;
