@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rectangle } from '../../engine/geometry/shapes.ts';
 import type { LeaderId } from '../../engine/ids.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
@@ -186,5 +187,36 @@ describe('Leader Lost', () => {
       ],
     ]);
     expect(unit(state, 'king').status).toBe('field');
+  });
+});
+
+describe('pp. 39, 76-77, ruling 316: ground counts when a leader is lost, as in any test', () => {
+  const lost = { kind: 'leader-lost', side: 0, leader: 0 } as const;
+  const hill = { kind: 'hill' as const, shape: rectangle(16, 12, 32, 24), ridge: { from: { x: 16, y: 18 }, to: { x: 32, y: 18 } } };
+  /** Foot near the ridge, whose king is dead, and enemies of whom one may stand higher. */
+  const onHill = (...foes: readonly number[]): BattleState => {
+    const state = battleOf([{ id: 'a', x: 24, y: 17 }, ...foes.map((y, i) => ({ id: `foe ${i}`, side: 1 as const, x: 28, y, heading: 18000 }))], {
+      terrain: [hill],
+    });
+    return { ...state, sides: [{ ...state.sides[0], leaders: [{ id: KING, rank: 'cinc', unit: 0, state: 'dead' }] }, state.sides[1]] };
+  };
+  const modifiers = (state: BattleState) => readings(run(state, lost, faces({ 'leader-lost': [1, 1] })).events, 'leader-lost')[0]!.modifiers;
+
+  test('uphill of all the enemy on the field, and not of one who is as high', () => {
+    expect(modifiers(onHill(8, 22))).toEqual([{ why: 'uphill', value: 1 }]);
+    expect(modifiers(onHill(8, 18))).toEqual([]);
+  });
+
+  test('who touches enemies: of those alone', () => {
+    const state = onHill(8, 18);
+    const fighting = { ...state, units: state.units.map((u, i) => (i === 1 ? { ...u, x: 24, y: 17 - 0.787 } : u)) };
+    expect(modifiers(fighting)).toEqual([{ why: 'uphill', value: 1 }]);
+  });
+
+  test('behind stakes that an enemy stands before', () => {
+    const flat = { ...onHill(22), terrain: [] };
+    const stakes = { x: 24, y: 17 + 0.787 / 2, heading: 0, by: 0 };
+    expect(modifiers({ ...flat, stakes: [stakes] })).toEqual([{ why: 'fieldworks', value: 1 }]);
+    expect(modifiers(flat)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { ReadBy } from '../events.ts';
 import { magicModifiers } from '../magic/enchantments.ts';
 import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
 import { behindStakes } from '../melee/stakes.ts';
-import { type BattleState, idOf } from '../state.ts';
+import { type BattleState, idOf, onField, otherSide } from '../state.ts';
 import type { Zone } from '../steps.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { terrorNear, uphillOfAll } from '../table/conditions.ts';
@@ -56,6 +56,8 @@ export interface Reacted {
   readonly passed: Passed;
 }
 
+const NOBODY: readonly number[] = [];
+
 /** Where the page asks for each test. */
 export const PAGES: Readonly<Record<ReactionTest, number>> = {
   'enemy-threat': 37,
@@ -91,6 +93,13 @@ function concerned(state: BattleState, on: TestOn, unit: number): readonly numbe
   }
 }
 
+/** "All enemy" of a test that is about no enemy in particular, as that for a lost leader is: those it touches, or if it touches none all on the field (ruling 316). */
+function allEnemy(state: BattleState, unit: number): readonly number[] {
+  if (state.stakes.length === 0 && state.terrain.length === 0) return NOBODY;
+  const touching = foesTouching(state, unit);
+  return touching.length > 0 ? touching : onField(state, otherSide(state.troops[unit]!.side));
+}
+
 /** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
 function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, on.by) > figuresOf(state, [unit])) return true;
@@ -117,6 +126,7 @@ const isTerrified = (state: BattleState, on: TestOn, unit: number, enemies: read
 function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
   const camp = campOf(state, unit);
   const enemies = concerned(state, on, unit);
+  const ground = enemies.length === 0 ? allEnemy(state, unit) : enemies;
   let friends = 0;
   let touchingLeader = false;
   for (const i of friendsTouching(state, unit)) {
@@ -128,8 +138,8 @@ function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumst
     leader: hasLeader(state, unit),
     touchingLeader,
     friends,
-    uphill: enemies.length > 0 && uphillOfAll(state, unit, enemies),
-    fieldworks: state.stakes.length > 0 && enemies.some((i) => state.units[i]!.status === 'field' && behindStakes(state, unit, i)),
+    uphill: uphillOfAll(state, unit, ground),
+    fieldworks: state.stakes.length > 0 && ground.some((i) => state.units[i]!.status === 'field' && behindStakes(state, unit, i)),
     hits: state.units[unit]!.hits,
     inMelee: on.test === 'involved-in-melee' || isInMelee(state, unit),
     // heroes are never outnumbered (p. 51)
