@@ -1,5 +1,5 @@
 import type { At } from '../chapter.ts';
-import { targetsOf } from '../shooting/shooting.ts';
+import { firedAt } from '../shooting/shooting.ts';
 import { type BattleState, withUnit } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -24,7 +24,7 @@ export function volleyOf(step: StepOf<'test'>, results: readonly { readonly unit
 }
 
 /** Whether a unit that is to fire has one of those in its arc who caused it (p. 39). */
-const hasInArc = (state: BattleState, unit: number, by: readonly number[]): boolean => targetsOf(state, unit).some((t) => by.includes(t));
+const hasInArc = (state: BattleState, unit: number, by: readonly number[]): boolean => firedAt(state, unit, by).some((t) => by.includes(t));
 
 /** Whether a unit is to fire and has nobody to fire at. */
 export const isFiringInVain = (state: BattleState, unit: number, result: ReactionResult, by: readonly number[]): boolean =>
@@ -39,11 +39,11 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
 }
 
 /** Who stops to shoot is no longer in motion (p. 35). */
-function stopUnlessCharging(state: BattleState, unit: number): BattleState {
+function stopUnlessCharging(state: BattleState, { unit, by }: StepOf<'result'>): BattleState {
   const own = state.units[unit]!;
-  return own.charging !== null || !own.active || targetsOf(state, unit).length === 0 ? state : withUnit(state, unit, { active: false });
+  return own.charging !== null || !own.active || firedAt(state, unit, by).length === 0 ? state : withUnit(state, unit, { active: false });
 }
 
 /** p. 77: a unit has been called upon to fire, and has fired if it could: it stops, or turns to face whom it could not fire at. */
 export const firedOrFaced = (state: BattleState, step: StepOf<'result'>, at: At): BattleState =>
-  step.nobodyInArc === undefined ? stopUnlessCharging(state, step.unit) : facedInstead(state, step, at);
+  step.nobodyInArc === undefined ? stopUnlessCharging(state, step) : facedInstead(state, step, at);

@@ -170,6 +170,39 @@ export function targetsOf(state: BattleState, unit: number): readonly number[] {
   return enemies;
 }
 
+/** p. 41: elephants of its own side that are out of hand and run into a unit, where one of its arcs has them: at 1" it shoots at them as at an enemy (ruling 191). */
+const wildOnes = (state: BattleState, unit: number, by: readonly number[]): readonly number[] =>
+  by.filter(
+    (i) =>
+      state.units[i]!.rampage !== null &&
+      state.troops[i]!.side === state.troops[unit]!.side &&
+      canShoot(state, unit) &&
+      isInArc(state, unit, i, ALWAYS, arcsOf(state, unit)),
+  );
+
+/** p. 39: whether a target is in the arc to the rear of a shooter rather than before its front. From a ship one shoots all round. */
+function isBehind(state: BattleState, shooter: number, target: number): boolean {
+  if (arcsOf(state, shooter) === FRONT) return false;
+  const own = aimedAt(state, shooter, target);
+  const other = state.units[target]!;
+  return distanceInArc(own, other, 'rear') < distanceInArc(own, other, 'front');
+}
+
+/**
+ * pp. 39-40: whom a unit fires at: all targets in one arc, of two that of whom it would rather aim at; as an answer that of somebody who prompted it
+ * (ruling 315). Nobody if there is nobody to be fired at; of an answer all targets if none of those who prompted it is among them.
+ */
+export function firesAt(state: BattleState, unit: number, answers: readonly number[] | null, rather: (a: number, b: number) => number): readonly number[] {
+  const wild = answers === null ? NOBODY : wildOnes(state, unit, answers);
+  const all = wild.length === 0 ? targetsOf(state, unit) : [...targetsOf(state, unit), ...wild];
+  if (all.length < 2 || arcsOf(state, unit) === FRONT) return all;
+  const behind = all.filter((i) => isBehind(state, unit, i));
+  if (behind.length === 0 || behind.length === all.length) return all;
+  const prompting = answers === null ? all : all.filter((i) => answers.includes(i));
+  const first = [...prompting].sort(rather)[0] ?? all[0]!;
+  return behind.includes(first) ? behind : all.filter((i) => !behind.includes(i));
+}
+
 /** Whether a unit may shoot where it stands: it has something to shoot with and at. How often it has shot is another question. */
 export const mayFire = (state: BattleState, unit: number): boolean => targetsOf(state, unit).length > 0;
 

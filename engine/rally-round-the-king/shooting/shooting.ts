@@ -8,11 +8,12 @@ import type { StepOf } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
 import { couldStrike, explode, shell } from './artillery.ts';
-import { targetsOf } from './fire-targets.ts';
+import { mayFire } from './fire-targets.ts';
 import { type Damage, receiveFire } from './received-fire.ts';
-import { couldHurt, type Fire, firearmHits, fireOf, lastHit, missileDice, modifiersOf, type Shot, type Thrown, takeAim } from './volleys.ts';
+import { couldHurt, type Fire, firearmHits, firedAt, fireOf, lastHit, missileDice, modifiersOf, type Shot, type Thrown, takeAim } from './volleys.ts';
 
 export { mayFire, mustFire, targetsOf } from './fire-targets.ts';
+export { firedAt } from './volleys.ts';
 
 type Volley = StepOf<'volley'>;
 
@@ -24,9 +25,8 @@ const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(wh
  */
 function shootersOf(state: BattleState, { shooters, at }: Volley): number[] {
   return rightToLeft(state, shooters).filter((i) => {
-    const targets = targetsOf(state, i);
     const { moved, volleyed } = state.units[i]!;
-    return at === null ? targets.length > 0 && !(moved && volleyed) : targets.some((t) => at.includes(t));
+    return at === null ? mayFire(state, i) && !(moved && volleyed) : firedAt(state, i, at).some((t) => at.includes(t));
   });
 }
 
@@ -37,11 +37,12 @@ const hasOneDie = (oneDie: Volley['oneDie'], unit: number): boolean => oneDie !=
 function shotsOf(
   state: BattleState,
   shooters: readonly number[],
-  oneDie: Volley['oneDie'],
+  { oneDie, at }: Volley,
 ): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
   const shots = takeAim(
     state,
     shooters.filter((i) => !isArtillery(state.troops[i]!)),
+    at,
   );
   return { shots, diceOf: (i) => (hasOneDie(oneDie, i) ? 1 : missileDice(state, i)) };
 }
@@ -114,8 +115,10 @@ function remember(
   for (const shooter of shooters) {
     let change: Partial<BattleUnit> = answers === null ? { fired: true, volleyed: true } : { fired: true };
     const fire = fires.find((f) => f.shots.some((s) => s.shooter === shooter));
-    const targets = targetsOf(state, shooter);
-    if (fire !== undefined) change = { ...change, volley: { turn: state.turn, targets, hit: fire.hits > 0 ? fire.target : lastHit(state, shooter, targets) } };
+    if (fire !== undefined) {
+      const { targets } = fire.shots.find((s) => s.shooter === shooter)!;
+      change = { ...change, volley: { turn: state.turn, targets, hit: fire.hits > 0 ? fire.target : lastHit(state, shooter, targets) } };
+    }
     if (inVain !== null) {
       const enemies = [...new Set([...answeredBy(state, shooter), ...inVain])];
       change = { ...change, answered: { turn: state.turn, mover: state.mover, enemies } };
@@ -135,12 +138,12 @@ export const volley: Chapter<'volley'> = {
     let shooters = shootersOf(state, step);
     const answers = step.at;
     if (shooters.length === 0) return state;
-    let aimed = shotsOf(state, shooters, oneDie);
+    let aimed = shotsOf(state, shooters, step);
     const inVain = answers !== null && isHarmless(state, shooters, aimed, oneDie) ? answers : null;
     if (inVain !== null) {
       shooters = shooters.filter((i) => inVain.some((enemy) => !answeredBy(state, i).includes(enemy)));
       if (shooters.length === 0) return state;
-      aimed = shotsOf(state, shooters, oneDie);
+      aimed = shotsOf(state, shooters, step);
     }
     const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
     const guns = shooters.filter((i) => isArtillery(state.troops[i]!));

@@ -5,7 +5,7 @@ import { isUnder } from '../magic/enchantments.ts';
 import { acOf, isCovered } from '../ships/ships.ts';
 import type { BattleState } from '../state.ts';
 import { has, isMounted } from '../troops.ts';
-import { fireDistance, targetsOf, weaponOf } from './fire-targets.ts';
+import { fireDistance, firesAt, weaponOf } from './fire-targets.ts';
 
 /** How one unit shoots: at all its targets, though only one takes its hit (p. 40). */
 export interface Shot {
@@ -63,12 +63,17 @@ export function modifiersOf(state: BattleState, shot: Shot, dice: number, target
   return modifiersPerDie(state, shot.shooter, target).map(({ why, value }) => ({ why, value: value * dice }));
 }
 
-/** p. 40: targets in the order in which they take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). */
-function inOrder(state: BattleState, shooter: number, targets: readonly number[], shared: (target: number) => number): number[] {
-  return [...targets].sort(
-    (a, b) => acOf(state, a) - acOf(state, b) || shared(b) - shared(a) || fireDistance(state, shooter, a) - fireDistance(state, shooter, b) || a - b,
-  );
-}
+const NOBODY_ELSE = (): number => 0;
+
+/** p. 40: how targets are ordered to take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). */
+const byOrder =
+  (state: BattleState, shooter: number, shared: (target: number) => number) =>
+  (a: number, b: number): number =>
+    acOf(state, a) - acOf(state, b) || shared(b) - shared(a) || fireDistance(state, shooter, a) - fireDistance(state, shooter, b) || a - b;
+
+/** pp. 39-40: whom a unit fires at in a volley of its go, or in answer to these: all it has in one arc (ruling 315). */
+export const firedAt = (state: BattleState, shooter: number, answers: readonly number[] | null): readonly number[] =>
+  firesAt(state, shooter, answers, byOrder(state, shooter, NOBODY_ELSE));
 
 /** Who took the hit of a unit's last volley, if that was fired in this turn or the last at the same several targets; else null (p. 40). */
 export function lastHit(state: BattleState, shooter: number, targets: readonly number[]): number | null {
@@ -77,12 +82,12 @@ export function lastHit(state: BattleState, shooter: number, targets: readonly n
   return targets.every((t) => last.targets.includes(t)) ? last.hit : null;
 }
 
-/** p. 40: at whom each of a volley aims: the first in order, in a consecutive volley who comes after the one hit last. */
-export function takeAim(state: BattleState, shooters: readonly number[]): Shot[] {
-  const targets = shooters.map((i) => targetsOf(state, i));
+/** p. 40: at whom each of a volley aims, in its own go or in answer to these: the first in order, in a consecutive volley who comes after the one hit last. */
+export function takeAim(state: BattleState, shooters: readonly number[], answers: readonly number[] | null): Shot[] {
+  const targets = shooters.map((i) => firedAt(state, i, answers));
   const shared = (target: number): number => targets.filter((t) => t.includes(target)).length;
   return shooters.map((shooter, n) => {
-    const order = inOrder(state, shooter, targets[n]!, shared);
+    const order = [...targets[n]!].sort(byOrder(state, shooter, shared));
     const last = lastHit(state, shooter, order);
     const aim = (last === null ? undefined : order[order.indexOf(last) + 1]) ?? order[0]!;
     const weapon = weaponOf(state.troops[shooter]!) === 'firearm' ? 'firearm' : 'missiles';

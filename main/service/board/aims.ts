@@ -2,7 +2,7 @@ import type { BattleChoice, BattleOffer } from '../../../engine/rally-round-the-
 import { foesTouching } from '../../../engine/rally-round-the-king/melee/melee-groups.ts';
 import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { shootersOf } from '../../../engine/rally-round-the-king/movement/orders.ts';
-import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { firedAt } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Aim } from '../../contract.ts';
@@ -16,7 +16,7 @@ function pairsOf(state: BattleState, step: StepOf<'orders'>, choice: BattleChoic
     case 'charge':
       return chargersOf(state, step.units, step).map(({ unit, target }) => [unit, target] as const);
     case 'fire':
-      return shootersOf(state, step.units, step).flatMap((unit) => targetsOf(state, unit).map((target) => [unit, target] as const));
+      return shootersOf(state, step.units, step).flatMap((unit) => firedAt(state, unit, null).map((target) => [unit, target] as const));
     case 'melee':
       return step.units.flatMap((unit) => foesTouching(state, unit).map((target) => [unit, target] as const));
     default:

@@ -246,3 +246,19 @@ test('p. 36: who faces all directions has no flank for an elephant out of hand e
   const { events } = run({ ...state, mover: 1 }, { kind: 'rampages', side: 1 }, dice);
   expect(readings(events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'halt' }]);
 });
+
+test('pp. 41, 77: missile troops whom an elephant of their own runs at stand and fire at it (ruling 191)', () => {
+  const state = melee(ours('bows', 0, { class: 'foot-missile' }), ours('e', 0, ELEPHANTS, { y: 22, heading: 18000, rampage: 18000 }));
+  const dice = {
+    'being-charged bows': [1, 1],
+    'missile bows': [2, 1],
+    'received-fire e': [1, 1],
+    'melee bows': [1],
+    'melee e': [1],
+    'involved-in-melee': [1, 1, 1, 1],
+  };
+  const { events } = run(state, { kind: 'rampages', side: 0 }, faces(dice));
+  expect(readings(events, 'being-charged')).toMatchObject([{ who: 'bows', result: 'fire' }]);
+  expect(of(events, 'fired')).toMatchObject([{ units: ['bows'], against: ['e'], hits: ['e'] }]);
+  expect(of(events, 'hit')[0]).toMatchObject({ unit: 'e', how: 'fire' });
+});

@@ -3,7 +3,7 @@ import type { SpecialRule, UnitClass } from '../../../data/shapes.ts';
 import { openCup, seeded } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import { targetsOf, volley } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { firedAt, volley } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import { type BattleState, scopeOf } from '../../../engine/rally-round-the-king/state.ts';
 import { battleOf, kind, ours, type Placed } from './shooting-table.ts';
 
@@ -91,7 +91,7 @@ test('laws of a volley: sums and hits by the page, who was shot at tests once, p
       const tested = after.agenda.flatMap((s) => (s.kind === 'test' ? s.units : []));
       expect(new Set(tested).size).toBe(tested.length);
       const misfired = rolls.filter((r) => r.result === 'misfires' || r.result === 'explodes').map((r) => r.who);
-      for (const i of shooters) if (!misfired.includes(state.troops[i]!.id)) for (const target of targetsOf(state, i)) expect(tested).toContain(target);
+      for (const i of shooters) if (!misfired.includes(state.troops[i]!.id)) for (const target of firedAt(state, i, null)) expect(tested).toContain(target);
     }
   }
   expect(volleys).toBeGreaterThan(300);

@@ -199,6 +199,29 @@ describe('multiple targets (p. 40)', () => {
   });
 });
 
+describe('two arcs (pp. 39-40, ruling 315)', () => {
+  const skirmishers = ours('foot-skirmish');
+  const behind = { ...orcs(0, { ac: 2, heading: 0 }), y: 10 - 0.787 - 2 };
+
+  test('one volley goes into one arc: that of who would be aimed at, and only who stands in it tests', () => {
+    const { events, pushed } = shoot(battleOf([skirmishers], [orcs(2), behind]), [0], [5]);
+    expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 1)], hits: [id(1, 1)] })]);
+    expect(pushed).toEqual([expect.objectContaining({ kind: 'test', units: [2] })]);
+  });
+
+  test('of the same AC the nearer one tells', () => {
+    const { events } = shoot(battleOf([skirmishers], [orcs(1.5), { ...behind, ac: 4 }]), [0], [5]);
+    expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 0)] })]);
+  });
+
+  test('an answer goes into the arc of who prompted it, with all who stand there', () => {
+    const beside = orcs(2, { x: 25.5, ac: 6 });
+    const { events, pushed } = shoot(battleOf([skirmishers], [orcs(2), behind, beside]), [0], [5], [1]);
+    expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 0), id(1, 2)], hits: [id(1, 0)] })]);
+    expect(pushed.flatMap((s) => (s.kind === 'test' ? s.units : [])).sort()).toEqual([1, 3]);
+  });
+});
+
 describe('firearms (p. 7)', () => {
   const arquebusiers = (change = {}) => ours('foot-missile', { rules: ['firearms'], figures: 3, ...change });
 
