@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
+import { flownOff } from '../../engine/rally-round-the-king/flight/in-the-air.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
-import { type BattleState, withBattleSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps, withBattleSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
-import { at, battleOf, hearing } from './table.ts';
+import { told } from './movement/movement-table.ts';
+import { at, battleOf, hearing, of } from './table.ts';
 
 /** A CinC of War Rating 3 with `chief`, a captain with `captain`. */
 function led(): BattleState {
@@ -39,5 +41,19 @@ describe('War Rating (p. 9)', () => {
     expect(lost(withBattleSide(led(), 0, { command: 2 }), 'chief').sides[0].command).toBe(0);
     // nobody has been set in motion yet: one body may be
     expect(lost(led(), 'chief').sides[0].command).toBe(1);
+  });
+
+  test('rulings 135, 240: so are those of one who leaves the table in pursuit or in flight', () => {
+    const spent = withBattleSide(led(), 0, { command: 3 });
+    expect(flownOff(spent, 0, { x: 10, y: 0 }).sides[0].command).toBe(0);
+    expect(flownOff(spent, 1, { x: 20, y: 0 }).sides[0].command).toBe(2);
+    const edge = {
+      ...led(),
+      units: led().units.map((u, i) => (i === 0 ? { ...u, y: 34 } : i === 2 ? { ...u, x: 10, y: 34 + 0.787, status: 'routed' as const } : u)),
+    };
+    const pursuit = { kind: 'pursue', unit: 0, role: 'charged', quarry: 2 } as const;
+    const { state, events } = told(pushSteps(withBattleSide(edge, 0, { command: 3 }), 0, pursuit), { choice: 'follow' }, scripted(4, 6, 6, 6));
+    expect(of(events, 'left-the-table')).toMatchObject([{ units: ['chief'], how: 'pursuing' }]);
+    expect(state.sides[0].command).toBe(0);
   });
 });

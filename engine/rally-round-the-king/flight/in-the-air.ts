@@ -4,6 +4,7 @@ import { breakUp } from '../movement/forming-bodies.ts';
 import { maySail } from '../ships/ships.ts';
 import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
 import { has } from '../troops.ts';
+import { withoutHis } from '../war-rating.ts';
 import { type InTheAir, isFlying } from './air.ts';
 
 /** p. 7: whether a unit can fly. */
@@ -31,9 +32,10 @@ export function aloft(state: BattleState, index: number, { x, y, heading }: Pick
   return withAir(breakUp(state, [index]), index, { ...NOTHING_OF_THE_GROUND, x, y, heading, status: 'aloft' }, air);
 }
 
-/** p. 7: a unit flies beyond the edge of the table, and may come back (ruling 238). */
+/** p. 7: a unit flies beyond the edge of the table, and may come back (ruling 238). A leader with it sets nobody in motion until it does (ruling 240). */
 export function flownOff(state: BattleState, index: number, { x, y }: { readonly x: number; readonly y: number }): BattleState {
-  return withAir(state, index, { ...NOTHING_OF_THE_GROUND, x, y, status: 'flown-off', charging: null, done: true }, null);
+  const gone = withAir(state, index, { ...NOTHING_OF_THE_GROUND, x, y, status: 'flown-off', charging: null, done: true }, null);
+  return withoutHis(state, gone, state.troops[index]!.side);
 }
 
 /** How a flight goes on: at a level over the table, on the ground, or beyond its edge. */

@@ -21,6 +21,7 @@ import { bordered, throughStand } from '../table/clear-way.ts';
 import { barredUntil, farWith, riverAhead } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { hasLeader } from '../troops.ts';
+import { withoutHis } from '../war-rating.ts';
 import { rout } from './casualties.ts';
 import { outsideThreat } from './threats.ts';
 
@@ -250,8 +251,9 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
   return after;
 }
 
-/** p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. */
+/** p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. A leader with them sets nobody in motion until they do (ruling 135). */
 function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause });
-  return withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true });
+  const gone = withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true });
+  return withoutHis(state, gone, state.troops[units[0]!]!.side);
 }
