@@ -15,16 +15,37 @@ const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
   'fire-one-die': 'one-die',
 };
 
+/** Whom a unit that is to fire fires at: who caused the test, or if a gun of its own did the nearest enemy (ruling 140). */
+function answeredTo(state: BattleState, unit: number, by: readonly number[]): readonly number[] {
+  if (by.length > 0) return by;
+  const enemy = nearestOf(state, unit, by);
+  return enemy === null ? [] : [enemy];
+}
+
 /** Those of a body that shoot for this test do so in one volley, each with his dice, before what else the result asks of them: whom they shoot at tests once (p. 38). */
-export function volleyOf(step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
+export function volleyOf(
+  state: BattleState,
+  step: StepOf<'test'>,
+  results: readonly { readonly unit: number; readonly result: ReactionResult }[],
+): BattleStepBody[] {
   const shooting = results.filter((r) => SHOOTS[r.result] !== undefined);
   if (shooting.length === 0) return [];
   const weak = shooting.filter((r) => SHOOTS[r.result] === 'one-die').map((r) => r.unit);
-  return [{ kind: 'volley', shooters: shooting.map((r) => r.unit), at: step.by, oneDie: weak.length === 0 ? false : weak }];
+  return [
+    {
+      kind: 'volley',
+      shooters: shooting.map((r) => r.unit),
+      at: [...new Set(shooting.flatMap((r) => answeredTo(state, r.unit, step.by)))],
+      oneDie: weak.length === 0 ? false : weak,
+    },
+  ];
 }
 
-/** Whether a unit that is to fire has one of those in its arc who caused it (p. 39). */
-const hasInArc = (state: BattleState, unit: number, by: readonly number[]): boolean => firedAt(state, unit, by).some((t) => by.includes(t));
+/** Whether a unit that is to fire has one of those in its arc whom it is to fire at (p. 39). */
+function hasInArc(state: BattleState, unit: number, by: readonly number[]): boolean {
+  const answered = answeredTo(state, unit, by);
+  return firedAt(state, unit, answered).some((t) => answered.includes(t));
+}
 
 /** Whether a unit is to fire and has nobody to fire at. */
 export const isFiringInVain = (state: BattleState, unit: number, result: ReactionResult, by: readonly number[]): boolean =>

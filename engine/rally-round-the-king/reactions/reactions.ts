@@ -66,7 +66,7 @@ export const reaction: Chapter<'test'> = {
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
     const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
-    return pushSteps(tested, step.id, ...volleyOf(asked, results), ...resultsOf(state, asked, results));
+    return pushSteps(tested, step.id, ...volleyOf(tested, asked, results), ...resultsOf(state, asked, results));
   },
 };
 

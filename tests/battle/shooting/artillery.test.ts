@@ -144,6 +144,18 @@ describe('ruling 140: a gun frightens its own side too, and is no enemy for that
     expect(table.of(events, 'charge-declared').map((e) => e.target)).not.toContain('gun');
   });
 
+  test('p. 77: if it is told to fire it fires at the nearest enemy, where it has him in its arc', () => {
+    const shots = (x: number) => {
+      const near = { id: 'near', side: 1, x, y: MIDDLE + 7 } as const;
+      const friend = { id: 'friend', x: 25.9, y: MIDDLE + 3, row: { class: 'foot-missile' } } as const;
+      const state = table.battleOf([gun, friend, near, { id: 'foe', side: 1, x: 24, y: MIDDLE + 9 }]);
+      const dice = keyed({ 'engine gun': [2, 2], 'received-fire friend': [1, 1], 'missile friend': [1, 1], 'received-fire': [4, 5, 4, 5] }, scripted());
+      return table.of(table.run(state, fires, dice).events, 'fired');
+    };
+    expect(shots(25.9)).toMatchObject([{ units: ['friend'], against: ['near'] }]);
+    expect(shots(30)).toEqual([]);
+  });
+
   test('p. 36: if it gives way it does so before the enemy', () => {
     const state = beside([]);
     const dice = keyed({ 'engine gun': [2, 2], 'received-fire friend': [6, 6], 'received-fire foe': [4, 5] }, scripted());
