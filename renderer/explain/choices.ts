@@ -96,7 +96,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   'hover-high': 'to hover at Observation level',
   land: 'to land',
   'fly-off': 'to fly off the table',
-  strafe: 'whom to shoot at on the way',
+  strafe: 'whom to shoot at on the way or where it lands',
   'hold-fire': 'not to shoot on the way',
   intercept: 'whom to send to meet it in the air',
   'air-charge': 'to charge in the air',

@@ -3,7 +3,7 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { DRAWN_IN } from '../movement/charge-targets.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
-import { mustFire } from '../shooting/shooting.ts';
+import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit } from '../state.ts';
 import type { FlightEnd, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -33,7 +33,7 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   const level = levelOf(ends);
   const target = ends === 'swoop' ? state.units[unit]!.charging!.target : null;
   const approaches = level === 'attack' ? approachesOn(state, unit, way, target) : [];
-  const shot = strafe === undefined || strafe === null ? [] : [{ inches: strafe.inches, units: [strafe.target], shoots: true as const }];
+  const shot = strafe === undefined || strafe === null || ends === 'land' ? [] : [{ inches: strafe.inches, units: [strafe.target], shoots: true as const }];
   // whom it comes to tests before it shoots
   const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches || Number('shoots' in a) - Number('shoots' in b));
   const outside = wasFlying ? threatenedBelow(state, unit) : outsideThreat(state, [unit])[0]!;
@@ -89,13 +89,14 @@ function hover(state: BattleState, unit: number, level: 'observation' | 'attack'
   return up;
 }
 
-/** p. 7: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does. */
-function land(state: BattleState, { unit, outside, id: cause }: Flight, at: At): BattleState {
+/** p. 7: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does, or has said that it will. */
+function land(state: BattleState, { unit, outside, strafe, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;
   if (landingFault(state, unit, own) !== null) return hover(state, unit, 'observation', cause, at);
   const down = grounded(state, unit, own);
   tellFlown(down, unit, 'ground', cause, at);
-  const shoots = !down.units[unit]!.volleyed && mustFire(down, unit);
+  const isToShoot = mustFire(down, unit) || (strafe !== undefined && strafe !== null && mayFire(down, unit));
+  const shoots = !down.units[unit]!.volleyed && isToShoot;
   const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: false } as const;
   return pushSteps(down, cause, { kind: 'threats', movers: [unit], outside: [outside ?? []] }, ...(shoots ? [volley] : []));
 }

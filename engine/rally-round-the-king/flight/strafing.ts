@@ -1,10 +1,11 @@
 import { distanceInArc } from '../../geometry/arc.ts';
 import { aheadOf } from '../../geometry/stand.ts';
-import { weaponOf } from '../shooting/fire-targets.ts';
+import { shootsAtWill, weaponOf } from '../shooting/fire-targets.ts';
 import { targetsOf } from '../shooting/shooting.ts';
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { withAir } from './in-the-air.ts';
+import { grounded } from './landing.ts';
 import { standOn, type Way } from './ways.ts';
 
 /** p. 7: whom a flyer shoots at on its way, and after how many inches. */
@@ -31,9 +32,17 @@ function offBy(state: BattleState, unit: number, target: number): number {
   return Math.abs(aheadOf(own, foe.x, foe.y) - MOST_LIKELY) + (distanceInArc({ ...own, width: 0.1 }, foe, 'front') === Number.POSITIVE_INFINITY ? 100 : 0);
 }
 
-/** p. 7: enemies a flyer at Attack level could shoot at somewhere on its way, each with the place from which it would (ruling 236). */
+/** p. 7: whom one who need not shoot could shoot at from where it lands (ruling 318). */
+function fromTheGround(state: BattleState, unit: number, way: Way): Strafe[] {
+  if (!shootsAtWill(state.troops[unit]!)) return [];
+  return targetsOf(grounded(state, unit, standOn(state.units[unit]!, way, way.inches)), unit).map((target) => ({ target, inches: way.inches }));
+}
+
+/** p. 7: enemies a flyer at Attack level could shoot at somewhere on its way, each with the place from which it would (ruling 236); of one that lands from there. */
 export function strafesOn(state: BattleState, { unit, way, ends }: Pick<StepOf<'flight'>, 'unit' | 'way' | 'ends'>): Strafe[] {
-  if ((ends !== 'over' && ends !== 'low') || weaponOf(state.troops[unit]!) === null || state.units[unit]!.volleyed) return [];
+  if (weaponOf(state.troops[unit]!) === null || state.units[unit]!.volleyed) return [];
+  if (ends === 'land') return fromTheGround(state, unit, way);
+  if (ends !== 'over' && ends !== 'low') return [];
   const best = new Map<number, { readonly inches: number; readonly off: number }>();
   for (let inches = 0; ; inches = Math.min(inches + STRIDE, way.inches)) {
     const there = on(state, unit, way, inches);

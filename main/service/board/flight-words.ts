@@ -19,7 +19,7 @@ export const FLIGHT_CHOICES = {
   'hover-high': told('Hover high', 7, 'At Observation level: it neither harms anybody nor can be harmed.'),
   land: told('Land', 7, 'It comes down from Observation level, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.'),
   'fly-off': told('Fly off, high', 7, 'At Observation level over the edge; it may come back by any edge.'),
-  strafe: told('Shoot on the way', 7, 'From the point of its way that suits best.'),
+  strafe: told('Shoot on the way', 7, 'From the point of its way that suits best, or from where it lands.'),
   'hold-fire': told('Do not shoot', 7),
   intercept: told('Intercept', 8, 'It tests Enemy Threat at once; then each of those who meet it may shoot or charge, and goes back beyond the edge.'),
   'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round.'),

@@ -91,6 +91,29 @@ describe('p. 7: a strafing run', () => {
   });
 });
 
+describe('pp. 7, 31, ruling 318: from where it lands', () => {
+  const state = (change: Partial<Standing> = {}, foe = 24) =>
+    battleOf([
+      { id: 'dragon', row: dragon, x: 24, y: 2, ...high, ...change },
+      { id: 'near', side: 1, row: spears, x: foe, y: 18 },
+    ]);
+
+  test('breath and the dual-armed may shoot at whom they can see there', () => {
+    const { state: asked } = flown(state(), flies('land', 'dragon', 24, 11));
+    expect(offered(asked, 'strafe', 'set').of).toEqual(['near']);
+    const { state: after, events } = told(asked, { choice: 'strafe', of: ['near'] }, scripted(3, 4, 6, 6));
+    expect(of(events, 'struck')[0]).toMatchObject({ points: [[24, 18]], hits: ['near'] });
+    expect(unit(after, 'dragon')).toMatchObject({ status: 'field', y: 11 });
+  });
+
+  test('and need not; nor is anybody asked where there is nobody to shoot at, or who has shot', () => {
+    const { state: asked } = flown(state(), flies('land', 'dragon', 24, 11));
+    expect(of(told(asked, { choice: 'hold-fire' }, scripted(1, 1)).events, 'struck')).toEqual([]);
+    for (const there of [state({}, 40), state({ volleyed: true })])
+      expect(unit(flown(there, flies('land', 'dragon', 24, 11), scripted(1, 1)).state, 'dragon')).toMatchObject({ status: 'field', y: 11 });
+  });
+});
+
 describe('p. 8: flyers and pikes', () => {
   test('a flyer that charges pikes in front retires with a hit, as any mounted unit', () => {
     const state = battleOf([
