@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import type { Game } from './game.svelte.ts';
 import type { Place } from './place.svelte.ts';
-import type { Trail, Where } from './trail.svelte.ts';
+import { campaignAt, type Trail, type Where } from './trail.svelte.ts';
 
 /** What is needed to lead the reader to where he was. */
 interface Leading {
@@ -20,7 +20,7 @@ export function whereIs({ game, place }: Pick<Leading, 'game' | 'place'>): Where
 
 /** Opens what a place needs and goes there; to the library where that cannot be opened any more. */
 async function leadTo(to: Where, { game, place }: Leading): Promise<void> {
-  const key = to.key ?? (to.battle?.battle == null ? null : to.battle.key);
+  const key = campaignAt(to);
   if (game.standing !== null && game.standing.key !== key) await game.leaveCampaign();
   // a battle that was fought has moved its campaign: it is opened anew to learn where it stands
   const isKnown = game.standing !== null && !(place.screen === 'battle' && to.screen === 'campaign');

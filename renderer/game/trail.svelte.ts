@@ -10,6 +10,9 @@ export interface Where {
   readonly battle: BattleAt | null;
 }
 
+/** The campaign that a place needs open: the one that is shown, or whose battle is fought; null where none is. */
+export const campaignAt = ({ key, battle }: Where): CampaignKey | null => key ?? (battle?.battle == null ? null : battle.key);
+
 /** An entry of the browser's history: a place, and how many of ours lie before it. */
 interface Entry {
   readonly where: Where;

@@ -80,6 +80,30 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   await page.close();
 });
 
+test('who comes back from elsewhere finds the place that the browser has there, though another was the last to be open', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await open(page, 'North');
+  await isPlayed(page, 'North');
+  await hand.press('Wars');
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  await hand.press('Library');
+  await shows(page, 'Your campaigns');
+  await open(page, 'South');
+  await isPlayed(page, 'South');
+  const awayAndTwoBack = async (): Promise<void> => {
+    await page.goto('about:blank');
+    await page.evaluate(() => history.go(-2));
+  };
+  await awayAndTwoBack();
+  await shows(page, 'Your campaigns');
+  await awayAndTwoBack();
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  await isPlayed(page, 'North');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('the keys go back too, and at the beginning they lead nowhere else; what lies above the page is closed first', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
