@@ -99,7 +99,7 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       return body.late === undefined ? { kind, side: body.side, id, cause } : { ...body, id, cause };
     case 'orders': {
       const { side, units, spent, begun } = body;
-      const isPlain = body.did === undefined && body.idle === undefined && body.swept === undefined && body.shot === undefined;
+      const isPlain = body.did === undefined && body.idle === undefined && body.swept === undefined && body.shot === undefined && body.charged === undefined;
       return isPlain ? { kind, side, units, spent, begun, id, cause } : { ...body, id, cause };
     }
     case 'body-done':

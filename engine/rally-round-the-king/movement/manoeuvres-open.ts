@@ -107,6 +107,10 @@ function moveOpen(state: BattleState, units: readonly number[], step: Orders, na
   }
 }
 
+/** p. 34: units that face different ways come into line; not if one of them faces an enemy who faces it and could charge (p. 32, ruling 174). */
+const reformOpen = (state: BattleState, units: readonly number[]): BattleChoice | null =>
+  areFaced(state, units) || reformed(state, units) === null ? null : none('reform');
+
 /** Whether a body has yet to begin its go. */
 const isFresh = ({ spent, did, begun }: Orders): boolean => spent === 0 && did === undefined && !begun;
 
@@ -120,7 +124,7 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   // what has been stopped can only charge, or leave
   if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [partOf(['leave'], () => leaveOpen(state, units, spent))];
   if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
-  if (!facesAlike(state, units)) return fresh ? [atHand(reformed(state, units) === null ? null : none('reform'), breakUpOpen(state, units))] : [];
+  if (!facesAlike(state, units)) return fresh ? [atHand(reformOpen(state, units), breakUpOpen(state, units))] : [];
   const hasRoom = whenAsked(() => hasRoomToWheel(state, units));
   return [partOf(MOVES, (name) => moveOpen(state, units, step, name, hasRoom))];
 }

@@ -7,7 +7,7 @@ import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced }
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { commandsItself } from '../troops.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
@@ -20,9 +20,19 @@ export { shootersOf } from './fire-in-a-go.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. */
-const present = (state: BattleState, step: Orders): number[] =>
-  isInFlight(state, step) ? step.units.filter((i) => !state.units[i]!.done) : goingOn(state, step.units, step.swept);
+/** p. 36: whether all of a body who would have charged were halted where they stood. */
+const didNotCharge = (state: BattleState, charged: NonNullable<Orders['charged']>): boolean =>
+  charged.every(({ unit, x, y }) => {
+    const own = state.units[unit]!;
+    return own.status === 'field' && !own.active && own.x === x && own.y === y && !isInMelee(state, unit);
+  });
+
+/** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. Nobody once some of it have charged (ruling 324). */
+function present(state: BattleState, step: Orders): number[] {
+  if (isInFlight(state, step)) return step.units.filter((i) => !state.units[i]!.done);
+  if (step.charged !== undefined && !didNotCharge(state, step.charged)) return [];
+  return goingOn(state, step.units, step.swept);
+}
 
 function areActive(state: BattleState, units: readonly number[]): boolean {
   for (const i of units) if (state.units[i]!.active) return true;
@@ -160,6 +170,15 @@ function fightOn(state: BattleState, step: Orders, units: readonly number[]): Ba
 /** p. 35: whether the body has come into range in this go and has stopped to shoot. */
 const hasStopped = ({ begun, shot }: Orders): boolean => begun && shot === true;
 
+/** p. 36: if all who charge are halted where they stand, the others of their body may go on or halt too (ruling 324): those in motion, who have nothing to shoot at. */
+function goOnWithout(state: BattleState, step: Orders, units: readonly number[], chargers: readonly number[]): readonly BattleStepBody[] {
+  const others = units.filter((i) => !chargers.includes(i));
+  if (!areActive(state, others)) return [];
+  const swept = units.filter((i) => !state.units[i]!.active);
+  const charged = chargers.map((unit) => ({ unit, x: state.units[unit]!.x, y: state.units[unit]!.y }));
+  return [{ ...step, units, begun: true, swept, charged }];
+}
+
 /** Does what a body was told, or does of itself. */
 function carryOut(
   before: BattleState,
@@ -192,7 +211,8 @@ function carryOut(
       const reach = reachesAfterRiver(moving, named, step.id, at);
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach } as const;
       const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
-      return pushSteps(marked, step.id, charge, ...volley, done);
+      const rest = volley.length > 0 ? [] : goOnWithout(moving, step, units, charge.units);
+      return pushSteps(marked, step.id, charge, ...volley, ...rest, done);
     }
     case 'board':
       return goAboard(activate(state, step, units, at), step, units, action!, at);

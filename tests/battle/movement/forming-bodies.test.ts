@@ -90,6 +90,20 @@ describe('p. 34: reforming takes a turn', () => {
     const after = told(goOf(state, 'b'), { choice: 'reform' }).state;
     expect(after.units.slice(0, 3).map((u) => u.heading)).toEqual([0, 0, 0]);
   });
+
+  test('p. 32, ruling 174: not while one of it faces an enemy who faces it and could charge', () => {
+    const before = (inches: number) =>
+      goOf(
+        battleOf([
+          ...block([['a', 'b', 'c']], 20, 10, spears, { body: 0 }).map((u) => (u.id === 'a' ? u : { ...u, heading: 18000 })),
+          ...block([['orc']], 20, 10 + inches, spears, { side: 1 }),
+        ]),
+        'a',
+      );
+    expect(isOffered(before(4), 'reform')).toBe(false);
+    expect(isOffered(before(4), 'break-up')).toBe(true);
+    expect(isOffered(before(9), 'reform')).toBe(true);
+  });
 });
 
 describe('p. 8: stakes', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
@@ -101,6 +102,39 @@ describe('a body in motion goes on at half speed at least (p. 31)', () => {
   test('a body that is not in motion may stay so', () => {
     const state = goOf(battleOf([...block([['s']], 20, 10, slingers), ...far]), 's', { active: false });
     expect(isOffered(state, 'stand')).toBe(true);
+  });
+});
+
+describe('a body of which one is to charge (pp. 31, 34, 36, ruling 324)', () => {
+  /** Three spearmen in motion, the right one with an orc 4" before it who turns his back. */
+  const sent = (dice: readonly number[]) => {
+    const state = goOf(battleOf([...block([['a', 'b', 'c']], 20, 10), { id: 'orc', side: 1, row: spears, x: 23.15, y: 14.4, heading: 0 }]), 'a');
+    return told(state, { choice: 'charge', of: ['c'] }, scripted(...dice));
+  };
+  const ys = (state: BattleState) => ['a', 'b', 'c'].map((id) => unit(state, id).y);
+
+  test('if it is halted where it stands the others may go on, or halt too and be active still', () => {
+    const { state } = sent([6, 6]);
+    expect(unit(state, 'c').active).toBe(false);
+    const offer = rallyRoundTheKing.legal(state);
+    expect('over' in offer ? [] : offer.body).toEqual(['b', 'a']);
+    expect(parsePosition(formatPosition(state))).toEqual(state);
+    const on = told(state, { choice: 'advance', number: 3 }, scripted(6, 6)).state;
+    expect(ys(on)).toEqual([9.607 + 3, 9.607 + 3, 9.607]);
+    const halted = told(state, { choice: 'done' }).state;
+    expect(halted.units.slice(0, 3).map((u) => [u.y, u.active, u.done])).toEqual([
+      [9.607, true, true],
+      [9.607, true, true],
+      [9.607, false, true],
+    ]);
+  });
+
+  test('if it goes, the charge was the go of its body', () => {
+    const { state } = sent([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(unit(state, 'c').y).toBeGreaterThan(12);
+    expect(state.agenda.filter((s) => s.kind === 'orders' && s.units.includes(0))).toEqual([]);
+    expect(ys(state).slice(0, 2)).toEqual([9.607, 9.607]);
+    expect(unit(state, 'a').done).toBe(true);
   });
 });
 
