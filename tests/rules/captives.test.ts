@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { broken, claims, EMPIRE, government, inCivilWar, princes, tribesAtWar } from './governments-table.ts';
-import { only, run as runIn, told } from './playing.ts';
-import { captive, holds, leader, look, type Setup, table, war } from './table.ts';
+import { modifiersOf, only, run as runIn, thrown, told } from './playing.ts';
+import { captive, during, holds, leader, look, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
 const gaveUp =
@@ -118,4 +118,12 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
     );
     expect(told(freed.events, 'leader-returned')).toMatchObject([{ nation: 'corr', leader: 'dunn-leader-986-1', how: 'set-free' }]);
   });
+});
+
+test('p. 42: whose captor has fallen is free before wills are tested, and his own War Rating counts in his other wars (pp. 59-60, ruling C10)', () => {
+  const state = table(during('summer'), war('ash', 'bryn'), war('ash', 'eld'), captive('ash', 'bryn'), holds('ash', 'bryn', 'brynmoor'));
+  const fallen = runIn(state, { kind: 'fallen-nations' });
+  expect(told(fallen.events, 'leader-returned')).toMatchObject([{ nation: 'ash', how: 'set-free' }]);
+  const { events } = runIn(fallen.state, { kind: 'will-to-fight', nation: nationId('ash') }, [1, 1]);
+  expect(modifiersOf(thrown(events, 'will-to-fight')[0]!)['war-rating']).toBe(3);
 });

@@ -3,7 +3,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type LeaderId, nationId } from '../../engine/ids.ts';
-import { government, inCivilWar, princes } from './governments-table.ts';
+import { divided, government, inCivilWar, princes } from './governments-table.ts';
 import { choose, modifiersOf, only, open, type Ran, run, thrown, told } from './playing.ts';
 import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
@@ -159,6 +159,35 @@ describe('The vote', () => {
   test('p. 54: only leaders vote: a city won this year has none yet, one that is lost none any more (ruling 40)', () => {
     const { events } = run(table(...league, holds('eld', 'eldwood'), holds('fenn', 'ashholm')), vote, [2, 2, 2]);
     expect(thrown(events).map((r) => r.who)).toEqual(['fenn', 'fennmark', 'brynmoor']);
+  });
+
+  test('p. 54: each city votes in a year of quarrels too: the dead First Family’s, the rival’s who waits for Spring (p. 55, ruling 40)', () => {
+    // civil war; of the four cities Brynmoor and Fennmark have the highest dice, whose princes lead the factions; Fenn has an heir, War Rating 3
+    const { state, events, left } = run(table(...league), { kind: 'succession', nation: fenn }, [6, 6, 1, 2, 5, 3]);
+    expect(told(events, 'factions-formed')).toMatchObject([{ homes: ['brynmoor', 'fennmark'] }]);
+    expect(told(events, 'leader-rose')).toMatchObject([{ how: 'prince', warRating: 3 }]);
+    expect(left).toBe(0);
+    const voted = run(state, vote, [2, 1, 1, 2]).events;
+    expect(thrown(voted).map((r) => r.who)).toEqual(['brynmoor', 'eldwood', 'fenn', 'fennmark']);
+    expect(told(voted, 'city-states-voted')).toMatchObject([{ yes: 3, no: 2 }]);
+  });
+
+  test('p. 55: if the civil war is averted the rival is a prince again, and may be First Family', () => {
+    const state = table(princes('fenn', 'fenn', {}), divided('fenn', 'fenn', 'fennmark', 4), holds('eld', 'fenn'));
+    const averted = run(state, { kind: 'civil-war', nation: fenn });
+    expect(told(averted.events, 'civil-war-averted')).toHaveLength(1);
+    const { state: after } = run(averted.state, firstFamily, []);
+    expect(look(after, 'fenn')).toMatchObject({ leader: { id: 'rival-of-fennmark', warRating: 4 }, government: { home: 'fennmark', houses: [] } });
+  });
+
+  test('p. 54: in the Springs of a civil war cities won since have a prince each, and no First Family is chosen (ruling 40)', () => {
+    const torn = table(holds('fenn', 'brynmoor'), inCivilWar('fenn', 'fennmark', 'eldwood'), princes('fenn', 'fenn', {}));
+    const { state, events, left } = run(torn, firstFamily, [3, 5]);
+    expect(thrown(events).map((r) => r.table)).toEqual(['war-rating', 'war-rating']);
+    expect(look(state, 'fenn').government.houses.map((h) => h.home)).toEqual(['brynmoor']);
+    expect(look(state, 'fenn:rebels').government.houses.map((h) => h.home)).toEqual(['eldwood']);
+    expect(look(state, 'fenn').leader.id).toBe(look(torn, 'fenn').leader.id);
+    expect(left).toBe(0);
   });
 
   test('p. 54: a result of Go to War is put to the vote, and without a majority nobody is attacked', () => {

@@ -177,9 +177,11 @@ describe('Spring in a divided nation', () => {
       const { home, houses } = look(risen.state, 'fenn').government;
       expect([home, houses.map((h) => h.home)]).toEqual(['fenn', ['corrdale']]);
       expect(told(risen.events, 'leader-set-aside').map((e) => [e.leader, e.why])).toEqual(aside === 0 ? [] : [['prince-of-fenn', 'another-leads']]);
-      const over = run({ ...risen.state, givingUp: [nationId('fenn:rebels')] }, { kind: 'wars-end' }).state;
-      const { events } = run(over, { kind: 'city-state-vote', nation: nationId('fenn'), against: 'anyone' }, [2, 1]);
-      expect(told(events, 'city-states-voted')).toMatchObject([{ yes: 2, no: 1 }]);
+      // the beaten leader's city has an heir of his (ruling 40)
+      const over = run({ ...risen.state, givingUp: [nationId('fenn:rebels')] }, { kind: 'wars-end' }, [4]).state;
+      const { events } = run(over, { kind: 'city-state-vote', nation: nationId('fenn'), against: 'anyone' }, [2, 1, 2]);
+      expect(thrown(events).map((r) => r.who)).toEqual(['fenn', 'corrdale', 'fennmark']);
+      expect(told(events, 'city-states-voted')).toMatchObject([{ yes: 3, no: 1 }]);
     },
   );
 

@@ -4,7 +4,7 @@ import { ranking, rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
 import { tellSetAside } from '../leaders/captured-leaders.ts';
-import { establishLeader, raiseLeader } from '../leaders/leaders.ts';
+import { establishLeader, type Leader, raiseLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
@@ -15,13 +15,21 @@ export function homeOf(state: CampaignState, lands: Lands, nation: NationId): Pr
   return nationOf(state, nation).government.home ?? seatOf(state, lands, nation);
 }
 
+/** Whether a nation is ruled by its provinces' families (p. 54), at one with itself or not. */
+export const areCityStates = (state: CampaignState, lands: Lands, nation: NationId): boolean => factsFor(state, lands, nation).government === 'city-states';
+
 /** Whether it is ruled by its provinces' families and at one with itself: no First Family is chosen in a civil war (ruling 40). */
 export function choosesFirstFamily(state: CampaignState, lands: Lands, nation: NationId): boolean {
   const n = nationOf(state, nation);
-  return factsFor(state, lands, nation).government === 'city-states' && isWhole(n) && n.government.rival === null && rebelsIn(state, nation) === undefined;
+  return areCityStates(state, lands, nation) && isWhole(n) && n.government.rival === null && rebelsIn(state, nation) === undefined;
 }
 
-/** A leader for each province held: those there are, and new ones where there was none. Who has lost his province drops out. */
+/** Of leaders who have lost their province and are nobody's any more it is told, if they are captives. */
+function dropOut(leaders: readonly Leader[], stay: readonly House[], nation: NationId, cause: StepId, at: At): void {
+  for (const dropped of leaders) if (!stay.some((h) => h.leader.id === dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
+}
+
+/** A leader for each province held: those there are, and new ones where there was none. */
 function families(state: CampaignState, nation: NationId, cause: StepId, at: At): { readonly state: CampaignState; readonly houses: readonly House[] } {
   const home = homeOf(state, at.lands, nation);
   const { leader, government } = nationOf(state, nation);
@@ -34,10 +42,30 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
     after = risen.state;
     return { home: province, leader: risen.leader };
   });
-  const stay = houses.map((h) => h.leader.id);
-  for (const dropped of [leader, ...government.houses.map((h) => h.leader)])
-    if (!stay.includes(dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
   return { state: after, houses };
+}
+
+/** p. 54: in a civil war the factions' leaders lead, and every other province has a prince all the same (ruling 40). */
+function princesOf(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const { leader, government } = nationOf(state, nation);
+  const { state: after, houses } = families(state, nation, cause, at);
+  const princes = houses.filter((h) => h.leader.id !== leader.id);
+  dropOut(
+    government.houses.map((h) => h.leader),
+    princes,
+    nation,
+    cause,
+    at,
+  );
+  return withNation(after, nation, (n) => governed(n, { houses: princes }));
+}
+
+/** p. 54: in city states a province that has lost its leader has an heir of his, as none is without one (ruling 40). */
+export function princeFor(state: CampaignState, nation: NationId, home: ProvinceId | null, cause: StepId, at: At): CampaignState {
+  if (home === null || !areCityStates(state, at.lands, nation) || holderOf(state, home) !== nation) return state;
+  if (homeOf(state, at.lands, nation) === home || otherHouses(nationOf(state, nation)).some((h) => h.home === home)) return state;
+  const { state: after, leader } = raiseLeader(state, nation, 'prince', cause, at);
+  return withNation(after, nation, (n) => governed(n, { houses: [...n.government.houses, { home, leader }] }));
 }
 
 /**
@@ -47,8 +75,13 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
 export const firstFamily: Chapter<'first-family'> = {
   run(state, step, at) {
     const { nation } = step;
-    if (!choosesFirstFamily(state, at.lands, nation)) return state;
+    if (!choosesFirstFamily(state, at.lands, nation)) {
+      const rebels = rebelsIn(state, nation);
+      return rebels === undefined ? state : princesOf(princesOf(state, nation, step.id, at), rebels.id, step.id, at);
+    }
+    const { leader: leads, government } = nationOf(state, nation);
     const { state: after, houses } = families(state, nation, step.id, at);
+    dropOut([leads, ...government.houses.map((h) => h.leader)], houses, nation, step.id, at);
     const free = houses.filter((h) => h.leader.state !== 'captured');
     const standing = free.length > 0 ? free : houses;
     const parties = standing.map(({ leader }) => ({
@@ -104,13 +137,13 @@ export function otherLeaderDies(state: CampaignState, nation: NationId, leader: 
 
 /**
  * p. 54: one die for each province's leader, even is yes; the First Family's vote counts twice, and more must say yes
- * than no. A province won since the year began has no leader, and so no vote, yet.
+ * than no. A province won since the year began has no leader, and so no vote, yet; the rival who waits for Spring has one (p. 55).
  */
 export const cityStateVote: Chapter<'city-state-vote'> = {
   run(state, step, at) {
     const { nation, against } = step;
     const home = homeOf(state, at.lands, nation);
-    const others = nationOf(state, nation).government.houses.map((h) => h.home);
+    const others = otherHouses(nationOf(state, nation)).map((h) => h.home);
     const voters = [...(home === null ? [] : [home]), ...others.filter((p) => holderOf(state, p) === nation)];
     let yes = 0;
     let no = 0;

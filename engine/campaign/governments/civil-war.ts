@@ -9,6 +9,7 @@ import { raiseLeader } from '../leaders/leaders.ts';
 import { newNation } from '../new-nation.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
+import { areCityStates, homeOf, princeFor } from './city-states.ts';
 import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import { deedsOfBoth, inheritFromRebels } from './reunion.ts';
 
@@ -34,9 +35,11 @@ export function formFactions(state: CampaignState, nation: NationId, cause: Step
   const leaders = [crown.leader.id, rival.leader.id] as const;
   at.say({ kind: 'factions-formed', nation, leader: crown.leader.id, leaders, homes: [crown.home, rival.home], cause });
   const homes = [crown.home, rival.home];
-  return withNation(second.state, nation, (n) =>
+  const divided = withNation(second.state, nation, (n) =>
     governed({ ...n, leader: crown.leader }, { home: crown.home, rival, houses: n.government.houses.filter((h) => !homes.includes(h.home)) }),
   );
+  // the dead Leader's own city has an heir of his
+  return princeFor(divided, nation, homeOf(state, at.lands, nation), cause, at);
 }
 
 function factionOf(state: CampaignState, nation: NationId, home: ProvinceId, cause: StepId, at: At): { readonly state: CampaignState; readonly house: House } {
@@ -107,7 +110,9 @@ export const civilWar: Chapter<'civil-war'> = {
     if (rival === null) return state;
     if (held.length < CIVIL_WAR_FACTIONS.factions || !held.includes(rival.home)) {
       at.say({ kind: 'civil-war-averted', nation, cause: step.id });
-      return withNation(state, nation, (n) => governed(n, { rival: null }));
+      // a prince goes on as one, where he has a city to be prince of
+      const houses = areCityStates(state, at.lands, nation) && held.includes(rival.home) ? [...government.houses, rival] : government.houses;
+      return withNation(state, nation, (n) => governed(n, { rival: null, houses }));
     }
     const rebels = rebelsOf(nation);
     const home = crownsHome(state, at.lands, nation, rival.home);
@@ -184,7 +189,8 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
     ),
   );
   const parted = partRivals(merged, nation, winner.companies, cause, at);
-  return withoutRebels(parted, nation, rebels, war.id, cause, at);
+  const whole = withoutRebels(parted, nation, rebels, war.id, cause, at);
+  return princeFor(whole, nation, homeOf(state, at.lands, loser.id), cause, at);
 }
 
 /** The rebels' land is the nation's again, and there are no rebels any more: what they still had to leave, the nation's army leaves. */

@@ -237,5 +237,10 @@ function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' |
   return leaveCampaign(after, people, cause, at);
 }
 
-/** When the season's battles are over: nations without a province are out before anyone's will is tested, and whose last war has ended with that has no more to lose heart for. */
-export const fallenNations: Chapter<'fallen-nations'> = { run: (state, step, at) => restoreMorale(fall(state, step.id, at), step.id, at) };
+/**
+ * When the season's battles are over: nations without a province are out before anyone's will is tested. Whose last war has ended with that has no more to lose heart for,
+ * and whom they held is free (ruling C10).
+ */
+export const fallenNations: Chapter<'fallen-nations'> = {
+  run: (state, step, at) => restoreMorale(freeCaptives(fall(state, step.id, at), step.id, at), step.id, at),
+};
