@@ -182,7 +182,6 @@ const wildOnes = (state: BattleState, unit: number, by: readonly number[]): read
 
 /** p. 39: whether a target is in the arc to the rear of a shooter rather than before its front. From a ship one shoots all round. */
 function isBehind(state: BattleState, shooter: number, target: number): boolean {
-  if (arcsOf(state, shooter) === FRONT) return false;
   const own = aimedAt(state, shooter, target);
   const other = state.units[target]!;
   return distanceInArc(own, other, 'rear') < distanceInArc(own, other, 'front');
@@ -195,7 +194,7 @@ function isBehind(state: BattleState, shooter: number, target: number): boolean 
 export function firesAt(state: BattleState, unit: number, answers: readonly number[] | null, rather: (a: number, b: number) => number): readonly number[] {
   const wild = answers === null ? NOBODY : wildOnes(state, unit, answers);
   const all = wild.length === 0 ? targetsOf(state, unit) : [...targetsOf(state, unit), ...wild];
-  if (all.length < 2 || arcsOf(state, unit) === FRONT) return all;
+  if (all.length < 2 || arcsOf(state, unit).length < 2) return all;
   const behind = all.filter((i) => isBehind(state, unit, i));
   if (behind.length === 0 || behind.length === all.length) return all;
   const prompting = answers === null ? all : all.filter((i) => answers.includes(i));
