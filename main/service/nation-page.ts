@@ -1,6 +1,7 @@
 import type { Government, Motivation } from '../../data/shapes.ts';
 import { usableBanners } from '../../engine/campaign/armies/banners.ts';
 import { unitsOfCompany } from '../../engine/campaign/armies/companies.ts';
+import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isBroken, isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
@@ -68,6 +69,14 @@ const companiesOf = (nation: NationState, names: Names): NationView['companies']
     ships,
   }));
 
+/** A nation's banners, and why one of them stays at home. */
+function bannersIn(nation: NationState, lands: Lands): string[] {
+  const usable = usableBanners(nation, lands);
+  const home = (b: Banner): string =>
+    nation.restingBanners?.includes(b) === true ? ', of no use until next season' : ', of use to Black Moon nations alone (p. 61)';
+  return nation.banners.map((b) => `${BANNER_NAMES[b]}${usable.includes(b) ? '' : home(b)}`);
+}
+
 /** Why a nation does not test whether it goes to war; null if it does. */
 function untested(state: CampaignState, nation: NationState): string | null {
   if (nation.government.stands === 'tribe') return 'A tribe goes to war with tribes of its own nation alone (p. 54)';
@@ -98,7 +107,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     ...lineOf(state, lands, names, nation),
     ruler: rulerOf(state, nation, lands, names),
     followers: followersOf(nation, lands, names),
-    banners: nation.banners.map((b) => `${BANNER_NAMES[b]}${usableBanners(nation).includes(b) ? '' : ', of no use until next season'}`),
+    banners: bannersIn(nation, lands),
     government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
     moraleAtStart: nationalMorale,
     alignment,

@@ -5,7 +5,7 @@ import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { companiesWith } from './hiring-table.ts';
 import { fought, only, outcome, type Ran, run, thrown, told } from './playing.ts';
-import { dragon, inTalomir, talomir } from './special-peoples-table.ts';
+import { dragon, inTalomir, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, look, muster, nation, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -103,4 +103,14 @@ describe('A banner whose bearer’s unit routed (pp. 61, 64, rulings 53, 276)', 
     const theirs = fought('bryn', outcome('bryn', 'ash', 'bryn', { defender: { lostBanners: ['personal'] } }));
     expect(checkFought(met(), lands, theirs)).toMatchObject({ refused: 'outcome-does-not-fit' });
   });
+});
+
+test('p. 61: a Bane Banner left with a nation that is no Black Moon nation any more is not taken to a field (ruling 53)', () => {
+  const bane = (...setup: readonly Setup[]) => {
+    const state = talomir(nation('mangu', { banners: ['bane'] }), army('mangu', 'mangu', 'lancers'), army('aeja', 'mangu', 'pike'), ...setup);
+    const met = muster('mangu', 'aeja', 'mangu')(war('aeja', 'mangu')(state));
+    return fieldOf(met, TALOMIRS, met.musters[0]!).defender.banners;
+  };
+  expect(bane(possessed('mangu'))).toEqual(['bane']);
+  expect(bane()).toBeUndefined();
 });

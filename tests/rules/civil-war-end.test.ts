@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { endangered } from '../../engine/campaign/armies/mutiny.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
-import { holdings, inCivilWar } from './governments-table.ts';
+import { holdings, inCivilWar, inCivilWarIn } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
-import { army, captive, holder, holds, leader, look, muster, peaceOf, rolls, table, war, warsNow } from './table.ts';
+import { inTalomir, possessed, talomir } from './special-peoples-table.ts';
+import { army, captive, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
 const ash = nationId('ash');
@@ -84,6 +87,19 @@ describe('The end of a civil war', () => {
     const hired = table(...fighting, serves('ash', 'white-company', 'ash'), serves(rebels, 'eskelin-knights', 'ashford'), gaveUp(rebels));
     const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
     expect(look(state, 'ash').companies.map((c) => c.company)).toEqual(['white-company', 'eskelin-knights']);
+  });
+
+  test('p. 65: the Brethren, whom rebels had hired, do not serve on with the Demon’s host', () => {
+    const torn = talomir(inCivilWarIn(TALOMIR, 'mangu', 'borte-tala'), possessed('mangu'), serves('mangu:rebels', 'brethren-order', 'borte-tala'));
+    const { state, events } = inTalomir({ ...torn, givingUp: [nationId('mangu:rebels')] }, { kind: 'wars-end' });
+    expect(look(state, 'mangu').companies).toEqual([]);
+    expect(told(events, 'company-left')).toMatchObject([{ nation: 'mangu', company: 'brethren-order', how: 'will-not-serve' }]);
+  });
+
+  test('p. 65: that half of the rebels’ army was hired is not forgotten with the war (ruling 277)', () => {
+    const hired = table(...fighting, serves(rebels, 'eskelin-knights', 'ashford'), nation(rebels, { mostlyHired: true }), gaveUp('ash'));
+    const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
+    expect(endangered(state, state.nations).map((n) => n.id)).toEqual(['ash']);
   });
 
   test('p. 42: the victor’s leader is free, in whose hands he may have been (ruling C10)', () => {

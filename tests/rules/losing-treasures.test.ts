@@ -10,7 +10,7 @@ import { winterFrom } from '../../engine/campaign/treasures/losing-treasures.ts'
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
-import { nationId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
 import { always, fought, only, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import { army, battleAt, during, holds, muster, nation, type Setup, table, unit, war } from './table.ts';
@@ -112,6 +112,19 @@ describe('Lost Treasures', () => {
     const { state, events } = inTalomir(camped, loss, [3]);
     expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'ekra', to: 'rodentmen', province: null }]);
     expect(whereIs(state, SPEAR)).toBe('rodentmen');
+  });
+
+  test('pp. 60, 64: at a peace a relic goes back with its province, though the loser has shown it on a field this season (ruling 65)', () => {
+    const ekraLost = (state: ReturnType<typeof talomir>): ReturnType<typeof talomir> => ({
+      ...state,
+      givingUp: [nationId('ekra')],
+      wars: state.wars.map((w) => ({ ...w, captures: [{ province: provinceId('treyine'), from: nationId('treyine') }] })),
+    });
+    const shown = carried('ekra', battleAt('beauclair', 'treyine'), SPEAR);
+    const state = talomir(lies(SPEAR, 'treyine'), war('ekra', 'treyine'), holds('ekra', 'treyine'), shown, ekraLost);
+    const { state: after, events } = inTalomir(state, { kind: 'wars-end' });
+    expect(whereIs(after, SPEAR)).toBe('in treyine');
+    expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'ekra', to: 'treyine' }]);
   });
 
   test('p. 64: a side that holds the field may lose what a routed unit carried as well', () => {

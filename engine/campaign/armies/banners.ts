@@ -5,22 +5,33 @@ import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
 import type { SideOutcome } from '../outcome.ts';
-import { factsFor } from '../peoples.ts';
+import { factsFor, factsOf } from '../peoples.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import type { Banner } from './hirelings.ts';
 
 const KINDS: readonly Banner[] = ['personal', 'bane'];
 
-/** p. 61: the banners a nation may buy: one of each at most (ruling 53), a Bane Banner only with alignment below 0 (ruling 24). */
+/** p. 61: whether a nation of that alignment can have a banner: a Bane Banner only with one below 0 (ruling 24). */
+const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
+
+/** p. 61: the banners a nation may buy: one of each at most (ruling 53). */
 export function bannersForSale(state: CampaignState, lands: Lands, nation: NationId): readonly Banner[] {
   const { banners } = nationOf(state, nation);
-  const blackMoon = factsFor(state, lands, nation).alignment < 0;
-  return KINDS.filter((banner) => !banners.includes(banner) && (BANNERS[banner].availableTo === 'anyone' || blackMoon));
+  const { alignment } = factsFor(state, lands, nation);
+  return KINDS.filter((banner) => !banners.includes(banner) && isAvailable(banner, alignment));
 }
 
-/** The banners a nation can take to a field this season: not those it has saved from a rout, or taken, since it began (p. 64). */
-export const usableBanners = ({ banners, restingBanners = [] }: NationState): readonly Banner[] => banners.filter((b) => !restingBanners.includes(b));
+/**
+ * The banners a nation can take to a field this season: not those it has saved from a rout, or taken, since it began (p. 64), nor one that has come to it and is not for
+ * nations of its alignment (p. 61).
+ */
+export function usableBanners(nation: NationState, lands: Lands): readonly Banner[] {
+  const { banners, restingBanners = [] } = nation;
+  if (banners.length === 0) return banners;
+  const { alignment } = factsOf(lands, nation);
+  return banners.filter((b) => !restingBanners.includes(b) && isAvailable(b, alignment));
+}
 
 /** A new season: what was of no use in the last one is of use again. */
 export function banneredAnew(nation: NationState): NationState {

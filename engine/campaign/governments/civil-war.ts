@@ -1,7 +1,7 @@
 import { CIVIL_WAR_FACTIONS } from '../../../data/tables/governments.ts';
 import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
 import { ranking } from '../../roll.ts';
-import { partRivals } from '../armies/companies.ts';
+import { partRivals, shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { type Lands, provincesOf } from '../lands.ts';
 import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
@@ -189,7 +189,7 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
     ),
   );
   const parted = partRivals(merged, nation, winner.companies, cause, at);
-  const whole = withoutRebels(parted, nation, rebels, war.id, cause, at);
+  const whole = withoutRebels(shunBlackMoon(parted, nation, cause, at), nation, rebels, war.id, cause, at);
   return princeFor(whole, nation, homeOf(state, at.lands, loser.id), cause, at);
 }
 

@@ -12,7 +12,7 @@ function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
 
 /**
  * What rebels had in their pay and in their hands when a civil war ends (ruling 48): hired people and companies serve the
- * nation on, of two heroes the winner's; their treasures are the nation's. Dragons visit whole nations and none of its parts.
+ * nation on, of two heroes the winner's; their treasures are the nation's. If half of either army has been hired it is remembered (ruling 277). Dragons visit whole nations and none of its parts.
  */
 export function inheritFromRebels(state: CampaignState, rebels: NationId, nation: NationId, rebelsWon: boolean, cause: StepId, at: At): CampaignState {
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
@@ -29,6 +29,7 @@ export function inheritFromRebels(state: CampaignState, rebels: NationId, nation
     banners: [...new Set([...winner.banners, ...loser.banners])],
     companies: [...winner.companies, ...loser.companies],
     lastBattles: winner.lastBattles,
+    ...(others.mostlyHired === undefined ? {} : { mostlyHired: true }),
   }));
   const after: CampaignState = {
     ...served,

@@ -48,13 +48,22 @@ export const holyRelicLocation: Chapter<'holy-relic-location'> = {
 
 /**
  * A province has changed hands, and with it the relic that lies there (ruling C9): the new holder has it from next season
- * on. One that was on a field with its nation's army is not in the province: it is brought to the nation's seat (ruling 65).
+ * on. If it falls to an enemy, one that was on a field with its nation's army is not in the province: it is brought to the nation's seat (ruling 65).
  */
-export function relicsChangeHands(state: CampaignState, province: ProvinceId, from: NationId, to: NationId, cause: StepId, at: At): CampaignState {
+export function relicsChangeHands(
+  state: CampaignState,
+  province: ProvinceId,
+  from: NationId,
+  to: NationId,
+  how: 'taken' | 'at-the-peace',
+  cause: StepId,
+  at: At,
+): CampaignState {
   let after = state;
   for (const { id, place } of state.treasures) {
     if (place.where !== 'lies' || place.in !== province) continue;
-    const seat = state.carried.some((c) => c.treasure === id && c.nation === from) ? seatOf(state, at.lands, from) : null;
+    const isAway = how === 'taken' && state.carried.some((c) => c.treasure === id && c.nation === from);
+    const seat = isAway ? seatOf(state, at.lands, from) : null;
     if (seat === null) {
       after = passTreasure(after, id, from, to, 'with-the-province', cause, at);
       continue;

@@ -35,7 +35,7 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   if (new Set(struck).size !== struck.length || struck.some((id) => !people.includes(id))) return false;
   if (new Set(side.routedBearers).size !== side.routedBearers.length || side.routedBearers.some((t) => !carried.includes(t))) return false;
   const { lostBanners = [] } = side;
-  const banners = isDragon(force.nation) || force.deputy ? [] : usableBanners(nationOf(state, force.nation));
+  const banners = isDragon(force.nation) || force.deputy ? [] : usableBanners(nationOf(state, force.nation), lands);
   if (new Set(lostBanners).size !== lostBanners.length || lostBanners.some((b) => !banners.includes(b))) return false;
   if (side.maiden !== undefined && (isDragon(force.nation) || force.deputy || shipsOf(nationOf(state, force.nation)) === 0)) return false;
   if (side.destroyed !== undefined && !fitsDestroyed(state, side, force)) return false;

@@ -34,7 +34,7 @@ export function takeProvince(
 ): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-taken', province, from, to, war, how, cause });
-  const taken = relicsChangeHands(held(state, province, to), province, from, to, cause, at);
+  const taken = relicsChangeHands(held(state, province, to), province, from, to, how === 'at-the-peace' ? how : 'taken', cause, at);
   const wars = taken.wars.map((w) => (w.id === war ? { ...w, captures: captured(w.captures, province, from, to) } : w));
   const counted = withNation({ ...taken, wars }, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
   return clearProvince(settle(counted, to, province, cause, at), from, province, cause);
@@ -44,5 +44,5 @@ export function takeProvince(
 export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, cause: StepId, at: At): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-returned', province, from, to, war, cause });
-  return clearProvince(relicsChangeHands(held(state, province, to), province, from, to, cause, at), from, province, cause);
+  return clearProvince(relicsChangeHands(held(state, province, to), province, from, to, 'at-the-peace', cause, at), from, province, cause);
 }

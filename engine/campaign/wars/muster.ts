@@ -87,7 +87,7 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
 function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'ships' | 'alignment'> {
   const { list, alignment } = factsOf(lands, nation);
   const { hero, magicUsers } = nation;
-  const banners = usableBanners(nation);
+  const banners = usableBanners(nation, lands);
   const ships = shipsOf(nation);
   return {
     ...(alignment === 0 ? {} : { alignment }),
