@@ -88,7 +88,7 @@ function kill(state: BattleState, hero: number, other: number, cause: number, at
 export const heroicCombat: Chapter<'heroic-combat'> = {
   run(state, step, at) {
     const { heroes, blows, id: cause } = step;
-    if (heroes.some((i) => state.units[i]!.status !== 'field')) return state;
+    if (heroes.some((i) => state.units[i]!.status !== 'field') || !touches(state.units[heroes[0]]!, state.units[heroes[1]]!)) return state;
     const rolls = [throwFor(state, step, 0, at), throwFor(state, step, 1, at)] as const;
     const totals = [rolls[0].successes, rolls[1].successes] as const;
     const result = exchangeOf(...totals);

@@ -64,7 +64,7 @@ export const isSeeking = (state: BattleState, side: SideIndex): boolean => seeki
 
 /**
  * p. 51: a hero within 12" and in sight of the enemy's goes for him, before the bodies of his side have their go, and without War Rating: nobody orders it,
- * and neither of the two tests (ruling 201). When they meet they fight.
+ * and neither of the two tests (ruling 201). When they meet they fight, once those whom he threatens besides have tested (ruling 193).
  */
 export const seekHero: Chapter<'seek-hero'> = {
   run(state, { side, id: cause }, at) {
@@ -78,6 +78,6 @@ export const seekHero: Chapter<'seek-hero'> = {
     const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;
     // who has fought in this go does not fight twice in it (ruling 119): they begin in the next
     const combat: BattleStepBody[] = approach.meets && !state.units[foe]!.fought ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];
-    return pushSteps(after, cause, ...combat, threats);
+    return pushSteps(after, cause, threats, ...combat);
   },
 };

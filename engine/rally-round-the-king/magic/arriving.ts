@@ -10,7 +10,7 @@ import { unitOf } from '../setting-up/entering.ts';
 import { type BattleState, type BattleUnit, idOf, type SideIndex, type Troop } from '../state.ts';
 import { isBarredAt } from '../table/paces.ts';
 import { standOf, troopOf } from '../troops.ts';
-import { groupOf, withMagic } from './groups.ts';
+import { groupOf, isThere, withMagic } from './groups.ts';
 import type { Summoned } from './magic.ts';
 
 /** Creatures appear this far from the magic user, in inches (p. 49). */
@@ -69,11 +69,11 @@ export function placeFor(state: BattleState, beside: number, row: ListedUnit, si
 /** What a spell brings on foot; null for a spell that brings nothing. */
 const footRow = (spell: SpellId): ListedUnit | null => (spell in CREATURES ? rowOf(spell as SummonsId, 'foot-melee') : null);
 
-/** Whether there is room beside the magic users for what a spell of theirs brings. */
+/** Whether there is room beside the magic users for what a spell of theirs brings: on the ground below them if they fly (ruling 260). */
 export function hasRoomFor(state: BattleState, side: SideIndex, spell: SpellId): boolean {
-  const unit = groupOf(state, side)?.unit ?? null;
+  const group = groupOf(state, side);
   const row = footRow(spell);
-  return unit !== null && row !== null && state.units[unit]!.status === 'field' && placeFor(state, unit, row, side) !== null;
+  return isThere(state, group) && state.units[group.unit]!.status !== 'to-deploy' && row !== null && placeFor(state, group.unit, row, side) !== null;
 }
 
 /** How a creature has been called: by whom, by what spell, as what, and how near it must keep to obey; null: it always does. */

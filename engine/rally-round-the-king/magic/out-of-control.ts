@@ -35,6 +35,10 @@ function fightsFor(state: BattleState, unit: number, side: SideIndex): BattleSta
   return { ...state, troops: state.troops.map((t, i) => (i === unit ? { ...t, side } : t)), units: state.units.slice() };
 }
 
+/** Whether one that was out of control may obey again: what the Fiddle has called, once it fights no friends (ruling 224). */
+const mayComeBack = (state: BattleState, { unit, by, control }: Summoned): boolean =>
+  control === FIDDLERS && (state.troops[unit]!.side === by || !isInMelee(state, unit));
+
 /** As the go of a side begins: which of its creatures obey, and what those do that are out of control (ruling 224). */
 export const outOfControl: Chapter<'out-of-control'> = {
   run(state, { side, id: cause }, at) {
@@ -42,11 +46,11 @@ export const outOfControl: Chapter<'out-of-control'> = {
     const wild: BattleStepBody[] = [];
     const summoned = state.magic!.summoned.map((s): Summoned => {
       if (s.by !== side || s.control === null || state.units[s.unit]!.status !== 'field') return s;
-      const does = obeys(state, s) && (!s.wild || s.control === FIDDLERS);
+      const does = obeys(state, s) && (!s.wild || mayComeBack(state, s));
       if (!does) wild.push({ kind: 'wild', unit: s.unit });
       if (does !== s.wild) return s;
       if (!does) at.say({ kind: 'out-of-control', unit: idOf(state, s.unit), cause });
-      else if (!isInMelee(state, s.unit)) after = fightsFor(after, s.unit, side);
+      else after = fightsFor(after, s.unit, side);
       return { ...s, wild: !does };
     });
     return pushSteps(withMagic(after, { summoned }), cause, ...wild);

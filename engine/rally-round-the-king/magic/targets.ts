@@ -38,9 +38,11 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
       return friendsTouching(state, unit).length > 0;
     // fanatics are as they are, and never test (ruling 228)
     case 'despair':
-    case 'death-rage':
     case 'inspire':
       return !isFanatic(state, unit) && !isUnder(state, unit, spell);
+    // a fanatic of more hits than Rep is none any more (p. 7)
+    case 'death-rage':
+      return !isFanatic(state, unit) && !isUnder(state, unit, spell) && state.units[unit]!.hits <= state.troops[unit]!.listed.rep;
     case 'slowness':
     case 'magical-shield':
     case 'fog-of-war':

@@ -63,13 +63,20 @@ export function modifiersOf(state: BattleState, shot: Shot, dice: number, target
   return modifiersPerDie(state, shot.shooter, target).map(({ why, value }) => ({ why, value: value * dice }));
 }
 
+/** p. 49: behind a Shield Wall nobody is hurt by shots. */
+export const isWalled = (state: BattleState, target: number): boolean => state.magic !== undefined && isUnder(state, target, 'shield-wall');
+
 const NOBODY_ELSE = (): number => 0;
 
-/** p. 40: how targets are ordered to take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). */
+/** p. 40: how targets are ordered to take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). Last who cannot be hurt (p. 49). */
 const byOrder =
   (state: BattleState, shooter: number, shared: (target: number) => number) =>
   (a: number, b: number): number =>
-    acOf(state, a) - acOf(state, b) || shared(b) - shared(a) || fireDistance(state, shooter, a) - fireDistance(state, shooter, b) || a - b;
+    Number(isWalled(state, a)) - Number(isWalled(state, b)) ||
+    acOf(state, a) - acOf(state, b) ||
+    shared(b) - shared(a) ||
+    fireDistance(state, shooter, a) - fireDistance(state, shooter, b) ||
+    a - b;
 
 /** pp. 39-40: whom a unit fires at in a volley of its go, or in answer to these: all it has in one arc (ruling 315). */
 export const firedAt = (state: BattleState, shooter: number, answers: readonly number[] | null): readonly number[] =>
@@ -110,9 +117,6 @@ function score(state: BattleState, shot: Thrown, target: number): number {
 
 /** p. 39: a hit for each time the total holds one more than the AC, but no more hits than units. */
 export const missileHits = (total: number, ac: number, shooters: number): number => Math.min(Math.max(Math.floor(total / (ac + 1)), 0), shooters);
-
-/** p. 49: behind a Shield Wall nobody is hurt by shots. */
-export const isWalled = (state: BattleState, target: number): boolean => state.magic !== undefined && isUnder(state, target, 'shield-wall');
 
 function fireAt(state: BattleState, target: number, shots: readonly Thrown[]): Fire {
   if (shots[0]!.weapon === 'firearm')

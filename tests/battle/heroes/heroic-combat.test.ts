@@ -95,6 +95,19 @@ describe('Heroes seek each other (p. 51)', () => {
   });
 });
 
+test('p. 37, ruling 193: whom a hero threatens besides tests before the two fight, whoever falls', () => {
+  const thoth = 10 + 2 * HALF + 3;
+  const near = foot('guard', 1, 24, thoth + 2.5);
+  for (const loser of ['conan', 'thoth']) {
+    const blows = { [`heroic-combat ${loser === 'conan' ? 'thoth' : 'conan'}`]: [1, 1, ...dice(6, 13)], [`heroic-combat ${loser}`]: dice(6, 15) };
+    const { events } = run(facing(3, near), { kind: 'seek-hero', side: 0 }, faces({ ...blows, 'enemy-threat': [1, 6], 'leader-lost': dice(1, 8) }));
+    const told = events.flatMap((e): readonly string[] =>
+      e.kind === 'test-called' && e.test === 'enemy-threat' ? e.units : e.kind === 'heroes-fought' ? [e.kind] : [],
+    );
+    expect(told).toEqual(['guard', 'heroes-fought']);
+  }
+});
+
 describe('Heroic Combat (pp. 51-52)', () => {
   const meet = (by: Parameters<typeof faces>[0], ...others: readonly Standing[]) => run(facing(3, ...others), { kind: 'seek-hero', side: 0 }, faces(by));
 

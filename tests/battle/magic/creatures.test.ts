@@ -188,6 +188,20 @@ describe('Out of control', () => {
     expect(isWild(controlled(demon(field(theirs('enemy', 9, {}, { y: 34 })), 29, 12)).state)).toBe(false);
   });
 
+  test('p. 62, ruling 224: in the midst of a melee with friends it comes back when that is over', () => {
+    const calm = { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+    const called = demon(field(ours('friend', 0, {}, { y: 34 }), theirs('enemy', 12, {}, { y: 34 })), 31, 12);
+    const anew = (state: BattleState): BattleState => ({ ...state, units: state.units.map((u) => ({ ...u, fought: false, done: false })) });
+    const fighting = anew(controlled(called, calm).state);
+    expect([isWild(fighting), unit(fighting, LAST).melee !== null, fighting.troops.at(-1)!.side]).toEqual([true, true, 1]);
+    // the magic users come up
+    const near = anew(controlled(withUnit(fighting, at(fighting, 'mages'), { y: 24 }), calm).state);
+    expect([isWild(near), near.troops.at(-1)!.side]).toEqual([true, 1]);
+    const alone = withUnit(withUnit(near, at(near, 'friend'), { status: 'routed', melee: null }), at(near, LAST), { melee: null });
+    const { state } = controlled(alone);
+    expect([isWild(state), state.troops.at(-1)!.side]).toEqual([false, 0]);
+  });
+
   test('p. 62: what the Fiddle has called needs not be seen', () => {
     const hidden = demon(field(ours('between', 0, {}, { y: 20 }), ENEMY), 22, 12);
     expect(isWild(controlled(hidden).state)).toBe(false);

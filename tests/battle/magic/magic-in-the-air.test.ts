@@ -44,6 +44,21 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
     expect(reached('trembling-hand')).toEqual(where === 'on the ground' ? ['theirs'] : []);
   });
 
+  test.for(LEVELS)('pp. 49-50, 62: what a magic user %s calls appears on the ground', ([where, how]) => {
+    const state = magicBattle([{ id: 'mages', side: 0, row: gargoyle, x: 22, y: 10, ...how }, { id: 'foot', side: 0, x: 30, y: 6 }, FOE], {
+      ours: [3],
+      treasures: ['pipes-of-the-dead'],
+      magic: { alignments: [-1, 1] },
+    });
+    const isOpen = where === 'on the ground' || where === 'at Attack level';
+    const open = choices(asked(state));
+    expect(['death-rattle', 'gate', 'play-pipes'].map((c) => open.some((choice) => choice.includes(c)))).toEqual([isOpen, isOpen, isOpen]);
+    if (!isOpen) return;
+    const { state: after, events } = run(state, { kind: 'creature', side: 0, spell: 'death-rattle', from: at(state, 'mages') }, faces({}));
+    expect(of(events, 'unit-summoned')).toHaveLength(1);
+    expect(after.units.at(-1)!.status).toBe('field');
+  });
+
   test('a blast strikes it in the air, and it tests', () => {
     const state = met(low);
     const step = { kind: 'spell-works', side: 0, spell: 'blast', units: [at(state, 'theirs')], from: at(state, 'mages'), who: 'merlin-3' } as const;

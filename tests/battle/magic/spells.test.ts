@@ -8,6 +8,7 @@ import { magicModifiers } from '../../../engine/rally-round-the-king/magic/encha
 import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { takeAim } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { isFanatic } from '../../../engine/rally-round-the-king/troops.ts';
@@ -218,6 +219,21 @@ describe('Defence spells', () => {
     const state = under(withUnit(shooting(), 1, { charging }), ['walled', 'fog-of-war']);
     expect(magicModifiers(state, 'being-charged', 2, [1])).toEqual([{ why: 'fog-of-war', value: -1 }]);
     expect(magicModifiers(state, 'received-fire', 2, [1])).toEqual([]);
+  });
+
+  test('pp. 40, 49: beside one behind a Shield Wall the hit goes to whom it can hurt (ruling 91)', () => {
+    const state = magicBattle(
+      [ours('bows', 0, { class: 'foot-missile' }), theirs('light', -0.5, { ac: 2 }, { y: 22 }), theirs('heavy', 0.5, { ac: 4 }, { y: 22 })],
+      { theirs: [1], against: 'heavy' },
+    );
+    const aims = (at0: BattleState) => takeAim(at0, [at(at0, 'bows')], null).map(({ aim }) => at0.troops[aim]!.id);
+    expect([aims(state), aims(under(state, ['light', 'shield-wall', { by: 1 }]))]).toEqual([['light'], ['heavy']]);
+  });
+
+  test('pp. 7, 49: Death Rage is not for who would be removed as a fanatic (ruling 222)', () => {
+    const worn = asked(table(ours('worn', 2, {}, { hits: 4 }), ours('spent', 4, {}, { hits: 5 }), WITCHES));
+    expect(unitsOf(choiceOf(worn, 'death-rage'))).toEqual(expect.arrayContaining(['worn']));
+    expect(unitsOf(choiceOf(worn, 'death-rage'))).not.toContain('spent');
   });
 
   test('p. 49, Shield Wall: it is shot at and tests, but takes no hit', () => {
