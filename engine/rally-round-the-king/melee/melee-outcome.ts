@@ -81,11 +81,15 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, held, yi
   return steps;
 }
 
-/** The melee is over for units that touch no enemy. `wild` are elephants about to run off. */
+/** Whether a round that a unit has fought in is still to be tested for, or what came of the tests to be done: how it came into it counts until then (p. 36). */
+const isBeingTested = (state: BattleState, unit: number): boolean =>
+  state.agenda.some((s) => (s.kind === 'melee-tests' || s.kind === 'melee-outcome') && s.group.includes(unit));
+
+/** The melee is over for units that touch no enemy, once it has been tested for. `wild` are elephants about to run off. */
 export function releaseFromMelee(state: BattleState, wild: readonly number[]): BattleState {
   let over: number[] | null = null;
   for (let i = 0; i < state.units.length; i++) {
-    if (state.units[i]!.melee === null || !foesTouching(state, i).every((f) => wild.includes(f))) continue;
+    if (state.units[i]!.melee === null || !foesTouching(state, i).every((f) => wild.includes(f)) || isBeingTested(state, i)) continue;
     over ??= [];
     over.push(i);
   }

@@ -1,5 +1,5 @@
 import { facesWithin } from '../../geometry/facing.ts';
-import { turned } from '../../geometry/heading.ts';
+import { type Heading, turned } from '../../geometry/heading.ts';
 import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, awayFrom, facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
@@ -43,16 +43,18 @@ export function isBehind(state: BattleState, unit: number, enemy: number): boole
  * it has no room, or another enemy before it pins it.
  */
 export function turnedTo(state: BattleState, unit: number, enemy: number): BattleState {
-  const own = state.units[unit]!;
-  const foe = state.units[enemy]!;
   // held already by another who could charge it (p. 35, ruling 110)
   if (facedByEnemy(state, unit, enemy)) return state;
-  const straight = facedTo(own, foe.x, foe.y);
-  for (const heading of [straight.heading, nearestQuarter(own, straight.heading)]) {
-    if (heading === own.heading) continue;
-    if (hasRoomToTurn(state, unit, { ...own, heading })) return withUnit(state, unit, { heading, reforming: true });
-  }
-  return state;
+  const heading = headingTo(state, unit, enemy);
+  return heading === null ? state : withUnit(state, unit, { heading, reforming: true });
+}
+
+/** How a unit stands when it has turned on its centre towards another, straight at it if there is room, else by quarter turns; null if it has no room, or stands so (ruling 117). */
+function headingTo(state: BattleState, unit: number, other: number): Heading | null {
+  const own = state.units[unit]!;
+  const { x, y } = state.units[other]!;
+  const straight = facedTo(own, x, y).heading;
+  return [straight, nearestQuarter(own, straight)].find((heading) => heading !== own.heading && hasRoomToTurn(state, unit, { ...own, heading })) ?? null;
 }
 
 /** pp. 35-36: a unit turns to an enemy behind its front; if it cannot it stays as it is and counts as facing all directions (ruling 117). Told. */
@@ -156,9 +158,10 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     tellPlace(after, unit, 'retired', cause, at);
     return routOrRampage(after, unit, 'collision', beside, cause, at);
   }
-  if (from !== null && enemy !== null && !faces(after, unit, from)) {
-    const facing = facedTo(after.units[unit]!, enemy.x, enemy.y);
-    if (hasRoomToTurn(after, unit, facing)) after = withUnit(after, unit, { heading: facing.heading });
+  if (from !== null && !faces(after, unit, from)) {
+    const heading = headingTo(after, unit, from);
+    if (heading !== null) after = withUnit(after, unit, { heading });
+    else if (isBehind(after, unit, from)) after = withUnit(after, unit, { allRound: true });
   }
   if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
   tellPlace(after, unit, 'retired', cause, at);

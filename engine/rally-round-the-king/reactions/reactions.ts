@@ -66,7 +66,8 @@ export const reaction: Chapter<'test'> = {
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
     const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
-    return pushSteps(tested, step.id, ...volleyOf(tested, asked, results), ...resultsOf(state, asked, results));
+    const { leaving, others } = inTurn(resultsOf(state, asked, results));
+    return pushSteps(tested, step.id, ...leaving, ...volleyOf(tested, asked, results), ...others);
   },
 };
 
@@ -94,6 +95,12 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
     else steps.push({ kind: 'forward', test, how: does, units: [unit], by });
   }
   return steps;
+}
+
+/** p. 36: who routs or retires does so at once, before others of the body shoot and are answered (ruling 325). */
+function inTurn(steps: readonly BattleStepBody[]): { readonly leaving: BattleStepBody[]; readonly others: BattleStepBody[] } {
+  const isLeaving = (s: BattleStepBody): boolean => s.kind === 'result' && (s.result === 'rout' || s.result === 'retire');
+  return { leaving: steps.filter(isLeaving), others: steps.filter((s) => !isLeaving(s)) };
 }
 
 const GIVES_WAY: readonly ReactionResult[] = ['retire', 'fire-and-retire'];

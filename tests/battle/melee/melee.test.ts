@@ -156,6 +156,18 @@ describe('Involved In Melee', () => {
     expect(unit(held.state, 'mad')).toMatchObject({ status: 'field', hits: 4 });
   });
 
+  test.for([
+    ['charged', 4, 'pursues'],
+    ['charged', 5, 'holds'],
+    ['stood', 4, 'holds'],
+    ['stood', 5, 'pursues'],
+  ] as const)('p. 36: who %s and cut fanatics down throws %i for pursuit: %s (ruling 326)', ([role, die, result]) => {
+    const state = melee(ours('a', 0, {}, { melee: cameIn(role) }), theirs('mad', 0, FANATICS, { hits: 4 }));
+    const dice = { 'melee a': [5], 'melee mad': [1], 'involved-in-melee a': [1, 1], 'pursue a': [die], 'pursuit-distance a': [3] };
+    const { events } = run(state, { kind: 'melee', units: [0] }, faces(dice));
+    expect(rolls(events, 'pursue')).toMatchObject([{ who: 'a', dice: [die], result }]);
+  });
+
   test('p. 76: horse that did not rout enemy foot retires on two passed, and foot that it fights routs on one', () => {
     const state = melee(ours('horse', 0, HORSE), theirs('foot', 0));
     const stands = run(state, { kind: 'melee', units: [0] }, faces({ melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1], 'pursue foot': [1] }));

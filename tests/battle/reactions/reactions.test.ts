@@ -125,3 +125,16 @@ describe('p. 36, ruling 285: called upon to fire', () => {
     expect(of(events, 'reacted')).toContainEqual(expect.objectContaining({ test: 'being-charged', result: 'fire', nobodyInArc: true }));
   });
 });
+
+test('pp. 36-37: who routs by a throw is gone before others of its body shoot by it and are answered (ruling 325)', () => {
+  const archers = { class: 'foot-missile', figures: 3 } as const;
+  const state = battleOf([
+    { id: 'right', side: 1, x: 20, y: 20, row: { ...archers, rep: 5 } },
+    { id: 'doomed', side: 1, x: 21.575, y: 20, hits: 4, row: archers },
+    { id: 'bows', x: 20.8, y: 15, row: archers },
+  ]);
+  const shotAt = { kind: 'test', test: 'received-fire', units: [at(state, 'right'), at(state, 'doomed')], by: [at(state, 'bows')] } as const;
+  const { events } = run(state, shotAt, keyed({ 'received-fire right': [3, 3], 'missile right': [1, 1], 'received-fire bows': [6, 6] }, scripted()));
+  const told = events.flatMap((e) => (e.kind === 'routed' ? [`${e.unit} routs`] : e.kind === 'fired' ? [`${e.units.join()} at ${e.against.join()}`] : []));
+  expect(told).toEqual(['doomed routs', 'right at bows', 'bows routs']);
+});

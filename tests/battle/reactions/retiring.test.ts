@@ -54,6 +54,18 @@ describe('retiring (p. 36)', () => {
     expect(of(events, 'routed').map((e) => e.reason)).toEqual(status === 'routed' ? ['collision'] : []);
   });
 
+  test('p. 36: who finds no way ends facing the enemy all the same: by quarter turns where there is no room to look straight at him, or counting as facing all round (ruling 117)', () => {
+    const archers = { class: 'foot-missile' } as const;
+    const before: Standing = { id: 'before', side: 1, x: 20, y: 20 - DEEP, heading: 18000, row: archers };
+    const own: Standing = { id: 'own', side: 1, x: 20, y: 20, heading: 18000, row: archers };
+    const slinger: Standing = { id: 'slinger', x: 20.4, y: 22.4, heading: 18000, row: slingers };
+    expect(unit(retiring('own', 'slinger', before, own, slinger).state, 'own')).toMatchObject({ x: 20, y: 20, heading: 0, hits: 2 });
+    const aside: Standing = { ...own, id: 'aside', x: 20 - WIDE };
+    const slanted: Standing = { ...own, id: 'slanted', x: 21.6, y: 20.1, heading: 17000 };
+    const wedged = unit(retiring('own', 'slinger', before, own, aside, slanted, slinger).state, 'own');
+    expect(wedged.heading === 0 || wedged.allRound).toBe(true);
+  });
+
   test('fanatics do not retire (ruling B22), nor share the rout of one who charges before them', () => {
     const { state } = retiring('mad', 'orc', { id: 'mad', x: 24, y: 15, row: { rules: ['fanatic'] } }, { id: 'orc', side: 1, x: 24, y: 20 });
     expect(unit(state, 'mad')).toMatchObject({ y: 15, hits: 0 });
