@@ -113,3 +113,22 @@ test('what nothing brings back is asked twice, odds stand by their order, and a 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('a stand that is clicked has no ring about it; one that is come to by key has its own', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  const looks = () =>
+    page.evaluate(() => {
+      const has = document.activeElement!;
+      const [own, base] = [getComputedStyle(has), getComputedStyle(has.querySelector('.base') ?? has)];
+      return [has.matches('.stand'), own.outlineStyle, Number.parseFloat(base.strokeWidth) > 0.1];
+    });
+  await page.locator('.stand').nth(3).click();
+  expect(await looks()).toEqual([true, 'none', false]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await looks()).toEqual([true, 'none', true]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
