@@ -3,14 +3,18 @@ import { joined } from '../joined.ts';
 import { type Asking, type Course, createCourse } from './course.svelte.ts';
 import type { World } from './happenings/showing.svelte.ts';
 import { createPreparing, type Preparing } from './orders/preparing.svelte.ts';
+import { NOTHING_SHOWN, type Shown } from './table/shown.ts';
 import { type Lie, lieOf, type Turn, turnedOn, turnFor } from './table/turning.ts';
 
-/** A battle on the board: its course, the order in the making, and how the table lies. It knows no rules. */
+/** A battle on the board: its course, the order in the making, and how the table lies, and what is shown on it. It knows no rules. */
 export interface Board extends Course, Preparing {
   /** The player's own edge near, and turned on from there by hand. */
   readonly lie: Lie;
   /** Turns the table by a quarter. */
   readonly turnTable: () => void;
+  /** What is laid over the table; it stays so while the battle is read in words. */
+  readonly shown: Shown;
+  readonly show: (shown: Shown) => void;
 }
 
 /** How a table lies before it is laid. */
@@ -21,6 +25,7 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
   const course: Course = createCourse(asking, key, battle, world, { moved: () => preparing.drop(), rested: () => preparing.begin() }, command);
   const preparing = createPreparing(asking.client, course);
   let quarters = $state(0);
+  let shown = $state.raw<Shown>(NOTHING_SHOWN);
   const turn = $derived<Turn>(course.view === null ? 0 : turnedOn(turnFor(course.view.sides), quarters));
   const width = $derived(course.view?.table.width ?? BARE.width);
   const height = $derived(course.view?.table.height ?? BARE.height);
@@ -32,6 +37,12 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
     },
     turnTable() {
       quarters++;
+    },
+    get shown() {
+      return shown;
+    },
+    show(what: Shown) {
+      shown = what;
     },
   });
 }

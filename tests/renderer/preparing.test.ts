@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import './runes.ts';
-import type { Answer, BoardOffer, Client, Odds } from '../../main/contract.ts';
+import type { Answer, Client, Odds } from '../../main/contract.ts';
 import type { Course } from '../../renderer/board/course.svelte.ts';
 
 const { createPreparing } = await import('../../renderer/board/orders/preparing.svelte.ts');
@@ -10,12 +10,18 @@ const fire = { choice: 'fire', form: 'none' };
 
 /** An offer of a wheel and of fire, and who prepares one of them; `answered` are the answers to what odds were asked for, in turn. */
 function preparing() {
-  const offer = { step: 7, side: 0, body: ['a'], choices: [{ choice: wheel }, { choice: fire }] } as unknown as BoardOffer;
+  const offer = { step: 7, side: 0, body: ['a'], choices: [{ choice: wheel }, { choice: fire }] };
   const answered: ((chance: string) => void)[] = [];
   const odds = (): Promise<Answer<readonly Odds[]>> =>
     new Promise((resolve) => answered.push((about) => resolve({ ok: [{ about, page: 37, chances: [] }] as unknown as readonly Odds[] })));
   const course = { key: 'k', view: { offer }, isAsked: true } as unknown as Course;
-  return { prepared: createPreparing({ odds } as unknown as Client, course), answered };
+  /** Another question, or the same once more. */
+  const ask = (step: number): void => {
+    offer.step = step;
+    prepared.begin();
+  };
+  const prepared = createPreparing({ odds } as unknown as Client, course);
+  return { prepared, answered, ask };
 }
 
 const aboutOf = (odds: readonly Odds[] | null): readonly unknown[] | null => odds?.map(({ about }) => about) ?? null;
@@ -55,4 +61,14 @@ test('of two that are glanced at in turn the odds of the last are shown, whichev
   expect(aboutOf(prepared.odds)).toEqual(['fire']);
   prepared.drop();
   expect(prepared.odds).toBeNull();
+});
+
+test('who is looked at is forgotten when something else is asked, and not before', () => {
+  const { prepared, ask } = preparing();
+  ask(7);
+  prepared.look('b');
+  ask(7);
+  expect(prepared.looked).toBe('b');
+  ask(9);
+  expect(prepared.looked).toBeNull();
 });

@@ -165,6 +165,7 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
         else board.change(mark.draft);
       } else if (ghost !== null && board.draft !== null) give(board.draft);
       else if (unit !== null) clickStand(offer, unit);
+      else board.look(null);
     },
     hover({ handle }) {
       if (held === null) pointed = handleOf(handle) ?? null;

@@ -9,7 +9,7 @@ export interface Preparing {
   readonly glanced: number | null;
   /** That choice as it would be prepared. */
   readonly glancedDraft: Draft | null;
-  /** The stand that is looked at. */
+  /** The stand that is looked at, until something else is asked. */
   readonly looked: string | null;
   /** Stands that are pointed out. */
   readonly marked: readonly string[];
@@ -42,6 +42,8 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let glancedLast: Draft | null = null;
   let whyNot = $state<string | null>(null);
   let isAsking = false;
+  /** The step of the question that was begun with last. */
+  let begun: number | null = null;
   const offer = $derived(course.view?.offer ?? null);
   const glancedDraft = $derived(offer !== null && glanced !== null && glanced < offer.choices.length ? draftOf(offer, glanced) : null);
 
@@ -118,8 +120,14 @@ export function createPreparing(client: Client, course: Course): Preparing {
     },
     askWhether,
     begin() {
-      change(offer !== null && course.isAsked ? firstDraft(offer) : null);
+      const asked = course.isAsked ? offer : null;
+      change(asked === null ? null : firstDraft(asked));
       glanced = null;
+      // another question is about others
+      if (asked !== null && asked.step !== begun) {
+        begun = asked.step;
+        looked = null;
+      }
     },
     drop() {
       change(null);

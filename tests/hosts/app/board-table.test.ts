@@ -132,3 +132,35 @@ test('a stand that is clicked has no ring about it; one that is come to by key h
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('marks of orders stay while another stand is looked at, which is forgotten on bare ground and with the next question', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
+  const marks = page.locator('[data-order]');
+  const all = await marks.count();
+  expect(all).toBeGreaterThan(1);
+  const others = page.locator('.stand.side-0:not(.asked)').last();
+  const card = page.locator('.card');
+  await others.click();
+  await page.mouse.move(2, 2);
+  expect([await marks.count(), await card.count()]).toEqual([all, 1]);
+  // beside the table nothing lies
+  await page.locator('.table').click({ position: { x: 4, y: 300 } });
+  expect([await marks.count(), await card.count()]).toEqual([all, 0]);
+  await others.click();
+  await page.mouse.move(2, 2);
+  await hand.press('Continue');
+  await isAsked(page);
+  await expect.poll(() => card.count()).toBe(0);
+  await page.getByText('Show', { exact: true }).click();
+  await page.getByLabel('Threat, 4″').check();
+  await hand.press('In words');
+  await hand.press('The table');
+  await page.getByText('Show', { exact: true }).click();
+  expect(await page.getByLabel('Threat, 4″').isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
