@@ -5,6 +5,7 @@ import { nameDoes, theyDo } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
 import { PLAN_WORDS } from '../../renderer/board/happenings/event-words.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
+import { amountIn, isJust, meantIn, rangeOf, shownFor } from '../../renderer/board/orders/amounts.ts';
 import {
   besideFriend,
   clickOn,
@@ -43,6 +44,35 @@ const PLACE = choice({
 const STAND = choice({ choice: 'stand', form: 'none' });
 const offer = (...choices: BoardChoice[]): BoardOffer =>
   ({ by: 'ekra', side: 0, isPlayers: true, step: 7, kind: 'orders', title: '', body: ['a'], choices, notPossible: [] }) as unknown as BoardOffer;
+
+describe('what an order of a number comes to', () => {
+  const numbered = (unit: 'inches' | 'hundredths', from: number, to: number) =>
+    ({ choice: 'advance', form: 'number', unit, from, to, stops: [] }) as unknown as Parameters<typeof isJust>[0];
+
+  test('inches are told to the hundredth, degrees to the half, as in the list of orders', () => {
+    expect([1.999, 3.456, 8].map((n) => amountIn('inches', n))).toEqual(['2″', '3.46″', '8″']);
+    expect([4498, 3132, 3110, 100, 30].map((n) => amountIn('hundredths', n))).toEqual(['45°', '31.5°', '31°', '1°', '0.3°']);
+  });
+
+  test('a field shows what is told, and takes it so', () => {
+    expect([shownFor('inches', 1.999), shownFor('hundredths', 4498)]).toEqual([2, 45]);
+    expect([meantIn('inches', 3.1), meantIn('inches', 3.1234), meantIn('hundredths', 10.3), meantIn('hundredths', 45)]).toEqual([3.1, 3.12, 1050, 4500]);
+  });
+
+  test('a march that can be only of one length is just that', () => {
+    expect([numbered('inches', 2, 2), numbered('inches', 1.998, 1.999), numbered('inches', 1, 2)].map(isJust)).toEqual([true, true, false]);
+    expect([numbered('inches', 4, 7.888), numbered('hundredths', 1, 4498), numbered('hundredths', 0, 36_000)].map(rangeOf)).toEqual([
+      '4″ to 7.89″',
+      'up to 45°',
+      '0° to 360°',
+    ]);
+  });
+
+  test('the field’s own number is brought to the exact limit', () => {
+    const asked = offer(choice({ choice: 'advance', form: 'number', unit: 'inches', from: 1, to: 1.999, stops: [1, 1.999] }));
+    expect(withNumber(asked, draftOf(asked, 0), meantIn('inches', 2)).number).toBe(1.999);
+  });
+});
 
 describe('orders in the making', () => {
   test('a number stays within its bounds and is drawn to a stop that is near', () => {

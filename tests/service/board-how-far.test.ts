@@ -22,6 +22,8 @@ describe('how far an order goes, in words', () => {
     ['advance', 4, 8, '4″ to 8″.'],
     ['advance', 2.346, 2.346, 'Just 2.35″.'],
     ['wheel-left', 1, 4500, 'Up to 45°.'],
+    ['wheel-left', 1, 4498, 'Up to 45°.'],
+    ['wheel-left', 1, 3132, 'Up to 31.5°.'],
     ['wheel-left', 1, 100, 'Up to 1°.'],
   ] as const)('%s from %d to %d: %s', (choice, from, to, words) => {
     expect([rangeIn(numbered(choice, from, to)), isSlight(numbered(choice, from, to))]).toEqual([words, false]);

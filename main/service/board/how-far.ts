@@ -13,13 +13,15 @@ export const isSlight = (choice: BattleChoice): boolean => choice.form === 'numb
 
 const inches = (n: number): string => `${Math.round(n * 100) / 100}″`;
 const degrees = (n: number): string => `${Math.round(n) / 100}°`;
+/** To half a degree: nobody wheels more nearly. */
+const halfDegrees = (n: number): string => `${Math.round(n / 50) / 2}°`;
 
 /** How far a choice of a number goes. */
 export function rangeIn(choice: BattleChoice): string | null {
   if (choice.form !== 'number' || choice.choice === 'lay') return null;
   const { from, to, unit } = choice;
   if (isSlight(choice)) return `No more than a hair’s breadth, ${unit === 'inches' ? inches(to) : degrees(to)}: nobody sees it on the table.`;
-  if (unit === 'hundredths') return `Up to ${degrees(to)}.`;
+  if (unit === 'hundredths') return `Up to ${halfDegrees(to)}.`;
   return from === to ? `Just ${inches(to)}.` : `${inches(from)} to ${inches(to)}.`;
 }
 

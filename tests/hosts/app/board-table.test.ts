@@ -164,3 +164,22 @@ test('marks of orders stay while another stand is looked at, which is forgotten 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('of whom exactly one is chosen the arrows go from one to the next, and a click on a stand chooses too', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  while (!/^Whom does .* join\?$/.test((await isAsked(page)) ? await question(page) : '')) await hand.press('Continue');
+  const names = page.getByRole('radio');
+  if ((await names.count()) === 0) await page.getByRole('button', { name: /^Join a unit/ }).click();
+  const chosen = () => names.evaluateAll((all) => all.flatMap((one, i) => ((one as HTMLInputElement).checked ? [i] : [])));
+  await names.first().focus();
+  await page.keyboard.press('Space');
+  expect(await chosen()).toEqual([0]);
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toEqual([1]);
+  await page.locator('.stand.side-0').first().click();
+  expect(await chosen()).toEqual([0]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
