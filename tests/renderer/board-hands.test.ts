@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardChoice, BoardOffer, BoardPoint, BoardUnit } from '../../main/contract.ts';
-import { movedBy } from '../../renderer/board/orders/board-keys.ts';
+import { movedBy, TABLE_KEYS } from '../../renderer/board/orders/board-keys.ts';
 import { meantBy } from '../../renderer/board/orders/carrying.ts';
 import { draftOf } from '../../renderer/board/orders/draft.ts';
 import { placesForSet } from '../../renderer/board/orders/ghosts.ts';
@@ -160,4 +160,14 @@ test('arrow keys move what is put down as it is seen, whichever edge is near', (
   ]);
   expect(moved(180, 'e')).toEqual([10, 9, 1500]);
   expect(movedBy({ key: 'x', shiftKey: false }, asked, draft, lieOf({ width: 48, height: 36 }, 0))).toBeNull();
+});
+
+test('keys do what the list of keys says of them', () => {
+  const asked = offer([SKIRMISH]);
+  const turned = (key: string) =>
+    movedBy({ key, shiftKey: key !== key.toLowerCase() }, asked, draftOf(asked, 0), lieOf({ width: 48, height: 36 }, 0))!.place!.heading;
+  expect(TABLE_KEYS.map(({ shown, words }) => `${shown.join(' ')}: ${words}`)).toEqual(
+    expect.arrayContaining(['Q E: Turn it left or right, 15°', 'Shift Q E: Turn it by one degree']),
+  );
+  expect(['q', 'e', 'Q', 'E'].map(turned)).toEqual([34_500, 1500, 35_900, 100]);
 });

@@ -12,6 +12,16 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [
 /** Hundredths of a degree, clockwise. */
 const TURNS: Readonly<Record<string, number>> = { q: -1500, Q: -100, e: 1500, E: 100 };
 
+/** Keys of the table, as the list of keys says them: of what is put down, of stands, and of Escape. */
+export const TABLE_KEYS: readonly { readonly shown: readonly string[]; readonly words: string }[] = [
+  { shown: ['Enter'], words: 'Pick the stand that Tab has come to' },
+  { shown: ['Arrows'], words: 'Move what is being placed, ½″' },
+  { shown: ['Shift', 'Arrows'], words: 'Move it by a tenth of an inch' },
+  { shown: ['Q', 'E'], words: 'Turn it left or right, 15°' },
+  { shown: ['Shift', 'Q', 'E'], words: 'Turn it by one degree' },
+  { shown: ['Esc'], words: 'Let go, drop the order, or look away' },
+];
+
 /** The draft moved or turned as a key says; null if the key says nothing. */
 export function movedBy({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, offer: BoardOffer, draft: Draft, lie: Lie): Draft | null {
   const nudge = NUDGES[key];

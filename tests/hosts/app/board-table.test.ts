@@ -183,3 +183,22 @@ test('of whom exactly one is chosen the arrows go from one to the next, and a cl
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('the list of keys has those of the table while a battle is on the screen', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const table = dialog.getByRole('heading', { name: 'On the table' });
+  await page.keyboard.press('?');
+  await dialog.waitFor();
+  expect(await table.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await lay(page, hand, { seed: 9 });
+  await page.keyboard.press('?');
+  await dialog.waitFor();
+  expect(await table.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
