@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { BoardPiece } from '../../main/contract.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround, outlinesOf } from '../../renderer/board/table/ground.ts';
-import { isWholeTable } from '../../renderer/board/table/measures.ts';
+import { footOf, isWholeTable } from '../../renderer/board/table/measures.ts';
 import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
+import { lieOf } from '../../renderer/board/table/turning.ts';
 import { isWithin } from '../../renderer/board/table/wandering.ts';
 import { LIE, UNITS, unit, VIEW } from './small-field.ts';
 
@@ -151,4 +152,23 @@ test('units still to be placed lie behind their side’s edge, each in its own p
   const { places, room } = trayOf(VIEW);
   expect([...places.keys()]).toEqual(['a', 'b', 'c', 'o', 'p']);
   expect([places.get('a')!.y < 0, places.get('o')!.y > 36, room.bottom > 2, room.top > 2]).toEqual([true, true, true, true]);
+});
+
+test('a large army lies in rows alike, which end before the buttons above the table', () => {
+  const units = Array.from({ length: 20 }, (_, i) => unit(`u${i}`, { status: 'to-deploy' }));
+  const { places } = trayOf({ ...VIEW, units });
+  const rows = Map.groupBy(places.values(), ({ y }) => y);
+  expect([...rows.values()].map((row) => row.length)).toEqual([10, 10]);
+  const few = trayOf({ ...VIEW, units: units.slice(0, 16) }).places;
+  const xs = [...few.values()].map(({ x }) => x);
+  expect([new Set([...few.values()].map(({ y }) => y)).size, Math.min(...xs) > 9, Math.max(...xs) < 39]).toEqual([1, true, true]);
+});
+
+test('what is said of a zone stands below it, whichever edge is near', () => {
+  const box = { shape: 'box', x: [12, 36], y: [3, 12] } as const;
+  expect([footOf(box, LIE), footOf(box, lieOf(VIEW.table, 180))]).toEqual([
+    { x: 24, y: 33 },
+    { x: 24, y: 12 },
+  ]);
+  expect(footOf({ shape: 'disc', x: 10, y: 6, radius: 4 }, LIE)).toEqual({ x: 10, y: 34 });
 });

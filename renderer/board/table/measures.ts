@@ -101,6 +101,16 @@ type Region = Extract<BoardChoice['choice'], { form: 'place' }>['region'];
 export const isWholeTable = (region: Region, { width, height }: Pick<Lie, 'width' | 'height'>): boolean =>
   region.shape === 'box' && (region.x[1] - region.x[0]) * (region.y[1] - region.y[0]) >= width * height;
 
+/** The middle of a zone's lower edge, as it is seen: what is said of it stands below. */
+export function footOf(region: Region, { drawn }: Lie): BoardPoint {
+  if (region.shape === 'disc') {
+    const { x, y } = drawn(region);
+    return { x, y: y + region.radius };
+  }
+  const corners = [drawn({ x: region.x[0], y: region.y[0] }), drawn({ x: region.x[1], y: region.y[1] })] as const;
+  return { x: (corners[0].x + corners[1].x) / 2, y: Math.max(corners[0].y, corners[1].y) };
+}
+
 /** A zone in which something may be put down. */
 export function zoneOf(region: Region, { drawn }: Lie): string {
   if (region.shape === 'disc') {

@@ -12,6 +12,8 @@ const STEP = 1.85;
 const ROW = 1.95;
 /** Inches from the table's edge to the middle of the first row. */
 const FIRST = 2;
+/** The part of the table's width that a row takes at most: at its ends are the buttons above the table. */
+const BROAD = 0.62;
 /** Room that is always left about the table. */
 const MARGIN = 1;
 
@@ -25,8 +27,9 @@ export function trayOf({ stage, sides, units, table }: Pick<BattleView, 'stage' 
     const own = units.filter(
       (unit) => unit.side === side && (isBefore || unit.status === 'to-deploy' || unit.status === 'pursued-off' || unit.status === 'flown-off'),
     );
-    const inRow = Math.max(1, Math.floor((table.width - 1) / STEP));
-    const rows = Math.ceil(own.length / inRow);
+    const most = Math.max(1, Math.floor((table.width * BROAD) / STEP));
+    const rows = Math.ceil(own.length / most);
+    const inRow = Math.ceil(own.length / rows);
     for (const [i, { unit }] of own.entries()) {
       const row = Math.floor(i / inRow);
       const count = Math.min(inRow, own.length - row * inRow);

@@ -202,3 +202,29 @@ test('the list of keys has those of the table while a battle is on the screen', 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('armies still to be drawn up lie clear of the buttons above the table, and the zone of who is placed says its page', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9, points: 450 });
+  expect(await page.locator('.stand.side-1').count()).toBeGreaterThanOrEqual(20);
+  for (const [width, height] of [
+    [960, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await hand.press('The whole table');
+    const covered = () =>
+      page.evaluate(() => {
+        const buttons = [...document.querySelectorAll('.tools button, .shows')].map((one) => one.getBoundingClientRect());
+        const stands = [...document.querySelectorAll('.stand')].map((one) => one.getBoundingClientRect());
+        return stands.filter((s) => buttons.some((b) => s.left < b.right && s.right > b.left && s.top < b.bottom && s.bottom > b.top)).length;
+      });
+    await expect.poll(covered).toBe(0);
+  }
+  await comeToDrawingUp(page, hand);
+  await page.getByRole('list', { name: 'Lawful orders' }).getByRole('button').first().click();
+  await page.getByText('May stand here, p. 30').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
