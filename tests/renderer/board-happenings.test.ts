@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleView } from '../../main/contract.ts';
 import { thingNamed } from '../../renderer/board/happenings/event-words.ts';
+import { folded } from '../../renderer/board/happenings/folding.ts';
 import { scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
@@ -154,5 +155,23 @@ describe('what happened', () => {
     ]);
     const [first, second] = treeOf(scenes);
     expect([first?.led.map(({ scene }) => scene.line), first?.led[0]?.led.map(({ scene }) => scene.line), second]).toEqual([[41], [43], undefined]);
+  });
+
+  test('units that one side places are one line, where the first of them stood; one alone is told by name', () => {
+    const placed = (nation: string, id: string, cause: number) => ({
+      kind: 'unit-placed',
+      nation,
+      placed: { unit: id, x: 1, y: 1, heading: 0 },
+      dismounted: false,
+      cause,
+    });
+    const events = [
+      placed('ekra', 'a', 1),
+      placed('orcs', 'o', 2),
+      { kind: 'plan-made', nation: 'orcs', plan: 'HA', cause: 3 },
+      placed('ekra', 'b', 4),
+    ] as unknown as LoggedEvent[];
+    const lines = folded(treeOf(scenesOf(events, names)));
+    expect(lines.map((line) => ('nation' in line ? [line.nation, line.scenes.map((scene) => scene.line)] : line.scene.line))).toEqual([['ekra', [0, 3]], 1, 2]);
   });
 });

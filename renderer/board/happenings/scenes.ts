@@ -15,6 +15,8 @@ export interface Scene {
   readonly after: number | null;
   /** An order, or a turn that begins: no part of what went before. */
   readonly beginsAnew: boolean;
+  /** The side that places a unit before the battle; null if none does. */
+  readonly placedBy: string | null;
   readonly sentences: readonly Sentence[];
   readonly throws: readonly Throw[];
   /** Where stands went, in order. */
@@ -27,6 +29,7 @@ interface Making {
   readonly step: number | null;
   after: number | null;
   beginsAnew: boolean;
+  placedBy: string | null;
   readonly sentences: Sentence[];
   readonly throws: Throw[];
   readonly moves: (readonly BoardPlace[])[];
@@ -61,11 +64,12 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from 
     const step = causeOf(event);
     let scene = all.at(-1);
     if (!isSameStep(scene, step)) {
-      scene = { line: from + i, turn: now, step, after: null, beginsAnew: false, sentences: [], throws: [], moves: [] };
+      scene = { line: from + i, turn: now, step, after: null, beginsAnew: false, placedBy: null, sentences: [], throws: [], moves: [] };
       all.push(scene);
     }
     if ('after' in event && typeof event.after === 'number') scene.after ??= event.after;
     if (isAnew(event)) scene.beginsAnew = true;
+    if (event.kind === 'unit-placed') scene.placedBy = event.nation;
     if (isThrow(event)) scene.throws.push(event);
     if ((event.kind === 'moved' || event.kind === 'flew') && event.places.length > 0) scene.moves.push(event.places);
     if (event.kind === 'unit-placed' || event.kind === 'unit-summoned') scene.moves.push([event.placed]);

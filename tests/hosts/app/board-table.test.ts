@@ -228,3 +228,19 @@ test('armies still to be drawn up lie clear of the buttons above the table, and 
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('an army that has been drawn up is one line of what came of it, which opens', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  await isAsked(page);
+  const line = page.getByText(/^Treyine places \d+ units\.$/);
+  await line.waitFor();
+  const units = page.getByText(/ (is|are) placed\.$/);
+  expect(await units.filter({ visible: true }).count()).toBe(0);
+  await line.click();
+  expect(await units.filter({ visible: true }).count()).toBe(Number(/\d+/.exec(await line.innerText())![0]));
+  expect(complaints).toEqual([]);
+  await page.close();
+});
