@@ -26,6 +26,18 @@ function declared(e: Of<'war-declared'>, page: Page): Line | null {
   return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${goes} with ${nation(e.defender)}.`, because, leads };
 }
 
+/** Two that went to war with each other at once, tribes of one nation too, and the dice for who carries it to the other (p. 59). */
+function mutual(e: Of<'war-mutual'> | Of<'aggressor-changed'>, page: Page): Line {
+  const side = (id: string): string => sideIn(page, e.war, id);
+  const { nation, does } = page.names;
+  return {
+    section: 'Wars',
+    text: `Both had chosen war: ${nation(side(e.aggressor))} ${does(side(e.aggressor), 'is')} the aggressor.`,
+    because: [`${sentence(contestInWords(throwsOf(page, 'first-aggressor', e.cause), (who) => nation(side(who))))}.`],
+    leads: { words: 'Both had chosen war', page: 'war', id: e.war },
+  };
+}
+
 type Kinds = 'no-opponent' | 'war-declared' | 'war-mutual' | 'aggressor-changed';
 
 /** How wars begin, and who carries them to the enemy (pp. 57-59). */
@@ -35,13 +47,10 @@ export const TELLING_GOING_TO_WAR: Telling<Kinds> = {
     text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'is')} ready for war but ${page.names.does(e.nation, 'has')} nobody to fight.`,
   }),
   'war-declared': declared,
-  'war-mutual': (e, page) => ({
-    section: 'Wars',
-    text: `Both had chosen war: ${page.names.nation(e.aggressor)} ${page.names.does(e.aggressor, 'is')} the aggressor.`,
-    because: [`${sentence(contestInWords(throwsOf(page, 'first-aggressor', e.cause), page.names.nation))}.`],
-    leads: { words: 'Both had chosen war', page: 'war', id: e.war },
-  }),
+  'war-mutual': mutual,
   'aggressor-changed': (e, page) => {
+    // logs of old say so of two tribes as well that chose each other
+    if (throwsOf(page, 'first-aggressor', e.cause).length > 0) return mutual(e, page);
     const side = sideIn(page, e.war, e.aggressor);
     const enemy = page.books.wars.enemyIn(e.war, e.aggressor);
     // a nation may turn several wars in one season: each says which

@@ -52,6 +52,19 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
     expect(text).toContain("The Leader's tribe in Glen Tarrow goes to war with the tribe of Caer Morran");
   });
 
+  // logs of old say that the aggressor changed, whoever it is
+  test.each(['war-mutual', 'aggressor-changed'] as const)('p. 59: when both chose war, with the dice for the first aggressor: %s', (kind) => {
+    const dice = [1, 4].map((die, i) =>
+      threw('first-aggressor', ['riata:glen-tarrow', 'riata'][i]!, [die], { modifiers: [{ why: 'national-morale', value: 2 }], total: die + 2, cause: 9 }),
+    );
+    const chosen = happened(kind, { war: 'w', aggressor: 'riata', defender: 'riata:glen-tarrow', cause: 9 });
+    const text = written([...BROKEN, season('summer', 2), TRIBES_WAR, ...dice, chosen]);
+    expect(linesWith(text, 'Both had chosen war')).toEqual(["Both had chosen war: the Leader's tribe in Dun Riata is the aggressor."]);
+    expect(text).toContain("The Leader's tribe in Dun Riata 4 +2 National Morale = 6; the tribe of Glen Tarrow 1 +2 National Morale = 3.");
+    expect(text).not.toContain('Battles');
+    expect(text).not.toContain('carries the war');
+  });
+
   test('but against strangers it is the nation', () => {
     const invaded = happened('province-invaded', { war: 'w', nation: 'orcs', against: 'riata', province: 'riata', units: 5 });
     expect(written([...BROKEN, invaded])).toContain("The Orcs enter Riata's Dun Riata with five units.");

@@ -45,11 +45,12 @@ export function chronicle(lands: Lands): Chronicle {
         if (!wars.has(event.war)) wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'war-mutual':
+        // tribes of one nation have wars of their own, which are no matter of nations
+        if (!wars.has(event.war)) break;
         wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'aggressor-changed': {
         const war = wars.get(event.war);
-        // tribes of one nation have wars of their own, which are no matter of nations
         if (war === undefined) break;
         const defender = war.aggressor === event.aggressor ? war.defender : war.aggressor;
         wars.set(event.war, { aggressor: event.aggressor, defender });

@@ -179,8 +179,12 @@ describe('The war of unification', () => {
       ['eld', 4],
       [wood, 7],
     ]);
+    expect(told(events, 'war-mutual')).toMatchObject([{ aggressor: wood, defender: 'eld' }]);
     expect(state.musters).toMatchObject([{ invader: { nation: wood } }]);
     expect(left).toBe(0);
+    const kept = run(table(...two), tribes, [1, 1, 1, 1, 5, 2]);
+    expect(told(kept.events, 'war-mutual')).toMatchObject([{ aggressor: 'eld', defender: wood }]);
+    expect(told([...events, ...kept.events], 'aggressor-changed')).toEqual([]);
   });
 
   test('p. 59: an aggressor without units invades nobody', () => {

@@ -78,7 +78,7 @@ function firstAggressor(state: CampaignState, nation: NationId, war: TribalWar, 
   const sides = [war.aggressor, war.defender] as const;
   const parties = sides.map((who) => ({ who, modifiers: [{ why: 'national-morale', value: nationOf(state, who).morale }] as const }));
   const first = contest(at.cup, at.say, { table: 'first-aggressor', page: 59, cause }, parties);
-  at.say({ kind: 'aggressor-changed', war: war.id, aggressor: sides[first]!, cause });
+  at.say({ kind: 'war-mutual', war: war.id, aggressor: sides[first]!, defender: sides[1 - first]!, cause });
   return first === 0 ? state : turned(state, nation, war);
 }
 
