@@ -2,6 +2,7 @@ import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
+import type { Sides } from './battle-telling/cast.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
@@ -15,9 +16,6 @@ type Met = Of<'armies-met'>;
 function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[], kind: Kind): readonly Extract<LoggedEvent, { kind: Kind }>[] {
   return events.filter((e): e is Extract<LoggedEvent, { kind: Kind }> => e.kind === kind);
 }
-
-/** How both sides of a battle are called: tribes of one nation by their tribes. */
-type Sides = (nation: string) => string;
 
 type Compared = Extract<LoggedEvent, { kind: 'strengths-compared' }>;
 
@@ -184,7 +182,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
-    ...tabletopReport(page.world, events, page.books.companies.companyOf),
+    ...tabletopReport(page.world, events, page.books.companies.companyOf, as),
     ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),

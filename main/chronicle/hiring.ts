@@ -3,7 +3,7 @@ import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords } from './dice-in-words.ts';
-import { alike, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, type Telling, throwBy } from './page.ts';
+import { alike, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwBy } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
@@ -142,17 +142,17 @@ export const TELL_HIRING: Telling<Kinds> = {
   'banner-bought': banners,
   'banner-retained': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'saves')} the ${BANNER[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
+    text: `${sideDoes(page, e.nation, e.cause, 'saves')} the ${BANNER[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
     because: bannerThrown(page, e.nation, e.banner),
   }),
   'banner-passed': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.nation(e.to))} ${page.names.does(e.to, 'takes')} the ${BANNER[e.banner]} of ${page.names.nation(e.from)} on the field.`,
+    text: `${sideDoes(page, e.to, e.cause, 'takes')} the ${BANNER[e.banner]} of ${page.names.nation(sideInBattle(page, e.from, e.cause))} on the field.`,
     because: bannerThrown(page, e.from, e.banner),
   }),
   'banner-lost': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'loses')} the ${BANNER[e.banner]} for good.`,
+    text: `${sideDoes(page, e.nation, e.cause, 'loses')} the ${BANNER[e.banner]} for good.`,
     because: bannerThrown(page, e.nation, e.banner),
   }),
   'captain-appointed': captains,

@@ -4,6 +4,7 @@ import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { Books } from './books/books.ts';
 import { type Names, namesOf, wholeOf } from './names.ts';
+import { sentence } from './words.ts';
 
 /** Parts of a season's telling, in the order they are read, each with its heading; parts of one heading stand together under it. */
 export const HEADINGS = {
@@ -113,6 +114,21 @@ export function sideOf(page: Page, id: string, foe: string): string {
 
 /** How a side of a war that goes on is called. */
 export const sideIn = (page: Page, war: string, id: string): string => sideOf(page, id, page.books.wars.enemyIn(war, id) ?? id);
+
+/** How a side is called in what came of a battle it fought: told of by the step that told of the battle. */
+export function sideInBattle(page: Page, id: string, cause: number): string {
+  for (const { invader, defender, cause: fought } of eventsOf(page, 'battle-fought')) {
+    const sides: readonly string[] = [invader.nation, defender.nation];
+    if (fought === cause && sides.includes(id)) return sideOf(page, id, sides.find((side) => side !== id) ?? id);
+  }
+  return id;
+}
+
+/** The same, with what it does, to begin a sentence: "The Leader's tribe in Tamaloh loses". */
+export function sideDoes(page: Page, id: string, cause: number, verb: string): string {
+  const side = sideInBattle(page, id, cause);
+  return `${sentence(page.names.nation(side))} ${page.names.does(side, verb)}`;
+}
 
 /** How who tests his will to fight is called: in a war among tribes by his tribe. */
 export function testingSide(page: Page, id: string): string {

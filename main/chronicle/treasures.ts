@@ -1,7 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
-import { type Line, type Of, type Page, seasonInWords, type Telling, throwsOf } from './page.ts';
+import { type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
 /** Every treasure in the book's order. */
@@ -101,12 +101,12 @@ function lossInWords(page: Page, treasure: string): string[] {
 }
 
 function passed(e: Of<'treasure-passed'>, page: Page): Line {
-  const { nation, nations, does } = page.names;
+  const { nation, nations } = page.names;
   const what = theTreasure(e.treasure);
   if (e.how === 'in-battle')
     return {
       section: 'Battles',
-      text: `${sentence(nation(e.to))} ${does(e.to, 'takes')} ${what} from ${nation(e.from)} on the field.`,
+      text: `${sideDoes(page, e.to, e.cause, 'takes')} ${what} from ${nation(sideInBattle(page, e.from, e.cause))} on the field.`,
       because: lossInWords(page, e.treasure),
     };
   const why = e.how === 'nation-fell' ? `with ${nations(e.from)} last land` : 'with the province it lies in';
@@ -121,7 +121,7 @@ function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
     (x): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure-return' && x.who === e.treasure && x.cause === e.cause,
   );
   const because = chance === undefined ? [] : [...lossInWords(page, e.treasure), `Back in ${e.length} seasons (threw ${faces(chance)}).`];
-  const text = `${sentence(theTreasure(e.treasure))} of ${page.names.nation(e.nation)} ${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
+  const text = `${sentence(theTreasure(e.treasure))} of ${page.names.nation(sideInBattle(page, e.nation, e.cause))} ${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
   return { section: 'Battles', text, because };
 }
 
@@ -167,7 +167,7 @@ export const TREASURE_TELLING: Telling<TreasureKinds> = {
   }),
   'treasure-retained': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'saves')} ${theTreasure(e.treasure)} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
+    text: `${sideDoes(page, e.nation, e.cause, 'saves')} ${theTreasure(e.treasure)} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
     because: lossInWords(page, e.treasure),
   }),
   'treasure-passed': passed,

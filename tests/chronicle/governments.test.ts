@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { LoggedEvent } from '../../engine/lines.ts';
 import { happened, linesWith, season, threw, written } from './written.ts';
 
 const BROKEN = [season('spring', 1), happened('nation-broke-up', { nation: 'riata', tribes: ['riata:caer-morran', 'riata:glen-tarrow'] })];
+/** An event of the battlefield, its ids plain strings. */
+const onField = (kind: LoggedEvent['kind'], what: object): LoggedEvent => ({ kind, cause: 1, ...what }) as unknown as LoggedEvent;
 const TRIBES_WAR = happened('tribes-at-war', { war: 'w', nation: 'riata', aggressor: 'riata:glen-tarrow', defender: 'riata' });
 
 describe('p. 54: the tribe of a broken nation that bears its name is told of by its seat', () => {
@@ -50,6 +53,45 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
     expect(text).toContain("Dun Riata goes over to the tribe of Glen Tarrow: the Leader's tribe in Dun Riata has nobody to send.");
     expect(text).toMatch(/The Leader's tribe in Dun Riata joins the tribe of Glen Tarrow under Chief Viridom the Lame\./);
     expect(text).toContain("The Leader's tribe in Glen Tarrow goes to war with the tribe of Caer Morran");
+  });
+
+  test('in a battle of the tabletop, and in what it has cost', () => {
+    const [whole, tribe] = ['riata', 'riata:glen-tarrow'];
+    const fielded = (nation: string, unit: string) => onField('army-fielded', { nation, units: [unit], types: ['warriors'] });
+    const fight = [
+      onField('battle-began', { system: 'rrtk', invader: tribe, defender: whole }),
+      fielded(whole, 'r'),
+      fielded(tribe, 'g'),
+      onField('attacker-found', { attacker: whole, surprise: false }),
+      onField('plan-made', { nation: whole, plan: 'SD' }),
+      onField('turn-began', { turn: 1, by: whole }),
+      onField('routed', { unit: 'r', reason: 'received-fire' }),
+      onField('leader-gone', { nation: whole, leader: null, reason: 'routed' }),
+      onField('battle-ended', { field: tribe, end: 'routed', turns: 2 }),
+    ];
+    const side = (nation: string, routed: readonly string[]) => ({ nation, routed, left: [], fates: [] });
+    const text = written(
+      [
+        ...BROKEN,
+        TRIBES_WAR,
+        happened('armies-met', { battle: 'b', province: 'riata', invader: tribe, defender: whole, invaderUnits: 1, defenderUnits: 1 }),
+        happened('battle-fought', { battle: 'b', field: tribe, end: 'routed', invader: side(tribe, []), defender: side(whole, ['r']), cause: 7 }),
+        happened('banner-lost', { nation: whole, banner: 'personal', cause: 7 }),
+        happened('banner-passed', { from: tribe, to: whole, banner: 'bane', usableFrom: 3, cause: 7 }),
+        happened('treasure-retained', { nation: whole, treasure: 'drums-of-doom', usableFrom: 3, cause: 7 }),
+        happened('banner-lost', { nation: whole, banner: 'bane', cause: 8 }),
+      ],
+      { b: fight },
+    );
+    const leaders = "the Leader's tribe in Dun Riata";
+    expect(text).toContain(`The Leader's tribe in Dun Riata attacks. Plans: ${leaders}: Static Defense.`);
+    expect(text).toContain(`a unit of Warriors of ${leaders} on the side of ${leaders}.`);
+    expect(text).toContain(`The deputy of ${leaders} is swept away`);
+    expect(text).toContain("The Leader's tribe in Dun Riata loses the Personal Banner for good.");
+    expect(text).toContain("The Leader's tribe in Dun Riata takes the Bane Banner of the tribe of Glen Tarrow on the field.");
+    expect(text).toContain("The Leader's tribe in Dun Riata saves the Drums of Doom from the rout");
+    // of no battle it has fought among the tribes
+    expect(text).toContain('Riata loses the Bane Banner for good.');
   });
 
   // logs of old say that the aggressor changed, whoever it is

@@ -21,6 +21,8 @@ export interface Cast {
   readonly roll: (ids: readonly string[]) => string;
   /** A leader with title and name; a deputy has no name. */
   readonly leader: (id: string | null, nation: string) => string;
+  /** What is a side's: "Treyine's Archers"; of a part of a nation "Archers of the tribe of Tizirat". */
+  readonly whose: (nation: string, what: string) => string;
   /** Whose a unit is; empty if no event has named it. */
   readonly sideOf: (unit: string) => string;
   /** The first throw on a table that a step caused. */
@@ -33,12 +35,15 @@ export interface Cast {
   readonly strength: (nation: string) => number;
 }
 
+/** How a side of a battle is called by another id than its own: a broken nation's Leader's tribe by its seat. */
+export type Sides = (nation: string) => string;
+
 /** The names of a world, and those of a side that fights against an army of its own list (ruling 124). */
-function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
+function withSecond(world: World, lists: ReadonlyMap<string, string>, as: Sides): Names {
   const names = namesOf(world);
   const list = (id: string): string => lists.get(id) ?? id;
   const isSecond = (id: string): boolean => lists.has(id) && lists.get(id) !== id;
-  const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(id));
+  const called = (id: string): string => (isSecond(id) ? `the other ${names.nation(list(id)).replace(/^the /, '')}` : names.nation(as(id)));
   const peoples = new Map(world.lists.map(({ id, like }) => [id, like ?? id]));
   const people = (nation: string): string => peoples.get(list(nation)) ?? nation;
   const [first] = lists.keys();
@@ -52,7 +57,7 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>): Names {
     ...names,
     nation: called,
     nations: (id) => (called(id).endsWith('s') ? `${called(id)}'` : `${called(id)}'s`),
-    does: (id, verb) => names.does(list(id), verb),
+    does: (id, verb) => names.does(as(list(id)), verb),
     province: (id) => (id === 'field' ? 'the field' : names.province(id)),
     leader: (id, of) => names.leader(own(id, of), list(of)),
     titled: (title, id, of) => names.titled(title, own(id, of), list(of)),
@@ -99,7 +104,13 @@ const creatureName = (type: string): string | undefined => Object.entries(CREATU
 export type CompanyOf = (unit: string) => string | undefined;
 
 /** Reads from a battle's events who takes part in it. Who leads is told by the field already before his events are there. */
-export function castOf(world: World, events: readonly LoggedEvent[], field: Armies | null = null, companyOf: CompanyOf = () => undefined): Cast {
+export function castOf(
+  world: World,
+  events: readonly LoggedEvent[],
+  field: Armies | null = null,
+  companyOf: CompanyOf = () => undefined,
+  as: Sides = (nation) => nation,
+): Cast {
   const units = new Map<string, { readonly nation: string; readonly type: string }>();
   const lists = new Map<string, string>();
   for (const e of events) {
@@ -110,7 +121,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
       units.set(unit, { nation: e.nation, type: e.types[i]! });
     });
   }
-  const names = withSecond(world, lists);
+  const names = withSecond(world, lists, as);
   const plain = (id: string): string => {
     const unit = units.get(id);
     if (unit === undefined) return 'unknown troops';
@@ -118,12 +129,14 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
   };
   const both = new Map<string, Set<string>>();
   for (const [id, { nation }] of units) both.set(plain(id), (both.get(plain(id)) ?? new Set()).add(nation));
+  const whose = (nation: string, what: string): string =>
+    as(nation).includes(':') ? `${what} of ${names.nation(nation)}` : `${names.nations(nation)} ${what}`;
   const isHero = (id: string): boolean => units.get(id)?.type === HERO_ROW;
   const typeOf = (id: string): string => {
     const unit = units.get(id);
     // a hero's stand bears his own name
     if (unit !== undefined && isHero(id)) return personOf(names, id, unit.nation);
-    return unit !== undefined && both.get(plain(id))!.size > 1 ? `${names.nations(unit.nation)} ${plain(id)}` : plain(id);
+    return unit !== undefined && both.get(plain(id))!.size > 1 ? whose(unit.nation, plain(id)) : plain(id);
   };
   const began = events.find((e) => e.kind === 'battle-began');
   return {
@@ -145,6 +158,7 @@ export function castOf(world: World, events: readonly LoggedEvent[], field: Armi
       if (id === null) return 'the deputy';
       return /-captain-/.test(id) ? captainOf(names, id, nation, leadersOf(nation, events, field)) : personOf(names, id, nation);
     },
+    whose,
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
     thrownBy: (table, who) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.who === who),

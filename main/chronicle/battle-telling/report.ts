@@ -3,7 +3,7 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { counted, inWords, sentence } from '../words.ts';
 import { ofKind } from './armies.ts';
-import { type Cast, type CompanyOf, castOf } from './cast.ts';
+import { type Cast, type CompanyOf, castOf, type Sides } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
 import { deedOf, type Part, partsOf } from './tale.ts';
 
@@ -57,8 +57,8 @@ function firstBlood(parts: readonly Part[], cast: Cast): string | null {
     // a hero who is struck down has not run
     const first = ofKind(part.events, 'routed').find((e) => e.reason !== 'struck-down');
     if (first === undefined) continue;
-    const side = cast.names.nations(cast.sideOf(first.unit));
-    return `The first to break, in turn ${part.turn}: ${cast.units([first.unit])} on ${side} side.`;
+    const side = cast.whose(cast.sideOf(first.unit), 'side').replace(/^side of/, 'the side of');
+    return `The first to break, in turn ${part.turn}: ${cast.units([first.unit])} on ${side}.`;
   }
   return null;
 }
@@ -88,10 +88,10 @@ const wayItEnded = (e: Happened<'battle-ended'>, cast: Cast): string => {
 };
 
 /** A battle of the tabletop in a few sentences, for the chronicle of a campaign; none for a battle of another system. */
-export function tabletopReport(world: World, events: readonly LoggedEvent[], companyOf?: CompanyOf): readonly string[] {
+export function tabletopReport(world: World, events: readonly LoggedEvent[], companyOf?: CompanyOf, as?: Sides): readonly string[] {
   const [began] = ofKind(events, 'battle-began');
   if (began?.system !== 'rrtk') return [];
-  const cast = castOf(world, events, null, companyOf);
+  const cast = castOf(world, events, null, companyOf, as);
   const parts = partsOf(events);
   const turning = turningPoint(parts, cast);
   const ended = ofKind(events, 'battle-ended').map((e) => wayItEnded(e, cast));
