@@ -109,6 +109,12 @@ function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): str
   return routed.length === 0 ? `none, ${inWords(left.length)} led off` : `${inWords(routed.length)}, ${inWords(left.length)} more led off`;
 }
 
+/** Units of a side that never came back, but for heroes. */
+function lostOf(page: Page, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
+  const off = [...routed, ...left].filter((unit) => !isHero(unit));
+  return eventsOf(page, 'unit-lost').filter((e) => off.includes(e.unit));
+}
+
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
 function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
   const told = [fought.invader, fought.defender].flatMap((side) => {
@@ -116,7 +122,7 @@ function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[]
     const left = side.left.filter((unit) => !isHero(unit));
     const off = [...routed, ...left];
     if (off.length === 0) return [];
-    const lost = eventsOf(page, 'unit-lost').filter((e) => off.includes(e.unit));
+    const lost = lostOf(page, side);
     const rallied = left.length > 0 ? 'came back' : 'rallied';
     const back = lost.length === 0 ? (off.length === 1 ? rallied : `all ${rallied}`) : `lost for good: ${unitsInWords(page, lost)}`;
     return [`${page.names.nation(as(side.nation))} ${offInWords({ routed, left })} (${back})`];
@@ -155,10 +161,12 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
   const army = (nation: string, first: string): string =>
     `${names.nation(nation)} (${nation === first ? counted(units[nation]!, 'unit') : inWords(units[nation]!)})`;
   const ends = winner === invader ? 'falls' : 'is held';
+  const beaten = fought.invader.nation === fought.field ? fought.defender : fought.invader;
+  const beats = fought.end !== 'routed' ? 'beats' : lostOf(page, beaten).length === units[loser] ? 'destroys the army of' : 'routs the army of';
   const told =
     fought.end === 'left'
       ? `${army(loser, loser)} ${names.does(loser, 'leaves')} the field to ${army(winner, loser)}`
-      : `${army(winner, winner)} ${acts(page, winner, fought.end === 'routed' ? 'destroys the army of' : 'beats')} ${army(loser, winner)}`;
+      : `${army(winner, winner)} ${acts(page, winner, beats)} ${army(loser, winner)}`;
   return { text: `${where} ${ends}: ${told}.`, words: ends };
 }
 

@@ -74,6 +74,17 @@ test('who slips away leaves the field to the other', () => {
   expect(told([], 'entoich', 'left', [[], []])).toEqual(['Entusha is held: Malohades (14 units) leaves the field to Entoich (17).']);
 });
 
+test('p. 43: an army that has routed is destroyed only if nobody of it came back, its hero aside', () => {
+  const met = happened('armies-met', { battle: 'b', province: 'entoich', invader: 'malohades', defender: 'entoich', invaderUnits: 14, defenderUnits: 2 });
+  const gone = { ...side('entoich', ['c', 'entoich-hero-986-2']), left: ['d'] as const };
+  const fought = happened('battle-fought', { battle: 'b', field: 'malohades', end: 'routed', turns: 9, invader: side('malohades', ['a']), defender: gone });
+  const lost = (unit: string, nation = 'entoich') => happened('unit-lost', { nation, unit, type: 'guards', to: null });
+  const headline = (...more: readonly ReturnType<typeof lost>[]) => linesWith(written([season('spring', 1), met, fought, ...more]), 'falls')[0];
+  expect(headline()).toBe('Entusha falls: Malohades (14 units) routs the army of Entoich (two).');
+  expect(headline(lost('c'), lost('entoich-hero-986-2'), lost('a', 'malohades'))).toContain(' routs the army of ');
+  expect(headline(lost('c'), lost('d'))).toBe('Entusha falls: Malohades (14 units) destroys the army of Entoich (two).');
+});
+
 const MODIFIERS = [
   { why: 'leadership', value: 3 },
   { why: 'wizards', value: 2 },
