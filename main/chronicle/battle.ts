@@ -115,6 +115,12 @@ function lostOf(page: Page, { routed, left }: SideOutcome): readonly Of<'unit-lo
   return eventsOf(page, 'unit-lost').filter((e) => off.includes(e.unit));
 }
 
+/** Whether the enemy holds the field and has no unit on it to pursue with (p. 43); after a draw nobody may. */
+function isUnpursued(page: Page, { field }: Fought, off: readonly string[]): boolean {
+  const spared = eventsOf(page, 'unit-recovered').filter((e) => e.how === 'not-pursued' && off.includes(e.unit));
+  return field !== null && spared.length === off.length;
+}
+
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
 function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
   const told = [fought.invader, fought.defender].flatMap((side) => {
@@ -124,7 +130,8 @@ function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[]
     if (off.length === 0) return [];
     const lost = lostOf(page, side);
     const rallied = left.length > 0 ? 'came back' : 'rallied';
-    const back = lost.length === 0 ? (off.length === 1 ? rallied : `all ${rallied}`) : `lost for good: ${unitsInWords(page, lost)}`;
+    const all = off.length === 1 ? rallied : `all ${rallied}`;
+    const back = lost.length > 0 ? `lost for good: ${unitsInWords(page, lost)}` : isUnpursued(page, fought, off) ? `nobody was left to pursue: ${all}` : all;
     return [`${page.names.nation(as(side.nation))} ${offInWords({ routed, left })} (${back})`];
   });
   return told.length === 0 ? [] : [`Units routed: ${told.join('; ')}.`];

@@ -197,6 +197,44 @@ describe('a battle in a few sentences', () => {
     ]);
   });
 
+  describe('p. 51: a hero who alone is left of his side', () => {
+    const fielded = happened('army-fielded', { nation: 'orcs', warRating: 3, units: ['o1', 'o2', 'orcs-hero-986-1'], types: ['orcs', 'orcs', 'hero'] });
+    const off = [routed('o1', 'received-fire'), happened('left-the-table', { units: ['o2'], how: 'ordered' })];
+    const fought = (end: string, ...more: readonly LoggedEvent[]) => [
+      BEGAN[0]!,
+      BEGAN[1]!,
+      fielded,
+      ...more,
+      happened('battle-ended', { field: 'orcs', end, turns: 9 }),
+    ];
+    const last = (events: readonly LoggedEvent[]) => tabletopReport(TALOMIR, events).at(-1);
+    const after = (events: readonly LoggedEvent[]) => aftermath(events, castOf(TALOMIR, events))[0]!.text;
+
+    test('holds the field alone, however the battle ended', () => {
+      expect(last(fought('routed', ...off))).toMatch(/After nine turns Hero \S.* alone holds the field for the Orcs\.$/);
+      expect(last(fought('withdrew', ...off))).toMatch(/After nine turns the beaten side gives up the day, and Hero \S.* alone holds the field\.$/);
+      expect(after(fought('routed', ...off))).toMatch(/^Hero \S.* alone holds the field for the Orcs after nine turns, the enemy routed or gone\.$/);
+    });
+
+    test('not so if a unit has pursued off the table, or one that was called stands with him, or he has fled too', () => {
+      const others = [
+        [routed('o1', 'received-fire'), happened('left-the-table', { units: ['o2'], how: 'pursuing' })],
+        [...off, happened('unit-summoned', { nation: 'orcs', unit: 'orcs-summoned-0-1', type: 'summon-skeletons' })],
+        [...off, routed('orcs-hero-986-1', 'received-fire')],
+      ];
+      for (const more of others) {
+        expect(last(fought('routed', ...more))).toContain('After nine turns the Orcs hold the field.');
+        expect(after(fought('routed', ...more))).toBe('The Orcs hold the field after nine turns, the enemy routed or gone.');
+      }
+    });
+  });
+
+  test('nobody holds a field on which nobody is left', () => {
+    expect(tabletopReport(TALOMIR, [...BEGAN, happened('battle-ended', { field: null, end: 'routed', turns: 9 })])).toEqual([
+      'After nine turns nobody is left on the field.',
+    ]);
+  });
+
   test('a battle of another system has none', () => expect(tabletopReport(TALOMIR, [happened('battle-began', { system: 'abstract' })])).toEqual([]));
 });
 

@@ -85,6 +85,24 @@ test('p. 43: an army that has routed is destroyed only if nobody of it came back
   expect(headline(lost('c'), lost('d'))).toBe('Entusha falls: Malohades (14 units) destroys the army of Entoich (two).');
 });
 
+test('p. 43: of a beaten army whom nobody could pursue it is told so; after a draw nobody pursues in any case', () => {
+  const fought = (field: string | null) =>
+    happened('battle-fought', { battle: 'b', field, end: 'withdrew', turns: 9, invader: side('malohades', ['a', 'b']), defender: side('entoich', ['c', 'd']) });
+  const back = (nation: string, unit: string, how: string) => happened('unit-recovered', { nation, unit, how });
+  const losses = (field: string | null, how: string) => {
+    const recovered = [
+      back('malohades', 'a', 'held-the-field'),
+      back('malohades', 'b', 'held-the-field'),
+      back('entoich', 'c', 'not-pursued'),
+      back('entoich', 'd', how),
+    ];
+    return linesWith(written([season('spring', 1), MET, fought(field), ...recovered]), 'Units routed');
+  };
+  expect(losses('malohades', 'not-pursued')).toEqual(['Units routed: Malohades two (all rallied); Entoich two (nobody was left to pursue: all rallied).']);
+  expect(losses('malohades', 'rallied')).toEqual(['Units routed: Malohades two (all rallied); Entoich two (all rallied).']);
+  expect(losses(null, 'not-pursued')).toEqual(['Units routed: Malohades two (all rallied); Entoich two (all rallied).']);
+});
+
 const MODIFIERS = [
   { why: 'leadership', value: 3 },
   { why: 'wizards', value: 2 },

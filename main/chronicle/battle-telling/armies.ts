@@ -72,12 +72,26 @@ const ENDS: Readonly<Record<End, string>> = {
 /** Where nobody holds the field: both are gone in one way or another. */
 const NOBODY: Readonly<Partial<Record<End, string>>> = { routed: 'nobody is left on it', left: 'both have gone from it' };
 
+/** The hero who alone of his side is still on the field when a battle ends (p. 51); null if there is none such. Who pursued off it is of those who hold it. */
+export function loneHero(events: readonly LoggedEvent[], nation: string, cast: Cast): string | null {
+  const came = events.flatMap((e): readonly string[] =>
+    e.kind === 'army-fielded' && e.nation === nation ? e.units : e.kind === 'unit-summoned' && e.nation === nation ? [e.unit] : [],
+  );
+  const gone = new Set(
+    events.flatMap((e): readonly string[] => (e.kind === 'routed' ? [e.unit] : e.kind === 'left-the-table' && e.how !== 'pursuing' ? e.units : [])),
+  );
+  const [last, ...others] = came.filter((unit) => !gone.has(unit));
+  return last !== undefined && others.length === 0 && cast.isHero(last) ? cast.units([last]) : null;
+}
+
 /** How it ended: "The Orcs hold the field after nine turns, the enemy routed or gone." */
-function endInWords(e: Happened<'battle-ended'>, cast: Cast, unit: 'turn' | 'day'): string {
+function endInWords(e: Happened<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast, unit: 'turn' | 'day'): string {
   const turns = `after ${counted(e.turns, unit)}`;
   if (e.field === null)
     return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${NOBODY[e.end] ?? ENDS[e.end]}.`;
-  return `${sentence(cast.names.nation(e.field))} ${cast.names.does(e.field, 'holds')} the field ${turns}, ${ENDS[e.end]}.`;
+  const hero = loneHero(events, e.field, cast);
+  const holds = hero === null ? `${sentence(cast.names.nation(e.field))} ${cast.names.does(e.field, 'holds')}` : `${hero} alone holds`;
+  return `${holds} the field${hero === null ? '' : ` for ${cast.names.nation(e.field)}`} ${turns}, ${ENDS[e.end]}.`;
 }
 
 /** What one side lost for the day and for good. */
@@ -98,7 +112,7 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
 /** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42). */
 export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
   const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
-  const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, cast, unit), because: [] }));
+  const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, events, cast, unit), because: [] }));
   const counting = ofKind(events, 'points-counted').at(0);
   const areThrown = events.some((e) => e.kind === 'unit-lost' || e.kind === 'unit-recovered');
   const mustered: readonly string[] = ofKind(events, 'army-mustered').map((e) => e.nation);

@@ -2,7 +2,7 @@ import type { World } from '../../../data/shapes.ts';
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { counted, inWords, sentence } from '../words.ts';
-import { ofKind } from './armies.ts';
+import { loneHero, ofKind } from './armies.ts';
 import { type Cast, type CompanyOf, castOf, type Sides } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
 import { deedOf, type Part, partsOf } from './tale.ts';
@@ -71,11 +71,14 @@ function leaders(events: readonly LoggedEvent[], cast: Cast): readonly string[] 
   return said.length === 0 ? [] : [said.join(' ')];
 }
 
-const wayItEnded = (e: Happened<'battle-ended'>, cast: Cast): string => {
+/** How the battle ended; if a hero alone is left to hold the field, by his name. */
+function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast): string {
   const turns = counted(e.turns, 'turn');
+  const hero = e.field === null ? null : loneHero(events, e.field, cast);
+  const { nation, does } = cast.names;
   switch (e.end) {
     case 'withdrew':
-      return `After ${turns} the beaten side gives up the day.`;
+      return `After ${turns} the beaten side gives up the day${hero === null ? '' : `, and ${hero} alone holds the field`}.`;
     case 'idle':
       return `After ${turns} neither will fight on.`;
     case 'turn-cap':
@@ -83,9 +86,10 @@ const wayItEnded = (e: Happened<'battle-ended'>, cast: Cast): string => {
     case 'refused':
       return 'There is no battle: it was refused.';
     default:
-      return `After ${turns} ${cast.names.nation(e.field ?? '')} ${cast.names.does(e.field ?? '', 'holds')} the field.`;
+      if (e.field === null) return `After ${turns} nobody is left on the field.`;
+      return `After ${turns} ${hero === null ? `${nation(e.field)} ${does(e.field, 'holds')} the field` : `${hero} alone holds the field for ${nation(e.field)}`}.`;
   }
-};
+}
 
 /** A battle of the tabletop in a few sentences, for the chronicle of a campaign; none for a battle of another system. */
 export function tabletopReport(world: World, events: readonly LoggedEvent[], companyOf?: CompanyOf, as?: Sides): readonly string[] {
@@ -94,7 +98,7 @@ export function tabletopReport(world: World, events: readonly LoggedEvent[], com
   const cast = castOf(world, events, null, companyOf, as);
   const parts = partsOf(events);
   const turning = turningPoint(parts, cast);
-  const ended = ofKind(events, 'battle-ended').map((e) => wayItEnded(e, cast));
+  const ended = ofKind(events, 'battle-ended').map((e) => wayItEnded(e, events, cast));
   const moments = [firstBlood(parts, cast), turning, ...leaders(events, cast), ...ended].filter((s) => s !== null);
   return [opening(events, cast), course(events), moments.join(' ')].filter((s) => s !== null && s !== '') as readonly string[];
 }
