@@ -1,5 +1,5 @@
 import type { Deed } from './books/year.ts';
-import { type Line, type Of, type Page, seasonInWords } from './page.ts';
+import { grouped, type Line, type Of, type Page, seasonInWords } from './page.ts';
 import { theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -104,28 +104,38 @@ function lossesInWords(page: Page, nation: string): readonly string[] {
   return lost.length === 0 ? [] : [`${page.names.does(nation, 'loses')} ${listed(lost)}`];
 }
 
+type Ended = Of<'war-lost'> | Of<'war-undecided'>;
+
+/** Against whom wars ended so, each enemy once: "Orcs twice (peace until Fall 989)". Of peaces only one that still holds when the year is over. */
+function enemiesInWords(page: Page, nation: string, ended: readonly Ended[]): string {
+  const { names, books } = page;
+  const sidesOf = (d: Ended): readonly string[] => (d.kind === 'war-lost' ? [d.winner, d.loser] : d.between);
+  const told = grouped(ended, (d) => sidesOf(d).find((side) => side !== nation) ?? nation).map(([enemy, wars]) => {
+    const isBetween = ({ between }: { readonly between: readonly string[] }): boolean => between.every((side) => side === nation || side === enemy);
+    const holds = books.wars.peaces().find((peace) => isBetween(peace) && peace.until > page.now);
+    const [made] = deedsOf(page, 'peace-made', (d) => isBetween(d) && d.until === holds?.until);
+    const ends =
+      made !== undefined && wars.some((d) => books.year.when(d) === books.year.when(made)) ? ` (peace until ${seasonInWords(page, made.until)})` : '';
+    const often = wars.length === 1 ? '' : wars.length === 2 ? ' twice' : ` ${counted(wars.length, 'time')}`;
+    return `${names.nation(enemy)}${often}${ends}`;
+  });
+  return listed(told);
+}
+
 /** Wars won, lost and ended, with the end of each peace, and those that go on. */
 function warsInWords(page: Page, nation: string): readonly string[] {
   const { names, books } = page;
-  const until = (d: Of<'war-lost'> | Of<'war-undecided'>, sides: readonly string[]): string => {
-    const made = deedsOf(
-      page,
-      'peace-made',
-      (p) => sides.every((s) => (p.between as readonly string[]).includes(s)) && books.year.when(p) === books.year.when(d),
-    );
-    return made.length === 0 ? '' : ` (peace until ${seasonInWords(page, made.at(-1)!.until)})`;
-  };
-  const beaten = deedsOf(page, 'war-lost', (d) => d.winner === nation).map((d) => `${names.nation(d.loser)}${until(d, [d.loser, d.winner])}`);
-  const victors = deedsOf(page, 'war-lost', (d) => d.loser === nation).map((d) => `${names.nation(d.winner)}${until(d, [d.loser, d.winner])}`);
-  const neither = deedsOf(page, 'war-undecided', (d) => d.reason !== 'nation-fell' && (d.between as readonly string[]).includes(nation)).map(
-    (d) => `${names.nation(d.between.find((side) => side !== nation)!)}${until(d, d.between)}`,
-  );
+  const beaten = deedsOf(page, 'war-lost', (d) => d.winner === nation);
+  const lost = deedsOf(page, 'war-lost', (d) => d.loser === nation);
+  const neither = deedsOf(page, 'war-undecided', (d) => d.reason !== 'nation-fell' && d.between.some((side) => side === nation));
   const going = [...books.wars.wars.values()].filter((w) => w.of !== 'tribes' && [w.aggressor, w.defender].includes(nation));
   const enemies = going.map((w) => names.nation(w.aggressor === nation ? w.defender : w.aggressor));
   return [
-    ...(beaten.length === 0 ? [] : [`${names.does(nation, 'beats')} ${listed(beaten)}`]),
-    ...(victors.length === 0 ? [] : [`${names.does(nation, 'loses')} to ${listed(victors)}`]),
-    ...(neither.length === 0 ? [] : [`neither ${names.does(nation, 'wins')} nor ${names.does(nation, 'loses')} against ${listed(neither)}`]),
+    ...(beaten.length === 0 ? [] : [`${names.does(nation, 'beats')} ${enemiesInWords(page, nation, beaten)}`]),
+    ...(lost.length === 0 ? [] : [`${names.does(nation, 'loses')} to ${enemiesInWords(page, nation, lost)}`]),
+    ...(neither.length === 0
+      ? []
+      : [`neither ${names.does(nation, 'wins')} nor ${names.does(nation, 'loses')} against ${enemiesInWords(page, nation, neither)}`]),
     ...(enemies.length === 0 ? [] : [`at war with ${listed(enemies)}`]),
   ];
 }

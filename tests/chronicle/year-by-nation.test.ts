@@ -89,6 +89,21 @@ describe('the year of each nation, told in Winter', () => {
     expect(yearOf('The Orcs', ...events)).toEqual(['The Orcs: lose to Ekra (peace until Fall 989).']);
   });
 
+  test('an enemy of two wars once, with the one peace that still holds when the year is over', () => {
+    const over = (until: number) => [
+      happened('war-lost', { war: 'w', winner: 'ekra', loser: 'orcs' }),
+      happened('peace-made', { between: ['ekra', 'orcs'], winner: 'ekra', loser: 'orcs', morale: [4, 1], length: 1, unit: 'seasons', until }),
+    ];
+    const ended = happened('peace-ended', { between: ['ekra', 'orcs'], reason: 'over' });
+    const twice = [WAR, ...over(2), season('fall', 3), ended, WAR];
+    expect(yearOf('Ekra', ...twice, ...over(6))).toEqual(['Ekra: beats the Orcs twice (peace until Summer 987).']);
+    expect(yearOf('The Orcs', ...twice, ...over(4))).toEqual(['The Orcs: lose to Ekra twice.']);
+    const back = [WAR, happened('war-lost', { war: 'w', winner: 'orcs', loser: 'ekra' }), ...over(6).slice(1)];
+    expect(yearOf('Ekra', ...over(2), season('fall', 3), ended, ...back)).toEqual(['Ekra: beats the Orcs; loses to the Orcs (peace until Summer 987).']);
+    const undecided = happened('war-undecided', { war: 'w', between: ['ekra', 'orcs'], reason: 'no-way' });
+    expect(yearOf('Ekra', WAR, undecided, WAR, undecided, WAR, undecided)).toEqual(['Ekra: neither wins nor loses against the Orcs three times.']);
+  });
+
   test('treasures: the last that became of each, with its holder or return', () => {
     const events = [
       happened('treasure-found', { treasure: 'drums-of-doom', nation: 'ekra', how: 'discovered' }),
