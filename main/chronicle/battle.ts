@@ -189,6 +189,13 @@ function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender 
   ];
 }
 
+/** Those whose fate in battle has a line of its own, which says what it means to their nation. */
+function toldAfter(page: Page): ReadonlySet<string> {
+  const kinds = ['leader-died', 'leader-hurt', 'hero-lost', 'magic-user-lost', 'captain-lost', 'commander-lost'] as const;
+  const lost = kinds.flatMap((kind): readonly Of<(typeof kinds)[number]>[] => eventsOf(page, kind));
+  return new Set(lost.flatMap((e) => ('where' in e && e.where === 'in-winter' ? [] : [e.leader])));
+}
+
 /** A battle: who met whom, each day with its die, what was lost, and what befell the leaders. */
 export function battleLine(fought: Fought, page: Page): Line | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
@@ -197,7 +204,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
-    ...tabletopReport(page.world, events, page.books.companies.companyOf, as),
+    ...tabletopReport(page.world, events, { companyOf: page.books.companies.companyOf, as, others: toldAfter(page) }),
     ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),

@@ -197,6 +197,39 @@ describe('a battle in a few sentences', () => {
     ]);
   });
 
+  describe('pp. 42, 51: what befell leaders', () => {
+    const [king, captain] = ['treyine-leader-986-1', 'treyine-captain-986-2'];
+    const struck = (leader: string | null, fate: string) => happened('leader-struck', { nation: 'treyine', leader, fate });
+    const gone = (leader: string | null) => happened('leader-gone', { nation: 'treyine', leader, reason: 'routed' });
+    const turns = (...all: readonly (readonly LoggedEvent[])[]) => [...BEGAN, ...all.flatMap((of, i) => [turn(i + 1, 'orcs'), ...of])];
+    const breaks = [routed('t2', 'being-charged'), routed('t3', 'being-charged')];
+    const tale = (events: readonly LoggedEvent[], others: readonly string[] = []) => tabletopReport(TALOMIR, events, { others: new Set(others) }).join(' ');
+
+    test('is told in the order of the turns, each turn in a sentence; in the turn in which the battle turns with that', () => {
+      const said = tale(
+        turns([gone(captain), gone(null)], [...breaks, struck(king, 'dead')], [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'left' })]),
+      );
+      expect(said).toMatch(
+        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. It turns in turn 2: Two units of Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
+      );
+    });
+
+    test('is told once: the last of it', () => {
+      const said = tale(turns([struck(king, 'out-of-the-fight')], breaks, [], [struck(king, 'captured')]));
+      expect(said).not.toContain('wounded');
+      expect(said).toMatch(/In turn 4 (King|Queen) \S.* of Treyine is taken\.$/);
+    });
+
+    test('of a hero killed by another it is told who killed him, and of others nothing that is told elsewhere', () => {
+      const heroes = ['treyine-hero-986-2', 'orcs-hero-986-1'] as const;
+      const fielded = heroes.map((hero) => happened('army-fielded', { nation: hero.split('-')[0], warRating: 3, units: [hero], types: ['hero'] }));
+      const kill = happened('heroes-fought', { units: [heroes[0]], against: [heroes[1]], totals: [0, 3], result: 'killed-outright' });
+      const said = tale([...fielded, ...turns([kill, struck(heroes[0], 'dead'), struck(king, 'dead')])], [king, heroes[0]]);
+      expect(said).toMatch(/In turn 1 Hero \S.* strikes down Hero \S.* in single combat\.$/);
+      expect(said).not.toContain('falls');
+    });
+  });
+
   describe('p. 51: a hero who alone is left of his side', () => {
     const fielded = happened('army-fielded', { nation: 'orcs', warRating: 3, units: ['o1', 'o2', 'orcs-hero-986-1'], types: ['orcs', 'orcs', 'hero'] });
     const off = [routed('o1', 'received-fire'), happened('left-the-table', { units: ['o2'], how: 'ordered' })];

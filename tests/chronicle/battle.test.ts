@@ -103,6 +103,30 @@ test('p. 43: of a beaten army whom nobody could pursue it is told so; after a dr
   expect(losses(null, 'not-pursued')).toEqual(['Units routed: Malohades two (all rallied); Entoich two (all rallied).']);
 });
 
+test('p. 42: who is taken or dies in a battle of the tabletop has a line after it, and none in its tale', () => {
+  const struck = (leader: string, fate: string): LoggedEvent =>
+    ({ kind: 'leader-struck', nation: 'entoich', leader, fate, cause: 1 }) as unknown as LoggedEvent;
+  const [empress, captain] = ['entoich-leader-986-1', 'entoich-captain-986-2'];
+  const tale = [
+    { kind: 'battle-began', system: 'rrtk', invader: 'malohades', defender: 'entoich', cause: 1 },
+    { kind: 'turn-began', turn: 3, by: 'malohades', cause: 1 },
+    struck(empress, 'captured'),
+    struck(captain, 'out-of-the-fight'),
+  ] as unknown as readonly LoggedEvent[];
+  const fought = happened('battle-fought', {
+    battle: 'b',
+    field: 'malohades',
+    end: 'routed',
+    turns: 9,
+    invader: side('malohades', []),
+    defender: side('entoich', []),
+  });
+  const taken = happened('leader-hurt', { nation: 'entoich', leader: empress, fate: 'captured', captor: 'malohades' });
+  const text = written([season('spring', 1), MET, fought, taken], { b: tale });
+  expect(linesWith(text, 'is taken')).toEqual([expect.stringMatching(/^(Emperor|Empress) \S.* of Entoich is taken by Malohades\.$/)]);
+  expect(linesWith(text, 'In turn 3')).toEqual([expect.stringMatching(/^In turn 3 Captain \S.* of Entoich is wounded and out of the fight\.$/)]);
+});
+
 const MODIFIERS = [
   { why: 'leadership', value: 3 },
   { why: 'wizards', value: 2 },

@@ -1,6 +1,7 @@
 import type { World } from '../../../data/shapes.ts';
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
+import { grouped } from '../page.ts';
 import { counted, inWords, sentence } from '../words.ts';
 import { loneHero, ofKind } from './armies.ts';
 import { type Cast, type CompanyOf, castOf, type Sides } from './cast.ts';
@@ -39,17 +40,16 @@ function course(events: readonly LoggedEvent[]): string | null {
 /** Fewer routs than this in one go decide nothing. */
 const DECISIVE = 2;
 
-/** The go in which most units routed, and how they did. */
-function turningPoint(parts: readonly Part[], cast: Cast): string | null {
-  let worst: { readonly part: Part; readonly routed: readonly Happened<'routed'>[] } | null = null;
-  for (const part of parts) {
-    const routed = ofKind(part.events, 'routed');
-    if (routed.length >= DECISIVE && routed.length > (worst?.routed.length ?? 0)) worst = { part, routed };
-  }
-  if (worst === null) return null;
-  const said = sentences(worst.routed.flatMap((e) => deedOf(e, cast) ?? []));
-  return `It turns in turn ${worst.part.turn}: ${said.join(' ')}`;
+/** The go in which most units routed, if any was so decisive. */
+function turningPart(parts: readonly Part[]): Part | null {
+  const routs = (part: Part): number => ofKind(part.events, 'routed').length;
+  const most = Math.max(...parts.map(routs));
+  return most < DECISIVE ? null : (parts.find((part) => routs(part) === most) ?? null);
 }
+
+/** How it turned. */
+const turningPoint = (part: Part, cast: Cast): string =>
+  `It turns in turn ${part.turn}: ${sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])).join(' ')}`;
 
 /** The first unit to rout, if the battle turned elsewhere. */
 function firstBlood(parts: readonly Part[], cast: Cast): string | null {
@@ -63,12 +63,51 @@ function firstBlood(parts: readonly Part[], cast: Cast): string | null {
   return null;
 }
 
-const isKill = (e: LoggedEvent): boolean => e.kind === 'heroes-fought' && e.result === 'killed-outright';
+/** A leader or hero of a battle, and the last that befell him there. */
+interface Fate {
+  readonly turn: number;
+  readonly text: string;
+  readonly isKill: boolean;
+}
 
-/** Heroes who killed each other's like, and what befell leaders, each once. */
-function leaders(events: readonly LoggedEvent[], cast: Cast): readonly string[] {
-  const said = events.flatMap((e) => (e.kind === 'leader-struck' || e.kind === 'leader-gone' || isKill(e) ? (deedOf(e, cast)?.say([]) ?? []) : []));
-  return said.length === 0 ? [] : [said.join(' ')];
+/** Whom it befell, and what; who is struck down by another hero is told of with him who did it. */
+function fateIn(e: LoggedEvent): readonly [string, Pick<Fate, 'isKill'>] | null {
+  if (e.kind === 'leader-struck' || e.kind === 'leader-gone') return [e.leader ?? `deputy of ${e.nation}`, { isKill: false }];
+  if (e.kind !== 'heroes-fought' || e.result !== 'killed-outright') return null;
+  return [(e.totals[0] >= e.totals[1] ? e.against : e.units).join(), { isKill: true }];
+}
+
+/** What befell leaders and heroes, each once: the last of it. `others` are told of elsewhere, unless another hero killed them. */
+function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast): readonly Fate[] {
+  const last = new Map<string, Fate>();
+  for (const { turn, events } of parts)
+    for (const e of events) {
+      const [who, how] = fateIn(e) ?? [];
+      if (who === undefined || how === undefined || (last.get(who)?.isKill && !how.isKill)) continue;
+      last.delete(who);
+      last.set(who, { turn, text: deedOf(e, cast)?.say([]) ?? '', ...how });
+    }
+  return [...last].flatMap(([who, fate]) => (fate.isKill || !others.has(who) ? [fate] : []));
+}
+
+/** Fates by turns, each turn in one sentence: "In turn 4 King Odo falls; the deputy of the Orcs leaves the field." */
+function fatesInWords(all: readonly Fate[]): readonly string[] {
+  return grouped(all, ({ turn }) => turn).map(([turn, own]) => {
+    const told = own.map(({ text }) => text.replace(/^The /, 'the ').replace(/\.$/, ''));
+    return `In turn ${turn} ${told.join('; ')}.`;
+  });
+}
+
+/** The first to break, the turning point and the fates of leaders, in the order of the turns. */
+function moments(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast): readonly string[] {
+  const first = firstBlood(parts, cast);
+  const turning = turningPart(parts);
+  const all = fates(parts, others, cast);
+  const told = (fits: (turn: number) => boolean): readonly string[] => fatesInWords(all.filter(({ turn }) => fits(turn)));
+  const opens = first === null ? [] : [first];
+  if (turning === null) return [...opens, ...told(() => true)];
+  const then = all.filter(({ turn }) => turn === turning.turn).map(({ text }) => text);
+  return [...opens, ...told((turn) => turn < turning.turn), turningPoint(turning, cast), ...then, ...told((turn) => turn > turning.turn)];
 }
 
 /** How the battle ended; if a hero alone is left to hold the field, by his name. */
@@ -91,14 +130,20 @@ function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
   }
 }
 
+/** What a campaign knows of a battle besides its events. */
+export interface Known {
+  readonly companyOf?: CompanyOf;
+  readonly as?: Sides;
+  /** Leaders and heroes whose fate is told elsewhere. */
+  readonly others?: ReadonlySet<string>;
+}
+
 /** A battle of the tabletop in a few sentences, for the chronicle of a campaign; none for a battle of another system. */
-export function tabletopReport(world: World, events: readonly LoggedEvent[], companyOf?: CompanyOf, as?: Sides): readonly string[] {
+export function tabletopReport(world: World, events: readonly LoggedEvent[], { companyOf, as, others = new Set() }: Known = {}): readonly string[] {
   const [began] = ofKind(events, 'battle-began');
   if (began?.system !== 'rrtk') return [];
   const cast = castOf(world, events, null, companyOf, as);
-  const parts = partsOf(events);
-  const turning = turningPoint(parts, cast);
   const ended = ofKind(events, 'battle-ended').map((e) => wayItEnded(e, events, cast));
-  const moments = [firstBlood(parts, cast), turning, ...leaders(events, cast), ...ended].filter((s) => s !== null);
-  return [opening(events, cast), course(events), moments.join(' ')].filter((s) => s !== null && s !== '') as readonly string[];
+  const told = [...moments(partsOf(events), others, cast), ...ended].join(' ');
+  return [opening(events, cast), course(events), told].filter((s) => s !== null && s !== '') as readonly string[];
 }
