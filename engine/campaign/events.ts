@@ -3,7 +3,7 @@ import type { Chose, Rolled } from '../events.ts';
 import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { ChoiceId, Why } from './actions.ts';
 import type { HiringEvent } from './armies/hiring-events.ts';
-import type { GovernmentEvent } from './governments/government-events.ts';
+import type { GovernmentEvent, Undivided } from './governments/government-events.ts';
 import type { Rising } from './leaders/leaders.ts';
 import type { BattleEnd, SideOutcome } from './outcome.ts';
 import type { SpecialPeopleEvent } from './special-peoples/special-people-events.ts';
@@ -167,7 +167,13 @@ export type CampaignEvent =
       readonly how: 'recovered' | 'ransomed' | 'set-free';
       readonly cause: StepId;
     }
-  | { readonly kind: 'civil-war-averted'; readonly nation: NationId; readonly cause: StepId }
+  | {
+      readonly kind: 'civil-war-averted';
+      readonly nation: NationId;
+      /** What kept it from dividing; absent in logs of old. */
+      readonly reason?: Undivided | 'home-lost';
+      readonly cause: StepId;
+    }
   | { readonly kind: 'morale-shaken'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   | { readonly kind: 'morale-restored'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   | { readonly kind: 'war-lost'; readonly war: WarId; readonly winner: NationId; readonly loser: NationId; readonly cause: StepId }

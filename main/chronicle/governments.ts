@@ -128,6 +128,16 @@ function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
   };
 }
 
+const WHY_AVERTED: Readonly<Record<NonNullable<Of<'civil-war-averted'>['reason']>, string>> = {
+  'already-divided': 'what is already divided cannot divide again',
+  possessed: 'what is possessed by Black Moon Incarnate cannot divide',
+  'one-province': 'one province alone cannot divide',
+  'home-lost': 'his home is lost',
+};
+
+/** What logs of old leave open. */
+const EITHER = 'what is one province, already divided or possessed cannot divide';
+
 /** A six that came to nothing; without a throw it is Spring, and the rival's home or all land but one province is lost (ruling 41). */
 export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
   const { nation, does } = page.names;
@@ -135,12 +145,12 @@ export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
     return {
       section: 'Spring',
       text: `There is no civil war in ${nation(e.nation)}: the rival has nothing left to rise with.`,
-      because: ['His home is lost, or one province is left.'],
+      because: [`${sentence(e.reason === undefined ? `${WHY_AVERTED['home-lost']}, or one province is left` : WHY_AVERTED[e.reason])}.`],
     };
   return {
     section: page.season === 'winter' ? 'Winter' : 'War and peace',
     text: `${sentence(nation(e.nation))} ${does(e.nation, 'comes')} close to civil war.`,
-    because: ['The succession: threw 6, but what is one province, already divided or possessed cannot divide.'],
+    because: [`The succession: threw 6, but ${e.reason === undefined ? EITHER : WHY_AVERTED[e.reason]}.`],
   };
 }
 

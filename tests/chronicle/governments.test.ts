@@ -179,17 +179,30 @@ test('p. 54: a chief in the hands of his own nation’s Leader is told as taken 
 
 describe('p. 55: a civil war that does not break out', () => {
   const averted = happened('civil-war-averted', { nation: 'seniira', cause: 7 });
+  const because = (reason: string) => happened('civil-war-averted', { nation: 'seniira', reason, cause: 7 });
 
   test('a six that came to nothing', () => {
     const text = written([season('fall', 3), threw('succession', 'seniira', [6], { cause: 7 }), averted]);
     expect(text).toContain('Seniira comes close to civil war.');
-    expect(text).toContain('The succession: threw 6');
+    expect(text).toContain('The succession: threw 6, but what is one province, already divided or possessed cannot divide.');
+  });
+
+  test.each([
+    ['one-province', 'one province alone cannot divide'],
+    ['already-divided', 'what is already divided cannot divide again'],
+    ['possessed', 'what is possessed by Black Moon Incarnate cannot divide'],
+  ])('and why: %s', (reason, words) => {
+    const text = written([season('fall', 3), threw('succession', 'seniira', [6], { cause: 7 }), because(reason)]);
+    expect(text).toContain(`The succession: threw 6, but ${words}.`);
   });
 
   test('in Spring the rival has nothing left to rise with: no six was thrown', () => {
     const text = written([season('spring', 5), averted]);
     expect(text).toContain('There is no civil war in Seniira: the rival has nothing left to rise with.');
     expect(text).not.toContain('threw 6');
+    expect(text).toContain('His home is lost, or one province is left.');
+    expect(written([season('spring', 5), because('home-lost')])).toMatch(/ His home is lost\.$/);
+    expect(written([season('spring', 5), because('one-province')])).toMatch(/ One province alone cannot divide\.$/);
   });
 });
 

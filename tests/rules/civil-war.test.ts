@@ -60,7 +60,7 @@ describe('Factions', () => {
     ['in civil war', inCivilWar('ash', 'ashford')],
   ])('p. 55: a nation %s does not fall apart once more: an heir (ruling 42)', (_what, setup) => {
     const { state, events } = run(table(setup), succession, [6, 3]);
-    expect(told(events, 'civil-war-averted')).toHaveLength(1);
+    expect(told(events, 'civil-war-averted')).toMatchObject([{ reason: 'already-divided' }]);
     expect(look(state, 'ash').leader.warRating).toBe(3);
   });
 
@@ -139,11 +139,11 @@ describe('Spring in a divided nation', () => {
   });
 
   test.each([
-    ['the rival’s home is lost', holds('bryn', 'ashford')],
-    ['one province is left', holds('bryn', 'ash', 'ashholm')],
-  ])('p. 55: no civil war if %s (ruling 41)', (_what, lost) => {
+    ['the rival’s home is lost', holds('bryn', 'ashford'), 'home-lost'],
+    ['one province is left', holds('bryn', 'ash', 'ashholm'), 'one-province'],
+  ])('p. 55: no civil war if %s (ruling 41)', (_what, lost, reason) => {
     const { state, events } = run(table(...spring, lost), { kind: 'civil-war', nation: ash });
-    expect(told(events, 'civil-war-averted')).toHaveLength(1);
+    expect(told(events, 'civil-war-averted')).toMatchObject([{ reason }]);
     expect(state.wars).toEqual([]);
     expect(look(state, 'ash').government.rival).toBeNull();
   });

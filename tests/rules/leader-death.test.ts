@@ -103,7 +103,8 @@ describe('Succession', () => {
   });
 
   test('p. 55: in a nation of one province there can be none: an heir follows (ruling C22)', () => {
-    const { state } = run(table(holds('bryn', 'ashford', 'ashholm')), { kind: 'succession', nation: nationId('ash') }, [6, 2]);
+    const { state, events } = run(table(holds('bryn', 'ashford', 'ashholm')), { kind: 'succession', nation: nationId('ash') }, [6, 2]);
+    expect(told(events, 'civil-war-averted')).toMatchObject([{ reason: 'one-province' }]);
     expect(look(state, 'ash').leader).toMatchObject({ warRating: 3, state: 'fit' });
   });
 

@@ -11,13 +11,16 @@ import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
 import { areCityStates, homeOf, princeFor } from './city-states.ts';
 import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
+import type { Undivided } from './government-events.ts';
 import { deedsOfBoth, inheritFromRebels } from './reunion.ts';
 
-/** Whether a nation whose ruler has died could fall apart: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
-export function mayDivide(state: CampaignState, nation: NationId): boolean {
+/** Why a nation whose ruler has died cannot fall apart; null if it can: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
+export function keptWhole(state: CampaignState, nation: NationId): Undivided | null {
   const n = nationOf(state, nation);
   const quiet = n.government.rival === null && rebelsIn(state, nation) === undefined && !isBroken(state, nation);
-  return isWhole(n) && quiet && !n.possessed && provincesOf(state, nation).length >= CIVIL_WAR_FACTIONS.factions;
+  if (!isWhole(n) || !quiet) return 'already-divided';
+  if (n.possessed) return 'possessed';
+  return provincesOf(state, nation).length < CIVIL_WAR_FACTIONS.factions ? 'one-province' : null;
 }
 
 /**
@@ -109,7 +112,8 @@ export const civilWar: Chapter<'civil-war'> = {
     const held = provincesOf(state, nation);
     if (rival === null) return state;
     if (held.length < CIVIL_WAR_FACTIONS.factions || !held.includes(rival.home)) {
-      at.say({ kind: 'civil-war-averted', nation, cause: step.id });
+      const reason = held.includes(rival.home) ? 'one-province' : 'home-lost';
+      at.say({ kind: 'civil-war-averted', nation, reason, cause: step.id });
       // a prince goes on as one, where he has a city to be prince of
       const houses = areCityStates(state, at.lands, nation) && held.includes(rival.home) ? [...government.houses, rival] : government.houses;
       return withNation(state, nation, (n) => governed(n, { rival: null, houses }));

@@ -3,6 +3,9 @@ import type { LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../.
 /** Why a captive has no place at home any more: his province is lost, another leads there, or he has lost the quarrel over who rules. */
 export type SetAside = 'province-lost' | 'another-leads' | 'beaten';
 
+/** Why a nation whose ruler has died cannot fall apart into factions (p. 55). */
+export type Undivided = 'already-divided' | 'possessed' | 'one-province';
+
 /** What happens within a nation: votes, tribes, civil wars, claims on a throne (pp. 54-55). */
 export type GovernmentEvent =
   | { readonly kind: 'follower-dismissed'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }

@@ -2,7 +2,7 @@ import { SUCCESSION } from '../../../data/tables/campaign.ts';
 import { rollFaces } from '../../roll.ts';
 import type { Chapter } from '../chapter.ts';
 import { choosesFirstFamily, nextFamily } from '../governments/city-states.ts';
-import { formFactions, mayDivide } from '../governments/civil-war.ts';
+import { formFactions, keptWhole } from '../governments/civil-war.ts';
 import { emperorsHeir, isEmperors } from '../governments/tropilium-succession.ts';
 import { establishLeader } from './leaders.ts';
 
@@ -16,8 +16,11 @@ export const succession: Chapter<'succession'> = {
     if (isEmperors(state, at.lands, nation)) return emperorsHeir(state, nation, step.id, at);
     const on = { table: 'succession', page: 55, who: nation, count: 1, cause: step.id } as const;
     const rolled = rollFaces(at.cup, at.say, on, ([die]) => SUCCESSION.rows.find((row) => row.on === die)!.result);
-    if (rolled.result === 'civil-war' && mayDivide(state, nation)) return formFactions(state, nation, step.id, at);
-    if (rolled.result === 'civil-war') at.say({ kind: 'civil-war-averted', nation, cause: step.id });
+    if (rolled.result === 'civil-war') {
+      const reason = keptWhole(state, nation);
+      if (reason === null) return formFactions(state, nation, step.id, at);
+      at.say({ kind: 'civil-war-averted', nation, reason, cause: step.id });
+    }
     if (choosesFirstFamily(state, at.lands, nation)) return nextFamily(state, nation, step.id, at);
     return establishLeader(state, nation, 'heir', step.id, at);
   },
