@@ -1,6 +1,7 @@
 import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, sumInWords, testInWords } from './dice-in-words.ts';
+import { wholeOf } from './names.ts';
 import { alike, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -90,7 +91,7 @@ function left(e: Of<'company-left'>, page: Page): Line | null {
 }
 
 function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
-  const { nation, nations } = page.names;
+  const { nation } = page.names;
   const roll = throwBy(page, 'mutiny', e.nation);
   const demand = throwBy(page, 'mutiny-demand', e.nation);
   const because = roll === undefined ? [] : [`${testInWords(roll, 'War Rating')}${roll.passed === 1 ? ', and a battle was lost' : ''}.`];
@@ -98,8 +99,9 @@ function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
     because.push(
       `Those at home ${Number(demand.result) === 0 ? 'want nothing' : `want ${counted(Number(demand.result), 'recruiting roll')} at once`} (threw ${faces(demand)}).`,
     );
-  const gone =
-    e.units.length === 0 ? '' : `: ${counted(e.units.length, 'unit')} outside ${nations(e.nation)} own lands ${e.units.length === 1 ? 'goes' : 'go'} home`;
+  // of rebels and tribes too the lands are those of the whole people when the campaign began (ruling 59)
+  const outside = `outside the lands ${nation(wholeOf(e.nation))} began with`;
+  const gone = e.units.length === 0 ? '' : `: ${counted(e.units.length, 'unit')} ${outside} ${e.units.length === 1 ? 'goes' : 'go'} home`;
   return { section: 'War and peace', text: `The mercenaries of ${nation(e.nation)} mutiny${gone}.`, because };
 }
 

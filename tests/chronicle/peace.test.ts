@@ -146,3 +146,15 @@ describe('what becomes of the people of a nation that is no more', () => {
     expect(text).toContain('The Orcs have lost their last province and are no more; their war with Mangu is over.');
   });
 });
+
+test.each([
+  ['capalan-league', 'the Capalan League'],
+  ['capalan-league:rebels', 'the rebels of the Capalan League'],
+])('p. 65: mutineers go home from outside the lands the people began with, those of rebels too (ruling 59): %s', (nation, named) => {
+  const mutiny = (...units: readonly string[]) => written([season('fall', 3), happened('mercenaries-rebelled', { nation, units })]);
+  expect(linesWith(mutiny('a', 'b'), 'mutiny')).toEqual([
+    `The mercenaries of ${named} mutiny: two units outside the lands the Capalan League began with go home.`,
+  ]);
+  expect(linesWith(mutiny('a'), 'mutiny')[0]).toMatch(/: one unit outside the lands the Capalan League began with goes home\.$/);
+  expect(linesWith(mutiny(), 'mutiny')).toEqual([`The mercenaries of ${named} mutiny.`]);
+});
