@@ -3,15 +3,18 @@ import { type Arc, arcsThrough } from './arcs.ts';
 import { around, type Box, boxAround, nothingTaken, type Taken, widened } from './fitting.ts';
 import type { MapGround } from './map-ground.ts';
 import { type GroundOf, type LaidName, layName } from './nation-names.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { indexAt } from './raster.ts';
 import { badgeName, groundNames, provinceNames, SHOWN_FROM, type StraightName, townNames, waterNames } from './straight-names.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** Which names the map shows, and where: none lies over another. What matters more chooses its place first. */
 
-/** A nation's name, letter by letter. */
+/** A nation's name over a piece of its land, letter by letter. */
 export interface NationName extends LaidName {
   readonly nation: string;
+  /** The key of the piece. */
+  readonly piece: string;
 }
 
 /** Something beside a name: a counter, a tower, a numeral. It is always shown, where there is most room. */
@@ -40,8 +43,9 @@ export interface Written {
   readonly marks: readonly Mark[];
 }
 
-/** Type sizes of nations at level 0, in map units. */
+/** Type sizes of nations at level 0, in map units: over the largest piece of their land, and over others. */
 const NATION = { largest: 128, smallest: 44 } as const;
+const ELSEWHERE = { largest: 62, smallest: 46 } as const;
 /** What is kept free at both ends of a nation's name, in parts of its type size: two that meet at a border are not read as one. */
 const APART = 0.35;
 
@@ -50,11 +54,13 @@ export function lettering(atlas: Atlas, ground: MapGround, written: Written, lev
   const scale = scaleOf(level) * size;
   const taken = nothingTaken();
   const names: StraightName[] = waterNames(atlas, ([x, y]) => indexAt(ground.raster, x, y) < 0, level, scale, taken);
-  const lands = holdings(atlas, ground, written.holderOf);
-  const nations = nationNames(lands, ground, written, scale, taken);
-  if (level === 0) names.push(...badges(atlas, lands, nations, written, taken));
-  const isTold = ({ id, nation, capital }: AtlasProvince): boolean =>
-    capital && written.holderOf(id) === nation && nations.some((one) => one.nation === nation);
+  const pieces = piecesOf(atlas, written.holderOf, (province) => placesIn(ground, province).length);
+  const nations = nationNames(pieces, ground, written, scale, taken);
+  const named = new Set(nations.map(({ piece }) => piece));
+  const nameless = pieces.filter(({ key }) => !named.has(key));
+  names.push(...badges(atlas, nameless, ground, written, scale, taken));
+  const called = new Set(pieces.flatMap(({ key, provinces }) => (named.has(key) ? provinces : [])));
+  const isTold = ({ id, nation, capital }: AtlasProvince): boolean => capital && written.holderOf(id) === nation && called.has(id);
   const untold = atlas.provinces.filter((one) => !isTold(one));
   if (level >= SHOWN_FROM.province) names.push(...provinceNames(untold, scale, taken));
   const marks = new Map(written.marks.map((mark) => [mark.key, placeMark(mark, scale, taken)]));
@@ -63,38 +69,7 @@ export function lettering(atlas: Atlas, ground: MapGround, written: Written, lev
   return { nations, names, marks };
 }
 
-/** The largest piece of land in one hand, of each holder; most provinces first. */
-interface Holding {
-  readonly nation: string;
-  readonly provinces: readonly string[];
-  /** How many places lie in it. */
-  readonly room: number;
-}
-
 const placesIn = (ground: MapGround, province: string): readonly MapPoint[] => ground.places.get(province) ?? [];
-
-/** What each nation holds in one piece, at its largest. */
-export function holdings(atlas: Atlas, ground: MapGround, holderOf: (province: string) => string): readonly Holding[] {
-  const byId = new Map(atlas.provinces.map((province) => [province.id, province]));
-  const seen = new Set<string>();
-  const best = new Map<string, Holding>();
-  for (const { id } of atlas.provinces) {
-    if (seen.has(id)) continue;
-    const nation = holderOf(id);
-    const piece = [id];
-    seen.add(id);
-    for (const at of piece) {
-      for (const next of byId.get(at)!.land) {
-        if (seen.has(next) || holderOf(next) !== nation) continue;
-        seen.add(next);
-        piece.push(next);
-      }
-    }
-    const room = piece.reduce((sum, province) => sum + placesIn(ground, province).length, 0);
-    if (room > (best.get(nation)?.room ?? -1)) best.set(nation, { nation, provinces: piece, room });
-  }
-  return [...best.values()].sort((a, b) => b.room - a.room);
-}
 
 /** What has been worked out for a land: a nation that holds what it held keeps its name where it was, as most steps move no border. */
 interface Known {
@@ -103,27 +78,24 @@ interface Known {
 }
 const knownOf = new WeakMap<MapGround, Known>();
 
-function nationNames(lands: readonly Holding[], ground: MapGround, written: Written, scale: number, taken: Taken): readonly NationName[] {
+function nationNames(pieces: readonly Piece[], ground: MapGround, written: Written, scale: number, taken: Taken): readonly NationName[] {
   const shrink = scale ** 0.85;
   const known: Known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
   knownOf.set(ground, known);
-  const holders = ground.raster.provinces.map(written.holderOf);
+  const groundOf = groundFor(ground, written.holderOf);
   // marks may stand in the room between two names
   const between = nothingTaken();
   const isFree = (boxes: readonly Box[]): boolean => taken.isFree(boxes) && between.isFree(boxes);
-  return lands.flatMap(({ nation, provinces }) => {
+  return pieces.flatMap(({ key: piece, nation, provinces, isLargest }) => {
     const name = written.nationName(nation);
-    const piece = provinces.join(' ');
-    const key = `${name} ${scale} ${piece}`;
+    const land = provinces.join(' ');
+    const key = `${name} ${scale} ${isLargest} ${land}`;
     const before = known.laid.get(key);
-    const groundOf: GroundOf = (x, y) => {
-      const index = indexAt(ground.raster, x, y);
-      return index < 0 ? 'water' : holders[index] === nation ? 'own' : 'foreign';
-    };
     const lay = (): LaidName | null => {
-      const arcs = known.arcs.get(piece) ?? arcsThrough(provinces.flatMap((province) => placesIn(ground, province)));
-      known.arcs.set(piece, arcs);
-      return layName(name, { arcs, groundOf, isFree, largest: NATION.largest * shrink, smallest: NATION.smallest * shrink });
+      const arcs = known.arcs.get(land) ?? arcsThrough(provinces.flatMap((province) => placesIn(ground, province)));
+      known.arcs.set(land, arcs);
+      const { largest, smallest } = isLargest ? NATION : ELSEWHERE;
+      return layName(name, { arcs, groundOf: groundOf(nation), isFree, largest: largest * shrink, smallest: smallest * shrink });
     };
     const isGood = before !== undefined && (before === null || isFree(before.boxes));
     const laid = isGood ? before : lay();
@@ -131,17 +103,29 @@ function nationNames(lands: readonly Holding[], ground: MapGround, written: Writ
     if (laid === null) return [];
     taken.take(laid.boxes);
     between.take(laid.boxes.map((box) => widened(box, laid.size * APART)));
-    return [{ nation, ...laid }];
+    return [{ nation, piece, ...laid }];
   });
 }
 
-/** Lands without a name bear their nation's letters, at the capital if it is among them. */
-function badges(atlas: Atlas, lands: readonly Holding[], named: readonly NationName[], written: Written, taken: Taken): StraightName[] {
+/** What lies at a place, as each nation sees it. */
+function groundFor({ raster }: MapGround, holderOf: (province: string) => string): (nation: string) => GroundOf {
+  const holders = raster.provinces.map(holderOf);
+  return (nation) => (x, y) => {
+    const index = indexAt(raster, x, y);
+    return index < 0 ? 'water' : holders[index] === nation ? 'own' : 'foreign';
+  };
+}
+
+/** Land without a name bears its nation's letters, at the capital if it is there. */
+function badges(atlas: Atlas, nameless: readonly Piece[], ground: MapGround, written: Written, scale: number, taken: Taken): StraightName[] {
   const byId = new Map(atlas.provinces.map((province) => [province.id, province]));
-  const nameless = lands.filter(({ nation }) => !named.some((one) => one.nation === nation));
-  return nameless.flatMap(({ nation, provinces }) => {
-    const home = provinces.map((id) => byId.get(id)!).find(({ capital }) => capital) ?? byId.get(provinces[0]!)!;
-    return badgeName(nation, written.badgeOf(nation), home.at, taken);
+  const groundOf = groundFor(ground, written.holderOf);
+  return nameless.flatMap(({ key, nation, provinces }) => {
+    const there = provinces.map((id) => byId.get(id)!);
+    const home = there.find(({ capital }) => capital) ?? there[0]!;
+    const places = [home, ...there].flatMap(({ at }) => around(at, 40 * scale));
+    const further = provinces.flatMap((province) => placesIn(ground, province));
+    return badgeName(key, written.badgeOf(nation), [...places, ...further], groundOf(nation), scale, taken);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
 import { around, type Box, boxAround, cornersOf, type Taken, turnedBox } from './fitting.ts';
 import { CAP_HEIGHT, type Face, letterWidth, textWidth } from './letters.ts';
+import type { GroundOf } from './nation-names.ts';
 import type { Level } from './zoom.ts';
 
 /** Names in one line: provinces, towns, waters, ground. Each takes the first place that is free, or is left out. */
@@ -77,12 +78,13 @@ export function waterNames(atlas: Atlas, isWater: (at: MapPoint) => boolean, lev
   });
 }
 
-/** A land whose name does not fit shows its letters. */
-export const badgeName = (nation: string, badge: string, at: MapPoint, taken: Taken): StraightName[] =>
-  firstFree(
-    around(at, 40).map((place) => straight('badge', nation, badge, place, SIZES.badge)),
-    taken,
-  );
+/** A land whose name does not fit shows its letters: at the first of several places that keeps to it, or else at one that keeps off others' land, or at any. */
+export function badgeName(key: string, badge: string, places: readonly MapPoint[], groundOf: GroundOf, scale: number, taken: Taken): StraightName[] {
+  const tried = places.map((place) => straight('badge', key, badge, place, SIZES.badge * scale));
+  const keepsTo = (...grounds: readonly ReturnType<GroundOf>[]): StraightName[] =>
+    tried.filter(({ boxes }) => boxes.every((box) => cornersOf(box).every(([x, y]) => grounds.includes(groundOf(x, y)))));
+  return firstFree([...keepsTo('own'), ...keepsTo('own', 'water'), ...tried], taken);
+}
 
 /** A capital province is called as its nation is: where the nation's name stands already it is its town that is named. */
 export function provinceNames(provinces: readonly AtlasProvince[], scale: number, taken: Taken): StraightName[] {

@@ -3,7 +3,8 @@ import { arcsThrough, onArc } from '../../../renderer/map/arcs.ts';
 import { type Box, overlap } from '../../../renderer/map/fitting.ts';
 import { textWidth } from '../../../renderer/map/letters.ts';
 import { mapGround } from '../../../renderer/map/map-ground.ts';
-import { holdings, type Lettering, lettering } from '../../../renderer/map/names.ts';
+import { type Lettering, lettering } from '../../../renderer/map/names.ts';
+import { type Piece, piecesOf } from '../../../renderer/map/pieces.ts';
 import { provinceAt } from '../../../renderer/map/raster.ts';
 import { smoothed } from '../../../renderer/map/smoothing.ts';
 import type { Level } from '../../../renderer/map/zoom.ts';
@@ -64,13 +65,40 @@ test('no name runs over a border at the start: there is room for each within its
   expect(over).toEqual(SIZES.map(() => []));
 });
 
-test('every land is named or bears its letters on the whole map; from the first zoom on provinces are named', () => {
+/** Pieces of land by holder. */
+const pieces = (holderOf: (province: string) => string): readonly Piece[] => piecesOf(MAP, holderOf, (province) => GROUND.places.get(province)!.length);
+
+test('at the start every nation is named; from the first zoom on provinces are', () => {
   const { nations, names } = written(atStart, 0);
-  const told = [...nations.map(({ nation }) => nation), ...names.filter(({ kind }) => kind === 'badge').map(({ key }) => key)];
-  expect(told.sort()).toEqual([...new Set(ATLAS.provinces.map(({ nation }) => nation))].sort());
+  const told = [...nations.map(({ nation }) => nation), ...names.filter(({ kind }) => kind === 'badge').map(({ key }) => atStart(key))];
+  expect([...new Set(told)].sort()).toEqual([...new Set(ATLAS.provinces.map(({ nation }) => nation))].sort());
   expect(names.some(({ kind }) => kind === 'province')).toBe(false);
   expect(written(atStart, 2).names.filter(({ kind }) => kind === 'province').length).toBeGreaterThan(60);
   expect(written(atStart, 2).names.filter(({ kind }) => kind === 'town').length).toBeGreaterThan(25);
+});
+
+test.each(LEVELS)('level %i: every piece of land is named, or bears the letters of its holder, on its own ground', (level) => {
+  for (const holderOf of [atStart, ...LATER]) {
+    for (const size of SIZES) {
+      const { nations, names } = written(holderOf, level, size);
+      const badges = names.filter(({ kind }) => kind === 'badge');
+      expect([...nations.map(({ piece }) => piece), ...badges.map(({ key }) => key)].sort()).toEqual(
+        pieces(holderOf)
+          .map(({ key }) => key)
+          .sort(),
+      );
+      for (const { key, at } of badges) expect([null, holderOf(key)], key).toContain(holderIn(at[0], at[1], holderOf));
+    }
+  }
+});
+
+test('land apart from the largest piece is named smaller, and what is lost or won elsewhere moves no larger name', () => {
+  const split = (id: string): string => (id === 'aeja' ? 'tropilium' : atStart(id));
+  const [before, after] = [written(atStart, 0), written(split, 0)];
+  const main = after.nations.find(({ piece, nation }) => nation === 'tropilium' && piece !== 'aeja')!;
+  expect(main).toEqual(before.nations.find(({ piece }) => piece === main.piece));
+  for (const { nation, piece, size } of after.nations)
+    for (const { key, isLargest } of pieces(split)) if (key === piece && !isLargest) expect(size, nation).toBeLessThanOrEqual(62);
 });
 
 test.each(LEVELS)('level %i: what is called a water is written on the water', (level) => {
@@ -104,9 +132,14 @@ test('large lands have larger names than small ones', () => {
   expect(sizes.get('mangu')!).toBeGreaterThan(sizes.get('elf-black-moon')!);
 });
 
-test('a holding in pieces is named at its largest', () => {
+test('land in one hand falls into pieces, the largest of each nation first', () => {
   const split = (id: string): string => (id === 'aeja' ? 'tropilium' : atStart(id));
-  expect(holdings(MAP, GROUND, split).find(({ nation }) => nation === 'tropilium')!.provinces).not.toContain('aeja');
+  const found = pieces(split).filter(({ nation }) => nation === 'tropilium');
+  expect(found.find(({ isLargest }) => isLargest)!.provinces).not.toContain('aeja');
+  expect(found.filter(({ isLargest }) => !isLargest).map(({ provinces }) => provinces)).toContainEqual(['aeja']);
+  expect(pieces(split).flatMap(({ provinces }) => provinces)).toHaveLength(107);
+  const order = pieces(split).map(({ isLargest }) => isLargest);
+  expect(order.lastIndexOf(true)).toBeLessThan(order.indexOf(false));
 });
 
 test('marks stand where no name is, each near its own place', () => {
