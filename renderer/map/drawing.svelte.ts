@@ -4,7 +4,7 @@ import { afterDrawing } from '../after-drawing.ts';
 import { type Engraving, engrave } from './engraving.ts';
 import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
-import { type Layer, layerLook } from './layers.ts';
+import { isNumbered, type Layer, layerLook } from './layers.ts';
 import { type Land, landOf } from './map-ground.ts';
 import { inOrder, type Marks, marksOf } from './marks.ts';
 import { type Lettering, lettering } from './names.ts';
@@ -34,8 +34,6 @@ interface Inscribed {
   readonly marks: Marks;
   readonly written: Lettering;
 }
-
-const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
 
 /** The engraving of a land: made when the land has been drawn and its names written, in between other things, and kept. */
 const engravings = new WeakMap<Land, Engraving>();
@@ -68,8 +66,8 @@ type AtLevel = (level: Level) => Inscribed;
 
 /** Nothing is written yet. */
 const BLANK: Inscribed = {
-  marks: { towers: [], counters: [], chests: [], numerals: [] },
-  written: { nations: [], names: [], marks: new Map() },
+  marks: { towers: [], counters: [], chests: [] },
+  written: { nations: [], names: [], marks: new Map(), values: [] },
 };
 
 /** What is written at the level that is seen. The land is drawn first and its names a moment later: to lay them along borders, and along new ones, takes long. */
@@ -136,9 +134,8 @@ export function createDrawing(shown: () => Shown, near: () => Near | null) {
   const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
   const hatchings = $derived(hatchingsOf(look, holders, lands));
   const holdings = $derived(layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, edge: palette(holder).edge })) : []);
-  const isNumbered = $derived(NUMBERED.includes(layer));
-  const marches = $derived(isNumbered ? [] : invasionRoutes(atlas, view, 1));
-  const invasions = $derived(isNumbered ? [] : invasionRoutes(atlas, view, scale));
+  const marches = $derived(isNumbered(layer) ? [] : invasionRoutes(atlas, view, 1));
+  const invasions = $derived(isNumbered(layer) ? [] : invasionRoutes(atlas, view, scale));
   const wars = $derived(layer === 'political' || layer === 'wars' ? warRoutes(atlas, view, marches) : []);
   const peaces = $derived(peaceRoutes(atlas, view));
   const names = $derived(new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name])));
@@ -150,6 +147,7 @@ export function createDrawing(shown: () => Shown, near: () => Near | null) {
       holderOf,
       nationName: (nation: string) => shownNow.names.get(nation) ?? nation,
       badgeOf: (nation: string) => shownNow.palette(nation).badge,
+      layerValue: (province: string) => shownNow.look.provinces.get(province)?.numeral ?? null,
     };
     const inscribe = (level: Level): Inscribed => {
       const marks = marksOf(shownNow.atlas, shownNow.view, shownNow.look, level > 0);
@@ -206,9 +204,6 @@ export function createDrawing(shown: () => Shown, near: () => Near | null) {
     },
     get holdings() {
       return holdings;
-    },
-    get isNumbered() {
-      return isNumbered;
     },
     get invasions() {
       return invasions;

@@ -10,7 +10,7 @@ export type Layer = (typeof LAYERS)[number];
 export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   political: 'Nations',
   morale: 'National Morale',
-  recruiting: 'Recruiting rolls',
+  recruiting: 'Recruiting rolls a year',
   alignment: 'Alignment',
   tech: 'Tech level',
   mana: 'Mana',
@@ -18,12 +18,16 @@ export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   attackers: 'Who may attack whom',
 };
 
+/** Layers that write a number on all land: nothing else is shown there, and the number says it all where the layer is named. */
+const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
+export const isNumbered = (layer: Layer): boolean => NUMBERED.includes(layer);
+
 /** How one province looks in a layer. */
 export interface ProvinceLook {
   readonly fill: Tint;
   readonly pattern: Pattern;
   readonly part: Part;
-  /** Written into the province: the number behind its colour, or a sign for what it is. */
+  /** Written on its holder's land: the number behind its colour, or a sign for what it is. */
   readonly numeral: string | null;
   /** What the layer tells of it, in words: "National Morale 6". */
   readonly words: string;

@@ -1,8 +1,9 @@
 import { polygonArea, polygonContains } from 'd3';
 import type { Atlas, MapPoint } from '../../main/contract.ts';
 import { type LandShapes, landShapes, type ProvinceShape, type RiverPaths } from './geometry.ts';
+import type { GroundOf } from './nation-names.ts';
 import { cutAll, cutInPatches } from './patches.ts';
-import { cellsByProvince, type Raster, rasterOf } from './raster.ts';
+import { cellsByProvince, indexAt, type Raster, rasterOf } from './raster.ts';
 import { smoothed } from './smoothing.ts';
 
 /** What must be known of the land before anything can be drawn; worked out once for an atlas. */
@@ -58,4 +59,13 @@ function onMainland(rings: ProvinceShape['rings'], places: readonly MapPoint[]):
   const outlines = rings.map((ring) => ring.map(([x, y]): [number, number] => [x!, y!]));
   const largest = outlines.reduce((best, ring) => (Math.abs(polygonArea(ring)) > Math.abs(polygonArea(best)) ? ring : best));
   return places.filter(([x, y]) => polygonContains(largest, [x, y]));
+}
+
+/** What lies at a place for each owner, as `ownerOf` tells whose a province is. */
+export function groundFor({ raster }: Pick<MapGround, 'raster'>, ownerOf: (province: string) => string): (owner: string) => GroundOf {
+  const owners = raster.provinces.map(ownerOf);
+  return (owner) => (x, y) => {
+    const index = indexAt(raster, x, y);
+    return index < 0 ? 'water' : owners[index] === owner ? 'own' : 'foreign';
+  };
 }

@@ -24,36 +24,25 @@ export interface Chest extends Mark {
   readonly treasures: readonly string[];
 }
 
-/** What a layer writes into a province. */
-export interface Numeral extends Mark {
-  readonly text: string;
-}
-
 /** All marks of a view. */
 export interface Marks {
   readonly towers: readonly Tower[];
   readonly counters: readonly Counter[];
   readonly chests: readonly Chest[];
-  readonly numerals: readonly Numeral[];
 }
 
 /** Map units at level 0. */
 const TOWER = { width: 40, height: 46 } as const;
 const COUNTER = { width: 62, height: 50, badge: 52, longer: 34 } as const;
 const CHEST = { width: 42, height: 36 } as const;
-const NUMERAL = { width: 60, height: 56 } as const;
 
 /** Rebels and tribes have more letters than two. */
 export const isLettered = (nation: string): boolean => nation.includes(':');
 
-/** What is to be placed: numbers where the layer has some, armies where it has none. */
+/** What is to be placed: no armies and chests where the layer has numbers. */
 export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: LayerLook, hasBadges: boolean): Marks {
   const at = new Map(atlas.provinces.map((province) => [province.id, province.at]));
   const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
-  const numerals = atlas.provinces.flatMap(({ id, at: place }): Numeral[] => {
-    const text = look.provinces.get(id)?.numeral ?? null;
-    return text === null ? [] : [{ key: `numeral ${id}`, at: place, ...NUMERAL, text }];
-  });
   const counters = view.armies.flatMap(({ nation, province, units }): Counter[] => {
     const place = at.get(province);
     if (place === undefined || units === 0) return [];
@@ -70,8 +59,9 @@ export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: La
   const towers = atlas.provinces
     .filter(({ capital }) => capital)
     .map(({ id, at: place }): Tower => ({ key: `capital ${id}`, at: place, ...TOWER, province: id }));
-  return { towers, counters: numerals.length > 0 ? [] : counters, chests: numerals.length > 0 ? [] : chests, numerals };
+  const isNumbered = [...look.provinces.values()].some(({ numeral }) => numeral !== null);
+  return { towers, counters: isNumbered ? [] : counters, chests: isNumbered ? [] : chests };
 }
 
 /** Every mark, those first that must stand nearest to their place. */
-export const inOrder = ({ towers, counters, chests, numerals }: Marks): readonly Mark[] => [...numerals, ...counters, ...towers, ...chests];
+export const inOrder = ({ towers, counters, chests }: Marks): readonly Mark[] => [...counters, ...towers, ...chests];

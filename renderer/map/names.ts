@@ -1,11 +1,12 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
 import { type Arc, arcsThrough } from './arcs.ts';
 import { around, type Box, boxAround, nothingTaken, type Taken, widened } from './fitting.ts';
-import type { MapGround } from './map-ground.ts';
-import { type GroundOf, type LaidName, layName } from './nation-names.ts';
+import { groundFor, type MapGround } from './map-ground.ts';
+import { type LaidName, layName } from './nation-names.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { indexAt } from './raster.ts';
 import { badgeName, groundNames, provinceNames, SHOWN_FROM, type StraightName, townNames, waterNames } from './straight-names.ts';
+import { type Value, valuesOfPieces, valuesOfProvinces } from './values.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** Which names the map shows, and where: none lies over another. What matters more chooses its place first. */
@@ -32,6 +33,8 @@ export interface Lettering {
   readonly names: readonly StraightName[];
   /** Where each mark stands, by its key. */
   readonly marks: ReadonlyMap<string, MapPoint>;
+  /** What the layer tells of each piece of land; from near, of each province. */
+  readonly values: readonly Value[];
 }
 
 /** What names depend on besides the land. */
@@ -39,6 +42,8 @@ export interface Written {
   readonly holderOf: (province: string) => string;
   readonly nationName: (nation: string) => string;
   readonly badgeOf: (nation: string) => string;
+  /** What the layer writes on a province, which is the same for all land of its holder. */
+  readonly layerValue: (province: string) => string | null;
   /** In the order of their weight. */
   readonly marks: readonly Mark[];
 }
@@ -46,6 +51,8 @@ export interface Written {
 /** Type sizes of nations at level 0, in map units: over the largest piece of their land, and over others. */
 const NATION = { largest: 128, smallest: 44 } as const;
 const ELSEWHERE = { largest: 62, smallest: 46 } as const;
+/** From this level on a nation's name is often out of sight: the provinces bear their values. */
+const NEAR = 2;
 /** What is kept free at both ends of a nation's name, in parts of its type size: two that meet at a border are not read as one. */
 const APART = 0.35;
 
@@ -54,7 +61,7 @@ export function lettering(atlas: Atlas, ground: MapGround, written: Written, lev
   const scale = scaleOf(level) * size;
   const taken = nothingTaken();
   const names: StraightName[] = waterNames(atlas, ([x, y]) => indexAt(ground.raster, x, y) < 0, level, scale, taken);
-  const pieces = piecesOf(atlas, written.holderOf, (province) => placesIn(ground, province).length);
+  const pieces = piecesOf(atlas, written.holderOf, (province) => ground.places.get(province)?.length ?? 0);
   const nations = nationNames(pieces, ground, written, scale, taken);
   const named = new Set(nations.map(({ piece }) => piece));
   const nameless = pieces.filter(({ key }) => !named.has(key));
@@ -62,14 +69,14 @@ export function lettering(atlas: Atlas, ground: MapGround, written: Written, lev
   const called = new Set(pieces.flatMap(({ key, provinces }) => (named.has(key) ? provinces : [])));
   const isTold = ({ id, nation, capital }: AtlasProvince): boolean => capital && written.holderOf(id) === nation && called.has(id);
   const untold = atlas.provinces.filter((one) => !isTold(one));
+  const values = level < NEAR ? valuesOfPieces(pieces, { nations, names }, ground, written, scale, taken) : [];
   if (level >= SHOWN_FROM.province) names.push(...provinceNames(untold, scale, taken));
+  if (level >= NEAR) values.push(...valuesOfProvinces(atlas, names, ground, written, scale, taken));
   const marks = new Map(written.marks.map((mark) => [mark.key, placeMark(mark, scale, taken)]));
   if (level >= SHOWN_FROM.town) names.push(...townNames(atlas, marks, scale, taken));
   if (level >= SHOWN_FROM.ground) names.push(...groundNames(atlas, scale, taken));
-  return { nations, names, marks };
+  return { nations, names, marks, values };
 }
-
-const placesIn = (ground: MapGround, province: string): readonly MapPoint[] => ground.places.get(province) ?? [];
 
 /** What has been worked out for a land: a nation that holds what it held keeps its name where it was, as most steps move no border. */
 interface Known {
@@ -92,7 +99,7 @@ function nationNames(pieces: readonly Piece[], ground: MapGround, written: Writt
     const key = `${name} ${scale} ${isLargest} ${land}`;
     const before = known.laid.get(key);
     const lay = (): LaidName | null => {
-      const arcs = known.arcs.get(land) ?? arcsThrough(provinces.flatMap((province) => placesIn(ground, province)));
+      const arcs = known.arcs.get(land) ?? arcsThrough(provinces.flatMap((province) => ground.places.get(province) ?? []));
       known.arcs.set(land, arcs);
       const { largest, smallest } = isLargest ? NATION : ELSEWHERE;
       return layName(name, { arcs, groundOf: groundOf(nation), isFree, largest: largest * shrink, smallest: smallest * shrink });
@@ -107,15 +114,6 @@ function nationNames(pieces: readonly Piece[], ground: MapGround, written: Writt
   });
 }
 
-/** What lies at a place, as each nation sees it. */
-function groundFor({ raster }: MapGround, holderOf: (province: string) => string): (nation: string) => GroundOf {
-  const holders = raster.provinces.map(holderOf);
-  return (nation) => (x, y) => {
-    const index = indexAt(raster, x, y);
-    return index < 0 ? 'water' : holders[index] === nation ? 'own' : 'foreign';
-  };
-}
-
 /** Land without a name bears its nation's letters, at the capital if it is there. */
 function badges(atlas: Atlas, nameless: readonly Piece[], ground: MapGround, written: Written, scale: number, taken: Taken): StraightName[] {
   const byId = new Map(atlas.provinces.map((province) => [province.id, province]));
@@ -124,7 +122,7 @@ function badges(atlas: Atlas, nameless: readonly Piece[], ground: MapGround, wri
     const there = provinces.map((id) => byId.get(id)!);
     const home = there.find(({ capital }) => capital) ?? there[0]!;
     const places = [home, ...there].flatMap(({ at }) => around(at, 40 * scale));
-    const further = provinces.flatMap((province) => placesIn(ground, province));
+    const further = provinces.flatMap((province) => ground.places.get(province) ?? []);
     return badgeName(key, written.badgeOf(nation), [...places, ...further], groundOf(nation), scale, taken);
   });
 }

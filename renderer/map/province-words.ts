@@ -1,6 +1,6 @@
 import type { Atlas, AtlasProvince, MapView, NationLine } from '../../main/contract.ts';
 import type { Engraving } from './engraving.ts';
-import { LAYER_NAMES, type Layer, type LayerLook } from './layers.ts';
+import { isNumbered, LAYER_NAMES, type Layer, type LayerLook } from './layers.ts';
 
 /** What is told of a province beside the pointer. */
 export interface ProvinceWords {
@@ -66,16 +66,17 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
       .filter((one) => one.province === province.id)
       .map(({ treasure }) => atlas.treasures.find(({ id }) => id === treasure)?.name ?? treasure);
     const peaces = view.peaces.filter(({ between }) => between.includes(holder)).map(({ between }) => named(between.find((id) => id !== holder)!));
+    const told = look.provinces.get(province.id);
     const lines = [
       { about: 'Town', text: province.town === null ? '' : `${province.town}${province.capital ? `, capital of ${called(province.nation)}` : ''}` },
       { about: 'Army', text: armed(armies.get(province.id) ?? []) },
       { about: 'Invaded by', text: armed(invasions.get(province.id) ?? []) },
       { about: 'National Morale', text: nation === undefined || layer === 'morale' ? '' : String(nation.morale) },
-      { about: 'At war with', text: (nation?.wars ?? []).map(named).join(', ') },
+      { about: 'At war with', text: layer === 'wars' ? '' : (nation?.wars ?? []).map(named).join(', ') },
       { about: 'Peace with', text: peaces.join(', ') },
       { about: 'Treasure', text: treasures.join(', ') },
       { about: 'Ground', text: (terrain.get(province.id) ?? []).join(', ') },
-      { about: LAYER_NAMES[layer], text: look.provinces.get(province.id)?.words ?? '' },
+      { about: LAYER_NAMES[layer], text: (isNumbered(layer) ? told?.numeral : told?.words) ?? '' },
     ];
     return { name: province.name, holder: named(holder), lines: lines.filter(({ text }) => text !== '') };
   }

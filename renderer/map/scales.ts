@@ -7,18 +7,18 @@ import type { Tint } from './palette.ts';
 export const BARE: Tint = { light: '#efe3c6', dark: '#2d251b' };
 
 /** From pale to deep as the share (0 to 1) grows: sienna. */
-export const growing = (share: number): Tint => between(BARE, { light: '#a4552c', dark: '#b3703f' }, share);
+export const growing = (share: number): Tint => between(BARE, { light: '#c97440', dark: '#9c5a2e' }, share);
 
 /** From cold (-1) over bare (0) to warm (1): indigo to vermilion by way of paper. Equally far from 0, the cold side is the darker. */
 export const leaning = (share: number): Tint =>
-  share < 0 ? between(BARE, { light: '#5a6f9e', dark: '#5f78ad' }, -share) : between(BARE, { light: '#c98a3c', dark: '#b5813d' }, share);
+  share < 0 ? between(BARE, { light: '#7488bb', dark: '#4c6296' }, -share) : between(BARE, { light: '#d3963f', dark: '#93682a' }, share);
 
 /** Colours of answers, for and against. */
 export const ANSWERS = {
   own: { light: '#dcb95c', dark: '#7d6424' },
-  attacker: { light: '#c96f57', dark: '#8f4535' },
+  attacker: { light: '#cd745c', dark: '#8f4535' },
   defender: { light: '#84a7b8', dark: '#3f6274' },
-  both: { light: '#9a6f9e', dark: '#71497a' },
+  both: { light: '#ab7fb0', dark: '#71497a' },
 } as const satisfies Record<string, Tint>;
 
 function between(from: Tint, to: Tint, share: number): Tint {

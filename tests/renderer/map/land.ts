@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { TALOMIR } from '../../../data/world.ts';
 import { campaign } from '../../../engine/campaign/campaign.ts';
 import { nationId } from '../../../engine/ids.ts';
@@ -8,6 +9,13 @@ import { simulate } from '../../../main/simulation.ts';
 
 /** Talomir as the window gets it. */
 export const ATLAS = atlasOf(TALOMIR);
+
+/** What the map is lettered in on each paper. */
+export const LETTERING = letteringIn(readFileSync(new URL('../../../renderer/map/tints.css', import.meta.url), 'utf8'));
+function letteringIn(css: string): { readonly light: string; readonly dark: string } {
+  const [, light, dark] = /--lettering: light-dark\((#\w+), (#\w+)\)/.exec(css)!;
+  return { light: light!, dark: dark! };
+}
 
 /** A moment of a campaign as the window gets it. */
 export interface Moment {

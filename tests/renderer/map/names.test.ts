@@ -19,8 +19,8 @@ const LATER = seasons(7, 2).slice(-2).map(holderAt);
 /** Towers alone stand on the map. */
 const TOWERS = ATLAS.provinces.filter(({ capital }) => capital).map(({ id, at }) => ({ key: `capital ${id}`, at, width: 40, height: 46 }));
 
-const written = (holderOf: (province: string) => string, level: Level, size = 1): Lettering =>
-  lettering(MAP, GROUND, { holderOf, nationName: (id) => NAMES.get(id) ?? id, badgeOf: (id) => id.slice(0, 2), marks: TOWERS }, level, size);
+const written = (holderOf: (province: string) => string, level: Level, size = 1, layerValue: (province: string) => string | null = () => null): Lettering =>
+  lettering(MAP, GROUND, { holderOf, nationName: (id) => NAMES.get(id) ?? id, badgeOf: (id) => id.slice(0, 2), layerValue, marks: TOWERS }, level, size);
 
 /** How much larger letters are in the largest window and in a small one. */
 const SIZES = [1, 1.15, 1.3] as const;
@@ -142,9 +142,37 @@ test('land in one hand falls into pieces, the largest of each nation first', () 
   expect(order.lastIndexOf(true)).toBeLessThan(order.indexOf(false));
 });
 
+test.each([0, 1] as const)('level %i: a value stands once on every piece of land, on no name and beside one', (level) => {
+  for (const holderOf of [atStart, ...LATER]) {
+    for (const size of SIZES) {
+      const { nations, names, values } = written(holderOf, level, size, (province) => `+${holderOf(province).length % 3}`);
+      expect(values.map(({ key }) => key)).toEqual(pieces(holderOf).map(({ key }) => key));
+      for (const { key, at, text, size: type } of values) {
+        expect(text).toBe(`+${holderOf(key).length % 3}`);
+        expect([null, holderOf(key)], key).toContain(holderIn(at[0], at[1], holderOf));
+        const digits: Box = { left: at[0] - type * 0.5, right: at[0] + type * 0.5, top: at[1] - type * 0.35, bottom: at[1] + type * 0.35 };
+        const over = [...nations, ...names].filter(({ boxes }) => boxes.some((box) => overlap(box, digits)));
+        expect(over, key).toEqual([]);
+      }
+    }
+  }
+});
+
+test('from near a value stands in every province, on its own ground', () => {
+  const { values } = written(atStart, 2, 1, () => '3');
+  expect(values.map(({ key }) => key)).toEqual(ATLAS.provinces.map(({ id }) => id));
+  for (const { key, at } of values) expect([null, key]).toContain(provinceAt(GROUND.raster, at));
+  expect(written(atStart, 0, 1, () => null).values).toEqual([]);
+});
+
 test('marks stand where no name is, each near its own place', () => {
   const marks = ATLAS.provinces.filter(({ capital }) => capital).map(({ id, at }) => ({ key: id, at, width: 60, height: 50 }));
-  const found = lettering(MAP, GROUND, { holderOf: atStart, nationName: (id) => NAMES.get(id) ?? id, badgeOf: () => '', marks }, 0).marks;
+  const found = lettering(
+    MAP,
+    GROUND,
+    { holderOf: atStart, nationName: (id) => NAMES.get(id) ?? id, badgeOf: () => '', layerValue: () => null, marks },
+    0,
+  ).marks;
   for (const { key, at } of marks) expect(Math.hypot(found.get(key)![0] - at[0], found.get(key)![1] - at[1]), key).toBeLessThan(160);
 });
 
