@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { piecesOf } from '../../../renderer/map/pieces.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { ATLAS } from '../../renderer/map/land.ts';
 import { barriersOn } from './axe.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
 import { A_YEAR, found, headingOf, type Living, livesThrough, PAGES } from './living.ts';
@@ -26,6 +28,18 @@ async function inAPage(name: string, living: Living, handOf: (page: Page) => Han
 test('a campaign lived through by mouse', () => inAPage('By mouse', { seasons: 2, pages: false, reload: true }, byMouse, null));
 test('a campaign lived through by keyboard alone', () =>
   inAPage('By keyboard', { seasons: 1, pages: true, reload: false }, (page) => byKeyboard(page), 'reduce'));
+
+/** The National Morale of each piece of land, as the map tells it to those who hear it. */
+async function moralesOn(page: Page): Promise<readonly string[]> {
+  const said = await page
+    .locator('[data-province]')
+    .evaluateAll((paths) => paths.map((path) => [path.getAttribute('data-province')!, path.ariaLabel!] as const));
+  const labels = new Map(said);
+  const holderOf = (province: string): string => /, held by ([^,]+)/.exec(labels.get(province)!)![1]!;
+  return piecesOf(ATLAS, holderOf, () => 1)
+    .map(({ key }) => /National Morale (\d+)/.exec(labels.get(key)!)![1]!)
+    .sort();
+}
 
 describe('nothing keeps anybody out', () => {
   test('on any screen, in either theme', async () => {
@@ -56,9 +70,12 @@ describe('nothing keeps anybody out', () => {
     await look('a decision');
     await hand.press('Layers');
     await look('layers', '.above');
-    // nothing rests on colour alone: each province has its number as soon as the layer is there
+    // nothing rests on colour alone: each piece of land has its number as soon as the layer is there
     await page.getByRole('radio', { name: 'National Morale' }).click();
-    await expect.poll(() => page.locator('text.numeral').count()).toBe(107);
+    const numbers = page.locator('text.numeral');
+    await expect.poll(async () => (await numbers.allTextContents()).sort()).toEqual(await moralesOn(page));
+    await hand.press('Layers');
+    await look('a layer', '.foot');
     await hand.press('Campaign');
     await look('campaign', 'dialog');
     await hand.press('Close');
