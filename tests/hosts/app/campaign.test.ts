@@ -49,6 +49,14 @@ describe('a campaign that has just been founded', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('in a small window the pages stand in one line and the campaign’s name is there to the end', async () => {
+    const { page, complaints } = await justFounded();
+    const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
+    expect(new Set(await pages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   test('what is not on the map is not found, and that is said', async () => {
     const { page, complaints } = await justFounded();
     await page.getByRole('combobox', { name: 'Find on the map' }).fill('zzz');
