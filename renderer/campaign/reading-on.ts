@@ -108,10 +108,25 @@ const ownFirst = (sections: readonly ToldSection[], isOwn: (line: ToldLine) => b
     .sort((a, b) => a.near - b.near)
     .map(({ line }) => line);
 
+/** Whether a line concerns the player's own nations: rebels and tribes are of the nation that they were part of. */
+const isOwnOf =
+  (players: readonly string[]) =>
+  ({ nations }: ToldLine): boolean =>
+    nations.some((nation) => players.includes(nation.split(':')[0]!));
+
+/** A season with what concerns the player's own nations apart from all else. What sums up many nations is left where it is told. */
+export function ownApart(
+  sections: readonly ToldSection[],
+  players: readonly string[],
+): { readonly own: readonly ToldLine[]; readonly others: readonly ToldSection[] } {
+  const isOwn = (line: ToldLine): boolean => line.nations.length <= MOST_NAMED && isOwnOf(players)(line);
+  const others = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) }));
+  return { own: ownFirst(sections, isOwn), others: others.filter(({ lines }) => lines.length > 0) };
+}
+
 /** What seasons that have gone by came to, from the last line read on, the player's own nations apart; those with nothing left to tell are left out. */
 export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: readonly string[]): readonly Outcome[] {
-  // rebels and tribes are of the nation that they were part of
-  const isOwn = ({ nations }: ToldLine): boolean => nations.some((nation) => players.includes(nation.split(':')[0]!));
+  const isOwn = isOwnOf(players);
   return seasons.flatMap(({ now, year, season, sections }) => {
     const isRest = now === read.now;
     const marks = marksOf({ sections });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldSeason } from '../../main/contract.ts';
-import { goneBy, newsOf, outcomesOf, toldBefore } from '../../renderer/campaign/reading-on.ts';
+import { goneBy, newsOf, outcomesOf, ownApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -114,4 +114,18 @@ test('of what befell the player’s own nations his battles come first, then how
   };
   const [one] = outcomesOf(read, [season], ['treyine']);
   expect(one!.own.map(({ parts }) => parts[0])).toEqual(['Antiopeia ', 'A peace.', 'A war.', 'Five fight on.']);
+});
+
+test('what a season has begun with is told with the player’s own apart, his tribes’ too; what sums up many nations stays where it is', () => {
+  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const sections = [
+    { heading: null, lines: [line('A death.', 'treyine:gell')] },
+    { heading: 'Wars', lines: [line('Yours.', 'treyine', 'hykar'), line('Theirs.', 'orcs'), line('All at war.', 'treyine', 'hykar', 'orcs', 'ekra', 'mangu')] },
+  ];
+  const told = (players: readonly string[]) => {
+    const { own, others } = ownApart(sections, players);
+    return [own.map(({ parts }) => parts[0]), others.map(({ heading, lines }) => [heading, lines.map(({ parts }) => parts[0])])];
+  };
+  expect(told(['treyine'])).toEqual([['A death.', 'Yours.'], [['Wars', ['Theirs.', 'All at war.']]]]);
+  expect(told([])[0]).toEqual([]);
 });
