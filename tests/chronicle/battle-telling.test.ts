@@ -210,7 +210,13 @@ describe('a battle in a few sentences', () => {
         turns([gone(captain), gone(null)], [...breaks, struck(king, 'dead')], [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'left' })]),
       );
       expect(said).toMatch(
-        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. It turns in turn 2: Two units of Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
+        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .* side\. It turns in turn 2: Two units of Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
+      );
+    });
+
+    test('before the first unit breaks too', () => {
+      expect(tale(turns([struck(captain, 'out-of-the-fight')], [routed('t2', 'being-charged')]))).toMatch(
+        /In turn 1 Captain \S.* of Treyine is wounded and out of the fight\. The first to break, in turn 2: /,
       );
     });
 

@@ -40,6 +40,12 @@ function course(events: readonly LoggedEvent[]): string | null {
 /** Fewer routs than this in one go decide nothing. */
 const DECISIVE = 2;
 
+/** Something of a battle that is told with its turn. */
+interface Moment {
+  readonly turn: number;
+  readonly text: string;
+}
+
 /** The go in which most units routed, if any was so decisive. */
 function turningPart(parts: readonly Part[]): Part | null {
   const routs = (part: Part): number => ofKind(part.events, 'routed').length;
@@ -52,21 +58,19 @@ const turningPoint = (part: Part, cast: Cast): string =>
   `It turns in turn ${part.turn}: ${sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])).join(' ')}`;
 
 /** The first unit to rout, if the battle turned elsewhere. */
-function firstBlood(parts: readonly Part[], cast: Cast): string | null {
+function firstBlood(parts: readonly Part[], cast: Cast): Moment | null {
   for (const part of parts) {
     // a hero who is struck down has not run
     const first = ofKind(part.events, 'routed').find((e) => e.reason !== 'struck-down');
     if (first === undefined) continue;
     const side = cast.whose(cast.sideOf(first.unit), 'side').replace(/^side of/, 'the side of');
-    return `The first to break, in turn ${part.turn}: ${cast.units([first.unit])} on ${side}.`;
+    return { turn: part.turn, text: `The first to break, in turn ${part.turn}: ${cast.units([first.unit])} on ${side}.` };
   }
   return null;
 }
 
 /** A leader or hero of a battle, and the last that befell him there. */
-interface Fate {
-  readonly turn: number;
-  readonly text: string;
+interface Fate extends Moment {
   readonly isKill: boolean;
 }
 
@@ -90,24 +94,27 @@ function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast):
   return [...last].flatMap(([who, fate]) => (fate.isKill || !others.has(who) ? [fate] : []));
 }
 
-/** Fates by turns, each turn in one sentence: "In turn 4 King Odo falls; the deputy of the Orcs leaves the field." */
-function fatesInWords(all: readonly Fate[]): readonly string[] {
-  return grouped(all, ({ turn }) => turn).map(([turn, own]) => {
-    const told = own.map(({ text }) => text.replace(/^The /, 'the ').replace(/\.$/, ''));
-    return `In turn ${turn} ${told.join('; ')}.`;
-  });
+/** Fates of one turn in a sentence: "In turn 4 King Odo falls; the deputy of the Orcs leaves the field." */
+function fatesInWords(turn: number, own: readonly Fate[]): string {
+  const told = own.map(({ text }) => text.replace(/^The /, 'the ').replace(/\.$/, ''));
+  return `In turn ${turn} ${told.join('; ')}.`;
 }
 
 /** The first to break, the turning point and the fates of leaders, in the order of the turns. */
 function moments(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast): readonly string[] {
-  const first = firstBlood(parts, cast);
   const turning = turningPart(parts);
-  const all = fates(parts, others, cast);
-  const told = (fits: (turn: number) => boolean): readonly string[] => fatesInWords(all.filter(({ turn }) => fits(turn)));
-  const opens = first === null ? [] : [first];
-  if (turning === null) return [...opens, ...told(() => true)];
-  const then = all.filter(({ turn }) => turn === turning.turn).map(({ text }) => text);
-  return [...opens, ...told((turn) => turn < turning.turn), turningPoint(turning, cast), ...then, ...told((turn) => turn > turning.turn)];
+  const told: readonly (Moment | null)[] = [
+    firstBlood(parts, cast),
+    turning === null ? null : { turn: turning.turn, text: turningPoint(turning, cast) },
+    ...grouped(fates(parts, others, cast), ({ turn }) => turn).map(([turn, own]) => {
+      const text = turn === turning?.turn ? own.map((fate) => fate.text).join(' ') : fatesInWords(turn, own);
+      return { turn, text };
+    }),
+  ];
+  return told
+    .filter((moment) => moment !== null)
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ text }) => text);
 }
 
 /** How the battle ended; if a hero alone is left to hold the field, by his name. */
