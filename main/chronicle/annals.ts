@@ -19,6 +19,8 @@ export interface WarRecord {
   readonly winner: string | null;
   /** Why it ended without a winner; null if it has one, goes on, or nothing was said. */
   readonly ending: Of<'war-undecided'>['reason'] | null;
+  /** Provinces that passed in it from one to the other and have not gone back, in the order in which they did. */
+  readonly passed: readonly { readonly province: string; readonly from: string; readonly to: string }[];
 }
 
 /** The wars, battles and falls of a campaign, as its events tell them. */
@@ -70,6 +72,13 @@ function winnerBy(e: CampaignEvent, { aggressor, defender }: WarRecord): string 
   return e.kind === 'tribe-joined' && sides.includes(e.from) && sides.includes(e.to) ? e.to : null;
 }
 
+/** A war in which a province has passed on, or gone back to whom it was taken from. */
+function passedOn(record: WarRecord, { province, from, to }: Of<'province-taken' | 'province-returned'>): WarRecord {
+  const first = record.passed.find((one) => one.province === province)?.from ?? from;
+  const others = record.passed.filter((one) => one.province !== province);
+  return { ...record, passed: first === to ? others : [...others, { province, from: first, to }] };
+}
+
 /** Events that are told with another: the coming of a people with its war, the end of wars with the fall of a nation. */
 function toldWith(e: CampaignEvent, events: readonly CampaignEvent[]): CampaignEvent | undefined {
   if (e.kind === 'war-declared' && e.reason === 'newcomers') return events.find((x) => x.kind === 'people-arrived' && x.nation === e.aggressor);
@@ -111,9 +120,13 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     const told = 'war' in e && e.war !== null ? [e.war as string] : [];
     if (e.kind === 'war-declared' || e.kind === 'tribes-at-war') {
       going.add(e.war);
-      wars.set(e.war, { war: e.war, aggressor: e.aggressor, defender: e.defender, since: now, until: null, winner: null, ending: null });
+      wars.set(e.war, { war: e.war, aggressor: e.aggressor, defender: e.defender, since: now, until: null, winner: null, ending: null, passed: [] });
     }
     if (e.kind === 'war-mutual') wars.set(e.war, { ...wars.get(e.war)!, aggressor: e.aggressor, defender: e.defender });
+    if (e.kind === 'province-taken' || e.kind === 'province-returned') {
+      const record = wars.get(e.war);
+      if (record !== undefined) wars.set(e.war, passedOn(record, e));
+    }
     if (going.size === book.wars.size) return told;
     for (const war of going) {
       if (book.wars.has(war)) continue;

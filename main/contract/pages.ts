@@ -155,6 +155,8 @@ export interface WarLine {
   readonly winner: string | null;
   /** "goes on", "won by Treyine", "undecided: both had had enough", "over: Zheman is no more". */
   readonly state: string;
+  /** Provinces that passed in it from one to the other and have not gone back. */
+  readonly passed: readonly { readonly province: string; readonly from: string; readonly to: string }[];
   readonly battles: readonly string[];
 }
 

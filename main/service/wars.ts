@@ -19,12 +19,12 @@ function stateOf({ state }: Session, names: Names, { aggressor, defender, until,
 
 function lineOf(session: Session, { battles }: Known, record: WarRecord): WarLine {
   const { world } = session.opened.row;
-  const { war, aggressor, defender, since, until, winner } = record;
+  const { war, aggressor, defender, since, until, winner, passed } = record;
   const fought = [...battles.values()].filter((battle) => battle.war === war);
   const sinceWords = seasonInWords({ world }, since);
   const state = stateOf(session, namesOf(world), record);
   const untilWords = until === null ? null : seasonInWords({ world }, until);
-  return { war, aggressor, defender, since, sinceWords, until, untilWords, winner, state, battles: fought.map((battle) => battle.battle) };
+  return { war, aggressor, defender, since, sinceWords, until, untilWords, winner, state, passed, battles: fought.map((battle) => battle.battle) };
 }
 
 /** Every war there was, of nations, for thrones and among tribes, the youngest first. */

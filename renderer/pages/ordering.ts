@@ -17,10 +17,16 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
 }
 
-/** Nations in an order; equals stand by name, those out of the campaign last. */
+/** Nations in an order, those that are played first; equals stand by name, those out of the campaign last. */
 export function inOrder(nations: readonly NationLine[], { by, descending }: Order): readonly NationLine[] {
   const sign = descending ? -1 : 1;
-  return [...nations].sort((a, b) => Number(a.isOut) - Number(b.isOut) || sign * compare(cellOf(a, by), cellOf(b, by)) || a.name.localeCompare(b.name));
+  return [...nations].sort(
+    (a, b) =>
+      Number(a.isOut) - Number(b.isOut) ||
+      Number(b.isPlayer) - Number(a.isPlayer) ||
+      sign * compare(cellOf(a, by), cellOf(b, by)) ||
+      a.name.localeCompare(b.name),
+  );
 }
 
 /** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */
@@ -76,7 +82,18 @@ export const totals = (army: readonly UnitView[]): { readonly figures: number; r
   points: sum(army, (unit) => unit.cost),
 });
 
-/** Wars that go on, and those that are over. */
-export function goingOn(wars: readonly WarLine[]): { readonly now: readonly WarLine[]; readonly over: readonly WarLine[] } {
-  return { now: wars.filter(({ until }) => until === null), over: wars.filter(({ until }) => until !== null) };
+/** A war of the player's own nations, their rebels and tribes among them. */
+export const isOwnWar = ({ aggressor, defender }: WarLine, players: readonly string[]): boolean =>
+  [aggressor, defender].some((side) => players.includes(side.split(':')[0]!));
+
+/** Wars that go on, and those that are over: the player's own first. */
+export function goingOn(wars: readonly WarLine[], players: readonly string[]): { readonly now: readonly WarLine[]; readonly over: readonly WarLine[] } {
+  const ordered = wars.toSorted((a, b) => Number(isOwnWar(b, players)) - Number(isOwnWar(a, players)));
+  return { now: ordered.filter(({ until }) => until === null), over: ordered.filter(({ until }) => until !== null) };
+}
+
+/** How many provinces each side of a war has won and kept; nothing of a side that has none. */
+export function winnings({ aggressor, defender, passed }: WarLine): readonly { readonly nation: string; readonly provinces: number }[] {
+  const won = (nation: string): number => passed.filter(({ to }) => to === nation).length;
+  return [aggressor, defender].map((nation) => ({ nation, provinces: won(nation) })).filter(({ provinces }) => provinces > 0);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { History, NationLine, ToldSeason, UnitView } from '../../main/contract.ts';
+import type { History, NationLine, ToldSeason, UnitView, WarLine } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAt, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
-import { alike, byProvince, inOrder, pressed, those, totals } from '../../renderer/pages/ordering.ts';
+import { alike, byProvince, goingOn, inOrder, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
 
@@ -32,13 +32,42 @@ const NATIONS = [
   nation('b', { provinces: 2 }),
 ];
 
-test('nations sort by a column either way, equals by name, those that are out last', () => {
+test('nations sort by a column either way, those that are played first, equals by name, those that are out last', () => {
   const ids = (descending: boolean): readonly string[] => inOrder(NATIONS, { by: 'provinces', descending }).map(({ id }) => id);
   expect([ids(true), ids(false)]).toEqual([
     ['a', 'b', 'c', 'd'],
-    ['b', 'c', 'a', 'd'],
+    ['a', 'b', 'c', 'd'],
   ]);
-  expect(inOrder(NATIONS, { by: 'wars', descending: true })[0]!.id).toBe('c');
+  expect(inOrder(NATIONS, { by: 'wars', descending: true }).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'd']);
+});
+
+const war = (aggressor: string, defender: string, until: number | null, passed: WarLine['passed'] = []): WarLine => ({
+  war: `${aggressor}/${defender}/1`,
+  aggressor,
+  defender,
+  since: 1,
+  sinceWords: 'Spring 986',
+  until,
+  untilWords: null,
+  winner: null,
+  state: '',
+  passed,
+  battles: [],
+});
+
+test('wars of the player’s own stand first, his rebels’ too, among those that go on and those that are over', () => {
+  const wars = [war('orcs', 'ekra', null), war('orcs', 'treyine', null), war('a', 'b', 3), war('treyine:rebels', 'c', 4)];
+  const { now, over } = goingOn(wars, ['treyine']);
+  expect([...now, ...over].map(({ defender }) => defender)).toEqual(['treyine', 'ekra', 'c', 'b']);
+});
+
+test('what each side of a war has won is counted; a side without any is not named', () => {
+  const passed = [
+    { province: 'one', from: 'b', to: 'a' },
+    { province: 'two', from: 'b', to: 'a' },
+  ];
+  expect(winnings(war('a', 'b', null, passed))).toEqual([{ nation: 'a', provinces: 2 }]);
+  expect(winnings(war('a', 'b', null))).toEqual([]);
 });
 
 test('a pressed heading begins with the largest number or with A, and turns round', () => {

@@ -146,6 +146,18 @@ describe('five years of the whole land', () => {
     }
   });
 
+  test('provinces that passed in a war that goes on are those it has captured', () => {
+    const wars = ok(calls.warsView({ key }));
+    for (const { war, until, passed } of wars) {
+      if (until !== null) continue;
+      const { captures } = ok(calls.warView({ key, war }));
+      expect(passed.map(({ province, from }) => ({ province, from })).sort((a, b) => (a.province < b.province ? -1 : 1))).toEqual(
+        captures.toSorted((a, b) => (a.province < b.province ? -1 : 1)),
+      );
+    }
+    expect(wars.some(({ passed }) => passed.length > 0)).toBe(true);
+  });
+
   test('wars that go on are those of the map; those that are over have an end, and a winner if somebody won', () => {
     const wars = ok(calls.warsView({ key }));
     expect(wars.map((war) => war.since)).toEqual(wars.map((war) => war.since).sort((a, b) => b - a));
