@@ -20,6 +20,9 @@ export interface Known {
   readonly look: LayerLook;
 }
 
+/** A capital province, which is called as its nation is, goes by its chief town, as on its page and in the chronicle. */
+const nameOf = ({ name, town }: AtlasProvince): string => town ?? name;
+
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Tells of provinces, one by one: briefly for those who hear the map, in full for the card. */
@@ -56,7 +59,7 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
       enemies === '' || layer === 'wars' ? '' : `at war with ${enemies}`,
       layerWords,
     ];
-    return [province.name, `held by ${called(holderOf(province))}`, ...parts.filter((part) => part !== '')].join(', ');
+    return [nameOf(province), `held by ${called(holderOf(province))}`, ...parts.filter((part) => part !== '')].join(', ');
   }
 
   function words(province: AtlasProvince): ProvinceWords {
@@ -68,7 +71,7 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
     const peaces = view.peaces.filter(({ between }) => between.includes(holder)).map(({ between }) => named(between.find((id) => id !== holder)!));
     const told = look.provinces.get(province.id);
     const lines = [
-      { about: 'Town', text: province.town === null ? '' : `${province.town}${province.capital ? `, capital of ${called(province.nation)}` : ''}` },
+      { about: 'Capital of', text: province.capital ? named(province.nation) : '' },
       { about: 'Army', text: armed(armies.get(province.id) ?? []) },
       { about: 'Invaded by', text: armed(invasions.get(province.id) ?? []) },
       { about: 'National Morale', text: nation === undefined || layer === 'morale' ? '' : String(nation.morale) },
@@ -78,7 +81,7 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
       { about: 'Ground', text: (terrain.get(province.id) ?? []).join(', ') },
       { about: LAYER_NAMES[layer], text: (isNumbered(layer) ? told?.numeral : told?.words) ?? '' },
     ];
-    return { name: province.name, holder: named(holder), lines: lines.filter(({ text }) => text !== '') };
+    return { name: nameOf(province), holder: named(holder), lines: lines.filter(({ text }) => text !== '') };
   }
 
   return { spoken, words };

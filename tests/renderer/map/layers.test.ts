@@ -108,6 +108,15 @@ test('nations have their article in a sentence and none in a list', () => {
   expect(teller.words(province).holder).toBe('Border Kingdom');
 });
 
+test('a capital province has one name: its town’s, on the card and for those who hear the map, as on its page', () => {
+  const teller = provinceTeller({ ...SHOWN, view: EMPTY, terrain: new Map(), layer: 'political', look: layerLook('political', SHOWN) });
+  const province = ATLAS.provinces.find(({ id }) => id === 'treyine')!;
+  const { name, lines } = teller.words(province);
+  expect(name).toBe('Jellsway');
+  expect(lines[0]).toEqual({ about: 'Capital of', text: 'Treyine' });
+  expect(teller.spoken(province)).toMatch(/^Jellsway, held by Treyine/);
+});
+
 test('who is at war says so where it is walked over by keyboard, as its swords do to the eye', () => {
   const nations = SHOWN.nations.map((nation) => (nation.id === 'treyine' ? { ...nation, wars: ['border-kingdom'] } : nation));
   const look = layerLook('political', { ...SHOWN, nations, view: EMPTY });
