@@ -111,11 +111,11 @@ export const civilWar: Chapter<'civil-war'> = {
     const { rival } = government;
     const held = provincesOf(state, nation);
     if (rival === null) return state;
-    if (held.length < CIVIL_WAR_FACTIONS.factions || !held.includes(rival.home)) {
-      const reason = held.includes(rival.home) ? 'one-province' : 'home-lost';
-      at.say({ kind: 'civil-war-averted', nation, reason, cause: step.id });
+    const isAtHome = held.includes(rival.home);
+    if (held.length < CIVIL_WAR_FACTIONS.factions || !isAtHome) {
+      at.say({ kind: 'civil-war-averted', nation, reason: isAtHome ? 'one-province' : 'home-lost', cause: step.id });
       // a prince goes on as one, where he has a city to be prince of
-      const houses = areCityStates(state, at.lands, nation) && held.includes(rival.home) ? [...government.houses, rival] : government.houses;
+      const houses = isAtHome && areCityStates(state, at.lands, nation) ? [...government.houses, rival] : government.houses;
       return withNation(state, nation, (n) => governed(n, { rival: null, houses }));
     }
     const rebels = rebelsOf(nation);

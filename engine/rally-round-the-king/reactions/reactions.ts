@@ -66,8 +66,7 @@ export const reaction: Chapter<'test'> = {
     });
     const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
     const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
-    const { leaving, others } = inTurn(resultsOf(state, asked, results));
-    return pushSteps(tested, step.id, ...leaving, ...volleyOf(tested, asked, results), ...others);
+    return pushSteps(tested, step.id, ...inTurn(volleyOf(tested, asked, results), resultsOf(state, asked, results)));
   },
 };
 
@@ -97,10 +96,11 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
   return steps;
 }
 
-/** p. 36: who routs or retires does so at once, before others of the body shoot and are answered (ruling 325). */
-function inTurn(steps: readonly BattleStepBody[]): { readonly leaving: BattleStepBody[]; readonly others: BattleStepBody[] } {
+/** p. 37: results from right to left; but where some shoot, who routs or retires is gone before they do and are answered (ruling 325). */
+function inTurn(volley: readonly BattleStepBody[], results: readonly BattleStepBody[]): readonly BattleStepBody[] {
+  if (volley.length === 0) return results;
   const isLeaving = (s: BattleStepBody): boolean => s.kind === 'result' && (s.result === 'rout' || s.result === 'retire');
-  return { leaving: steps.filter(isLeaving), others: steps.filter((s) => !isLeaving(s)) };
+  return [...results.filter(isLeaving), ...volley, ...results.filter((s) => !isLeaving(s))];
 }
 
 const GIVES_WAY: readonly ReactionResult[] = ['retire', 'fire-and-retire'];

@@ -138,3 +138,14 @@ test('pp. 36-37: who routs by a throw is gone before others of its body shoot by
   const told = events.flatMap((e) => (e.kind === 'routed' ? [`${e.unit} routs`] : e.kind === 'fired' ? [`${e.units.join()} at ${e.against.join()}`] : []));
   expect(told).toEqual(['doomed routs', 'right at bows', 'bows routs']);
 });
+
+test('p. 37: where nobody of a body shoots by a throw, what it comes to is carried out from right to left', () => {
+  const state = battleOf([
+    { id: 'right', x: 21.575, y: 15, row: { rep: 5 } },
+    { id: 'left', x: 20, y: 15, hits: 3, row: { rep: 4 } },
+    { id: 'bows', side: 1, x: 20.8, y: 26, row: { class: 'foot-missile' } },
+  ]);
+  const shotAt = { kind: 'test', test: 'received-fire', units: [at(state, 'right'), at(state, 'left')], by: [at(state, 'bows')] } as const;
+  const { events } = run(state, shotAt, keyed({ 'received-fire right': [4, 4] }, scripted()));
+  expect(of(events, 'moved').flatMap((e) => e.places.map(({ unit: who }) => `${who} ${e.how}`))).toEqual(['right advanced-on-the-enemy', 'left retired']);
+});
