@@ -52,7 +52,8 @@ const BLOW = { least: 10, times: 2 } as const;
 
 /** What bodies can do, by their labels, with the units it was worked out for: it holds while nothing has changed but who has had his go. */
 interface Known {
-  readonly state: BattleState;
+  /** The last of the states that it holds for. */
+  state: BattleState;
   readonly side: SideIndex;
   readonly by: Map<number, { readonly body: readonly number[]; readonly urgency: number }>;
 }
@@ -68,6 +69,7 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 /** What is known of what a side's bodies can do now. */
 function knownNow(state: BattleState, side: SideIndex): Known {
   if (last === null || last.side !== side || (last.state !== state && !isAsBefore(last.state, state))) last = { state, side, by: new Map() };
+  last.state = state;
   return last;
 }
 

@@ -90,34 +90,49 @@ function areLed(state: BattleState, units: readonly number[]): boolean {
   return false;
 }
 
-/** What a unit tests on wherever it is, with so many friends in contact: hits, a leader with it or beside it, terror (p. 76). */
-function repAmong(state: BattleState, unit: number, touching: readonly number[], friends: number): number {
-  const led = areLed(state, touching) ? TESTS['touching-leader'] : 0;
+/** What a unit tests on wherever it is, friends not counted: hits, a leader with it or beside it, terror (p. 76). */
+function repApart(state: BattleState, unit: number): number {
+  const led = areLed(state, friendsOf(state, unit)) ? TESTS['touching-leader'] : 0;
   const own = hasLeader(state, unit) ? TESTS['leader-unit'] : 0;
-  const counted = Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
   const hits = state.units[unit]!.hits * TESTS['each-hit'];
   const fear = isAfraid(state, unit) ? TESTS.terror : 0;
-  return state.troops[unit]!.listed.rep + counted + hits + own + led + fear + modifierSum(bearingModifiers(state, unit));
+  return state.troops[unit]!.listed.rep + hits + own + led + fear + modifierSum(bearingModifiers(state, unit));
+}
+
+/** The same by the units' index: it holds while units, leaders, banners and spells are as they are. */
+interface Apart {
+  readonly units: BattleState['units'];
+  readonly sides: BattleState['sides'];
+  readonly magic: BattleState['magic'];
+  readonly reps: (number | undefined)[];
+}
+
+let apart: Apart | null = null;
+
+function repsApart({ units, sides, magic }: BattleState): Apart['reps'] {
+  if (apart === null || apart.units !== units || apart.sides !== sides || apart.magic !== magic) apart = { units, sides, magic, reps: new Array(units.length) };
+  return apart.reps;
+}
+
+/** What a unit tests on wherever it is, with so many friends in contact (p. 76). */
+function repAmong(state: BattleState, unit: number, friends: number): number {
+  const reps = repsApart(state);
+  reps[unit] ??= repApart(state, unit);
+  return reps[unit] + Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
 }
 
 /** What it loses where it fights hand to hand (p. 76). */
 const inMelee = (state: BattleState, unit: number): number => (isMelee(state, unit) ? 0 : TESTS['missile-or-skirmish-in-melee']);
 
 /** The Rep a unit would test on in melee with so many friends in contact (p. 76). */
-export const repWith = (state: BattleState, unit: number, friends: number): number =>
-  repAmong(state, unit, friendsOf(state, unit), friends) + inMelee(state, unit);
+export const repWith = (state: BattleState, unit: number, friends: number): number => repAmong(state, unit, friends) + inMelee(state, unit);
 
 /** The same as it stands now. */
-export function steadiness(state: BattleState, unit: number): number {
-  const touching = friendsOf(state, unit);
-  return repAmong(state, unit, touching, touching.length) + inMelee(state, unit);
-}
+export const steadiness = (state: BattleState, unit: number): number => repAmong(state, unit, friendsOf(state, unit).length) + inMelee(state, unit);
 
 /** What a unit tests on now but for the enemy, in melee or not. */
-export function nerveOf(state: BattleState, unit: number): number {
-  const touching = friendsOf(state, unit);
-  return repAmong(state, unit, touching, touching.length) + (isInMelee(state, unit) ? inMelee(state, unit) : 0);
-}
+export const nerveOf = (state: BattleState, unit: number): number =>
+  repAmong(state, unit, friendsOf(state, unit).length) + (isInMelee(state, unit) ? inMelee(state, unit) : 0);
 
 /** What it tests on when such an enemy charges it: behind its stakes it is safer. */
 export const nerveAgainst = (state: BattleState, unit: number, foe: number): number =>

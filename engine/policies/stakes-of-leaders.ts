@@ -7,7 +7,22 @@ import { nerveOf } from './fighters.ts';
 /** With one die passed of two a melee unit falls back with a hit (p. 76): so much of it is lost. */
 const FALLS_BACK = 0.3;
 
-let last: { readonly units: BattleState['units']; readonly lost: [number | null, number | null] } | null = null;
+/** What follows from the loss of leaders, of the CinCs by side and of captains by their units: it holds while units, leaders, banners and spells are as they are. */
+interface Losses {
+  readonly units: BattleState['units'];
+  readonly sides: BattleState['sides'];
+  readonly magic: BattleState['magic'];
+  readonly ofTheArmy: [number | null, number | null];
+  readonly near: (number | undefined)[];
+}
+
+let last: Losses | null = null;
+
+function lossesIn({ units, sides, magic }: BattleState): Losses {
+  if (last === null || last.units !== units || last.sides !== sides || last.magic !== magic)
+    last = { units, sides, magic, ofTheArmy: [null, null], near: new Array(units.length) };
+  return last;
+}
 
 /** What units lose on average, in points, when they test for the loss of a leader (pp. 39, 76-77). */
 function lossOf(state: BattleState, units: readonly number[]): number {
@@ -22,9 +37,16 @@ function lossOf(state: BattleState, units: readonly number[]): number {
 
 /** The same when the CinC is lost and all of the army tests (p. 39). */
 function lossOfTheArmy(state: BattleState, side: SideIndex): number {
-  if (last === null || last.units !== state.units) last = { units: state.units, lost: [null, null] };
-  last.lost[side] ??= lossOf(state, onField(state, side));
-  return last.lost[side];
+  const { ofTheArmy } = lossesIn(state);
+  ofTheArmy[side] ??= lossOf(state, onField(state, side));
+  return ofTheArmy[side];
+}
+
+/** The same when a captain is lost and those test who feel it (p. 39). */
+function lossNear(state: BattleState, unit: number): number {
+  const { near } = lossesIn(state);
+  near[unit] ??= lossOf(state, feltBy(state, state.troops[unit]!.side, unit));
+  return near[unit];
 }
 
 function isWith(state: BattleState, unit: number, rank: BattleLeader['rank']): boolean {
@@ -43,5 +65,5 @@ const HUNT = 2;
 export function stakeIn(state: BattleState, unit: number): number {
   const { side, listed } = state.troops[unit]!;
   if (hasCinC(state, unit)) return listed.cost + (state.mover === side ? CARE : HUNT) * lossOfTheArmy(state, side);
-  return isWith(state, unit, 'captain') ? listed.cost + CAPTAINS.points + lossOf(state, feltBy(state, side, unit)) : listed.cost;
+  return isWith(state, unit, 'captain') ? listed.cost + CAPTAINS.points + lossNear(state, unit) : listed.cost;
 }

@@ -21,9 +21,10 @@ export function whomToGoAt(state: BattleState, body: readonly number[]): ReturnT
     goes.push(its);
     if (its < soonest) soonest = its;
   }
-  const near = enemies.filter((_, n) => goes[n]! <= soonest + LATER);
+  let near = 0;
+  for (const its of goes) if (its <= soonest + LATER) near++;
   // one alone need not be weighed
-  if (near.length <= 1) return near.length === 0 ? null : { enemy: near[0]!, goes: soonest };
+  if (near <= 1) return near === 0 ? null : { enemy: enemies[goes.indexOf(soonest)]!, goes: soonest };
   const { cost } = state.troops[lead]!.listed;
   let found: ReturnType<typeof soonestEnemy> = null;
   let least = Number.POSITIVE_INFINITY;

@@ -235,11 +235,12 @@ export function scopeOf(state: BattleState): Scope {
 }
 
 /** Whether two states are the same in everything that orders depend on: as before and after the step is off the agenda. */
-export const isAlike = (a: BattleState, b: BattleState): boolean =>
-  a.units === b.units &&
+export const isAlike = (a: BattleState, b: BattleState): boolean => a.units === b.units && a.sides === b.sides && hasSameGround(a, b);
+
+/** Whether two states are the same in everything that orders depend on but how units are and what their leaders have left to spend. */
+export const hasSameGround = (a: BattleState, b: BattleState): boolean =>
   a.troops === b.troops &&
   a.terrain === b.terrain &&
-  a.sides === b.sides &&
   a.magic === b.magic &&
   a.fleets === b.fleets &&
   a.turn === b.turn &&

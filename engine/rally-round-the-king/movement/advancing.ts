@@ -3,12 +3,13 @@ import { type Point, thousandthBelow } from '../../geometry/measure.ts';
 import { passage, type Segment } from '../../geometry/shapes.ts';
 import { ahead } from '../../geometry/stand.ts';
 import { type BattleChoice, MOST_STOPS, whenAsked } from '../actions.ts';
+import { isUnitAsBefore } from '../copies.ts';
 import type { StoppedBy } from '../events.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
 import { atWill, comesIntoRange } from '../shooting/into-range.ts';
 import { targetsOf } from '../shooting/shooting.ts';
-import { type BattleState, type BattleUnit, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
+import { type BattleState, type BattleUnit, hasSameGround, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
 import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
@@ -44,7 +45,7 @@ function areSame(a: readonly number[], b: readonly number[]): boolean {
 /** Whether units have the way that they had: nothing has changed but that they, a whole body, have been set in motion, which is paid for. */
 function hasSameWay(before: BattleState, state: BattleState, units: readonly number[]): boolean {
   if (before.units === state.units) return isAlike(before, state);
-  if (!isAlike({ ...before, units: state.units, sides: state.sides }, state)) return false;
+  if (!hasSameGround(before, state)) return false;
   const { body } = state.units[units[0]!]!;
   for (let i = 0; i < state.units.length; i++) {
     const was = before.units[i]!;
@@ -55,11 +56,7 @@ function hasSameWay(before: BattleState, state: BattleState, units: readonly num
   return true;
 }
 
-function isButSetInMotion(was: BattleUnit, is: BattleUnit): boolean {
-  if (was === is) return true;
-  for (const key of Object.keys(is) as (keyof BattleUnit)[]) if (key !== 'active' && was[key] !== is[key]) return false;
-  return true;
-}
+const isButSetInMotion = (was: BattleUnit, is: BattleUnit): boolean => was === is || (was.done === is.done && isUnitAsBefore(was, is));
 
 function findAdvance(state: BattleState, units: readonly number[], spent: number): AdvanceOpen {
   const pace = paceOf(state, units);
