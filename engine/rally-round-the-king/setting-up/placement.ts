@@ -6,6 +6,7 @@ import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts'
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { beginningsInTheAir, begunInTheAir } from '../flight/beginning-in-the-air.ts';
 import { firstRankSpots, isInFirstRank } from '../heroes/first-rank.ts';
+import { LazyPlace } from '../offers/lazy-choices.ts';
 import { isAboard } from '../ships/ships.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
@@ -86,13 +87,17 @@ function kindOfTroop(state: BattleState, unit: number): string {
   return kind;
 }
 
-/** In which manners units of a kind can be placed, what must be waived for it (ruling 83), and up to a dozen places for each. */
+/** In which manners units of a kind can be placed, and what must be waived for it (ruling 83). */
 export interface Openings {
   readonly waived: Waived;
   /** p. 51: only in the first rank of the army, as a hero is if there is room. */
   readonly inFront?: true;
-  readonly manners: readonly (Manner & { readonly spots: readonly Spot[] })[];
+  readonly manners: readonly Manner[];
 }
+
+/** Places for a unit that is placed in a manner, up to so many; there is at least one of them if its openings have the manner. */
+export const spotsOf = (state: BattleState, manner: Manner, { waived, inFront }: Pick<Openings, 'waived' | 'inFront'>, most: number): readonly Spot[] =>
+  (inFront ? firstRankSpots : spotsFor)(state, manner, kindOf(state, manner.unit), waived, most).slice(0, most);
 
 /** Openings and offers are asked for several times at one state. */
 interface Known {
@@ -108,18 +113,16 @@ function knownOf(state: BattleState): Known {
   return last;
 }
 
-function findOpenings(state: BattleState, unit: number, kind: string): Openings {
+function findOpenings(state: BattleState, unit: number): Openings {
   // a hero who has come without a horse is on foot already (p. 51)
   const { dismounted: isOff } = state.units[unit]!;
   const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: isOff }];
   // a hero is "always" in the first rank: for that page 30 gives way (rulings 83, 200)
-  for (const inFront of isHero(state, unit) ? [true, false] : [false])
+  for (const inFront of isHero(state, unit) ? [true as const, false] : [false])
     for (const waived of WAIVERS) {
-      const spotsOf = inFront ? firstRankSpots : spotsFor;
-      const manners = all
-        .map((manner) => ({ ...manner, spots: spotsOf(state, manner, kind, waived, MOST_STOPS).slice(0, MOST_STOPS) }))
-        .filter((m) => m.spots.length > 0);
-      if (manners.length > 0) return inFront ? { waived, manners, inFront } : { waived, manners };
+      const where = inFront ? { waived, inFront } : { waived };
+      const manners = all.filter((manner) => spotsOf(state, manner, where, 1).length > 0);
+      if (manners.length > 0) return { ...where, manners };
     }
   throw new Error(`${state.troops[unit]!.id} finds no place on the table`);
 }
@@ -129,7 +132,7 @@ export function openingsOf(state: BattleState, unit: number): Openings {
   const { openings } = knownOf(state);
   const kind = kindOf(state, unit);
   const key = `${state.troops[unit]!.side} ${kind}`;
-  const found = openings.get(key) ?? findOpenings(state, unit, kind);
+  const found = openings.get(key) ?? findOpenings(state, unit);
   openings.set(key, found);
   return found;
 }
@@ -145,18 +148,12 @@ function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[
   }
   return [...kinds.values()].flatMap((alike) => {
     const [unit] = alike as [number, ...number[]];
-    const { waived, manners } = openingsOf(state, unit);
+    const openings = openingsOf(state, unit);
     const heading = forwardOf(state, state.troops[unit]!.side);
-    const onTheGround = manners.map(
-      ({ dismounted, spots }): BattleChoice => ({
-        choice: dismounted ? 'place-dismounted' : 'place',
-        form: 'place',
-        of: idsOf(state, alike),
-        region: regionFor(state, { unit, dismounted }, waived),
-        facings: null,
-        stops: spots.map(({ x, y }) => ({ unit: idOf(state, unit), x, y, heading })),
-      }),
-    );
+    const onTheGround = openings.manners.map((manner): BattleChoice => {
+      const stops = () => spotsOf(state, manner, openings, MOST_STOPS).map(({ x, y }) => ({ unit: idOf(state, unit), x, y, heading }));
+      return new LazyPlace(manner.dismounted ? 'place-dismounted' : 'place', idsOf(state, alike), regionFor(state, manner, openings.waived), stops);
+    });
     return [...onTheGround, ...beginningsInTheAir(state, alike)];
   });
 }

@@ -5,7 +5,7 @@ import { seeded } from '../../../engine/dice.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { isInFirstRank } from '../../../engine/rally-round-the-king/heroes/first-rank.ts';
 import { meleeModifiers } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
-import { openingsOf } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
+import { openingsOf, spotsOf } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import { withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { hasLeader, isMounted } from '../../../engine/rally-round-the-king/troops.ts';
 import { commandOf } from '../../../engine/rally-round-the-king/war-rating.ts';
@@ -86,9 +86,11 @@ describe('A hero on the field', () => {
     const rank = Array.from({ length: 9 }, (_, i) => foot(`f${i}`, 0, 17.6 + 1.6 * i, 11.6));
     const field = battleOf([...rank, hero('conan', 0, 0, 0, { status: 'to-deploy' }), foot('b', 1, 24, 30)], { leaders: ['f0', 'b'] });
     const state = { ...field, turn: 0, agenda: [{ kind: 'placement', side: 0, left: 1, id: 1, cause: 0 } as const], nextStep: 2 };
-    const { waived, inFront, manners } = openingsOf(state, 9);
-    expect([waived === 'nothing', inFront]).toEqual([false, true]);
-    for (const { spots } of manners) for (const spot of spots) expect(isInFirstRank(state, 9, { ...state.units[9]!, ...spot })).toBe(true);
+    const openings = openingsOf(state, 9);
+    expect([openings.waived === 'nothing', openings.inFront]).toEqual([false, true]);
+    const spots = openings.manners.flatMap((manner) => spotsOf(state, manner, openings, 12));
+    expect(spots.length).toBeGreaterThan(0);
+    for (const spot of spots) expect(isInFirstRank(state, 9, { ...state.units[9]!, ...spot })).toBe(true);
   });
 
   test('p. 50: he costs what his list makes of him, and is lost in points like any unit (p. 42)', () => {
