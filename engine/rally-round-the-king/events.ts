@@ -62,6 +62,9 @@ export type MovedHow =
   | 'shaken-apart'
   | 'crossed-the-river';
 
+/** Why a charge does not come home: its target is farther off than it can go, nobody can come at him there, or he is there no more. */
+export type FellShort = 'too-far' | 'no-room' | 'target-gone';
+
 /** Why a body or unit stopped (p. 35). */
 export type StoppedBy =
   | 'test'
@@ -181,7 +184,8 @@ type Happened =
   // reactions (pp. 34-38)
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
   | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }
-  | { readonly kind: 'charge-fell-short'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
+  /** `reason` is absent in what was written down before it was told. */
+  | { readonly kind: 'charge-fell-short'; readonly unit: UnitId; readonly target: UnitId; readonly reason?: FellShort; readonly cause: StepId }
   | {
       readonly kind: 'test-called';
       readonly test: ReactionTest;

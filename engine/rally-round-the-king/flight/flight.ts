@@ -105,8 +105,10 @@ function land(state: BattleState, { unit, outside, strafe, id: cause }: Flight, 
 function comeDown(state: BattleState, { unit, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;
   const charging = own.charging!;
-  if (state.units[charging.target]!.status !== 'field' || roomFault(state, unit, own) !== null) {
-    at.say({ kind: 'charge-fell-short', unit: idOf(state, unit), target: idOf(state, charging.target), cause });
+  const isGone = state.units[charging.target]!.status !== 'field';
+  if (isGone || roomFault(state, unit, own) !== null) {
+    const reason = isGone ? 'target-gone' : 'no-room';
+    at.say({ kind: 'charge-fell-short', unit: idOf(state, unit), target: idOf(state, charging.target), reason, cause });
     return hover(state, unit, 'attack', cause, at);
   }
   const down = withUnit(grounded(state, unit, own), unit, { charging: { ...charging, reach: DRAWN_IN } });

@@ -1,9 +1,11 @@
 import { gap } from '../../geometry/distance.ts';
+import { leastWay } from '../../geometry/facing.ts';
 import { aheadOf } from '../../geometry/stand.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
+import type { FellShort } from '../events.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
-import { type BattleState, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
@@ -46,6 +48,12 @@ function contactWith(state: BattleState, c: number, target: number): Meeting | n
   return meeting !== null && (counters || meeting.moved <= AT_CONTACT + SLACK) ? meeting : null;
 }
 
+/** Why a charger with so many inches left does not come into contact with its target. */
+function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
+  if (foe.status !== 'field') return 'target-gone';
+  return leastWay(own, foe) > reach ? 'too-far' : 'no-room';
+}
+
 /** One charger comes to the end of its charge; who may run after his target joins `chases`. */
 function arrive(state: BattleState, c: number, { near, willing, id: cause }: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
   const own = state.units[c]!;
@@ -58,7 +66,7 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
   if (meeting === null) {
     if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
-    else at.say({ kind: 'charge-fell-short', ...names, cause });
+    else at.say({ kind: 'charge-fell-short', ...names, reason: fellShort(own, own.charging!.reach, foe), cause });
     return spent;
   }
   const counters = isCountering(state, target);

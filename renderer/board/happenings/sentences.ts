@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import type { HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
+import type { FellShort, HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
 import type { ReactionResult, ReactionTest } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { counted, plainly, sentence } from '../../words.ts';
@@ -82,6 +82,12 @@ const IN_VAIN: Readonly<Partial<Record<ReactionResult, string>>> = {
   'fire-one-die': 'has nobody before it to fire at',
   'fire-and-retire': 'has nobody before it to fire at and retires',
   'fire-and-rout': 'has nobody before it to fire at and breaks',
+};
+
+const FELL_SHORT: Readonly<Record<FellShort, string>> = {
+  'too-far': ': it is too far',
+  'no-room': ': there is no room to come at it',
+  'target-gone': ', which is there no more',
 };
 
 const STOPPED: Readonly<Record<StoppedBy, string>> = {
@@ -261,7 +267,7 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
         e.target,
       ]);
     case 'charge-fell-short':
-      return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}`, [e.unit, e.target]);
+      return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}${e.reason === undefined ? '' : FELL_SHORT[e.reason]}`, [e.unit, e.target]);
     case 'test-called':
       return says(`${theyDo(names, e.units, 'tests')}: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
     case 'reacted':

@@ -41,7 +41,7 @@ describe('charging (p. 34)', () => {
     // it wants to; that it comes within 4" is a threat, and no more
     const dice = scripted(1, 1, 1, 5);
     const { state: after, events } = run(state, charge(state, ['orcs'], ['riata'], 4), dice);
-    expect(of(events, 'charge-fell-short')).toHaveLength(1);
+    expect(of(events, 'charge-fell-short')).toMatchObject([{ reason: 'too-far' }]);
     expect(unit(after, 'orcs').y).toBeLessThanOrEqual(19);
     expect(unit(after, 'riata').melee).toBeNull();
   });

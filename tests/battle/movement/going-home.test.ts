@@ -243,7 +243,7 @@ describe('going home (p. 34)', () => {
     const { state: after, events } = run(state, charge(state, ['horse'], ['orc'], 12), willing());
     expect(of(events, 'test-called').map((e) => e.test)).not.toContain('being-charged');
     expect(after.agenda.map((step) => step.kind)).not.toContain('pursue');
-    expect(of(events, 'charge-fell-short')).toHaveLength(1);
+    expect(of(events, 'charge-fell-short')).toMatchObject([{ reason: 'no-room' }]);
   });
 
   /** So they stood in battles: who charges at an angle, and whom; a thousandth of an inch on the way, for places are rounded, made of each a miss. */

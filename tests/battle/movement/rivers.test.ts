@@ -127,7 +127,7 @@ describe('p. 30: a charge out of a river is a move out of it, at the normal rate
 
   test('who is left less falls short where the die lets him come, and nobody was charged', () => {
     const { state, events } = charging(meeting(3), 4);
-    expect(of(events, 'charge-fell-short')).toMatchObject([{ unit: 'a', target: 'orc' }]);
+    expect(of(events, 'charge-fell-short')).toMatchObject([{ unit: 'a', target: 'orc', reason: 'too-far' }]);
     expect(of(events, 'test-called').map((e) => e.test)).not.toContain('being-charged');
     // 2" less the inch at which a charge stops first (p. 38)
     expect(state.units[0]!.y).toBeCloseTo(14 - FOOT / 2 + 1, 2);
