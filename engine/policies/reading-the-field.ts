@@ -166,13 +166,21 @@ const TOO_QUIET = 3;
 const hasHappened = (state: BattleState, side: SideIndex, { engaged, falter, near }: Release): boolean =>
   (engaged === true && isEngaged(state, side)) || (falter === true && faltering(state, side) >= FALTERS) || (near !== undefined && isNear(state, side, near));
 
-/** What has been looked for while the units are the same, by side, and whether it has happened. */
-let looked: { readonly units: BattleState['units']; readonly found: { readonly side: SideIndex; readonly on: Release; readonly is: boolean }[] } | null = null;
+/** What has been looked for while units, leaders, banners and spells are as they are, by side, and whether it has happened. */
+interface Looked {
+  readonly units: BattleState['units'];
+  readonly sides: BattleState['sides'];
+  readonly magic: BattleState['magic'];
+  readonly found: { readonly side: SideIndex; readonly on: Release; readonly is: boolean }[];
+}
+
+let looked: Looked | null = null;
 
 /** Whether it is time for a part to go over to its second task. What happens on the table is looked for once for each time anything has changed. */
 export function isReleased(state: BattleState, side: SideIndex, on: Release): boolean {
   if (state.turn >= on.turn || state.idle >= TOO_QUIET) return true;
-  if (looked === null || looked.units !== state.units) looked = { units: state.units, found: [] };
+  const { units, sides, magic } = state;
+  if (looked === null || looked.units !== units || looked.sides !== sides || looked.magic !== magic) looked = { units, sides, magic, found: [] };
   for (const found of looked.found) if (found.on === on && found.side === side) return found.is;
   const is = hasHappened(state, side, on);
   looked.found.push({ side, on, is });
