@@ -2,12 +2,12 @@ import { DEPLOYMENT } from '../../data/tables/setting-up.ts';
 import { thousandth } from '../geometry/measure.ts';
 import { bodiesOf, type Drawn, depthOfBody, unitsOf, widthOf } from '../rally-round-the-king/setting-up/battle-bodies.ts';
 import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/setting-up/battle-lines.ts';
-import { cincsUnit, isHorse } from '../rally-round-the-king/setting-up/battle-parts.ts';
+import { cincsUnit } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/setting-up/finding-room.ts';
 import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
-import { has, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
+import { canGetOff, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
 
 /** Where a unit is to be placed, whether off its horses, and what of the rules gave way for it. */
 export interface Drawing {
@@ -85,9 +85,6 @@ function putDown(field: Field, body: Drawn, wanted: Front): boolean {
   return true;
 }
 
-/** Whether a unit comes to the field on horses it can get off, wherever it has been put down since. */
-const hasHorses = (state: BattleState, unit: number): boolean => isHorse(state, unit) && !has(state.troops[unit]!, 'flyer');
-
 /** A body is put down whole; if there is no room for it file by file, then unit by unit. Returns who found none. */
 function putDownSomehow(field: Field, body: Drawn, wanted: Front): number[] {
   if (putDown(field, body, wanted)) return [];
@@ -105,7 +102,7 @@ function putAllDown(state: BattleState, side: SideIndex, bodies: readonly Wanted
     const field: Field = { state, side, taken, drawn, ...way };
     const left: number[] = [];
     for (const body of waiting) {
-      const takesPart = !way.dismounted || unitsOf(body).every((unit) => hasHorses(state, unit));
+      const takesPart = !way.dismounted || unitsOf(body).every((unit) => canGetOff(state.troops[unit]!));
       left.push(...(takesPart ? putDownSomehow(field, body, body.wanted) : unitsOf(body)));
     }
     if (left.length === 0) break;

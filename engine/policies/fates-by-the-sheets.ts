@@ -8,7 +8,11 @@ interface Asked {
   readonly routedFoe?: boolean;
 }
 
-function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }: Asked, rep: number): Reacting {
+/** Any Rep: nobody without hits has as many as that. */
+const UNHURT = 1;
+
+/** A fighter as the sheets ask about it, unhurt: hits are counted by what it tests on. */
+function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }: Asked): Reacting {
   const mounted = isHorseKind(foe.kind);
   return {
     purpose: PURPOSES[kind & 3]!,
@@ -16,7 +20,7 @@ function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }
     dual: isDualKind(kind),
     frenzy: isFrenzyKind(kind),
     hits: 0,
-    rep,
+    rep: UNHURT,
     charging: false,
     chargedByMounted: mounted,
     alreadyInMelee: already === true,
@@ -56,7 +60,7 @@ const fates = new Array<readonly number[] | undefined>(TESTED.length * KINDS * 1
 
 function lookUp(test: ReactionTest, who: Fighter, foe: Fighter, asked: Asked): readonly number[] {
   if (isFanaticKind(who.kind)) return [STAYS, STAYS, STAYS];
-  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, asked, who.rep))] ?? STAYS);
+  return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, asked))] ?? STAYS);
 }
 
 /** What comes of passing no, one and two dice of a test. */
@@ -78,7 +82,7 @@ const wanting = new Array<readonly number[] | undefined>(KINDS * 2);
 export function wantingOf(own: Fighter, foe: Fighter): readonly number[] {
   const key = own.kind * 2 + (isHorseKind(foe.kind) ? 1 : 0);
   wanting[key] ??= PASSES.map((passed) => {
-    const result = reactionResult('wanting-to-charge', passed, reacting(own, foe, {}, own.rep));
+    const result = reactionResult('wanting-to-charge', passed, reacting(own, foe, {}));
     return result === 'charge' ? GOES : FATES[result] === ROUTS ? ROUTS : WAITS;
   });
   return wanting[key];

@@ -75,11 +75,11 @@ const comeMounted = ofTroops((troops) => troops.map(({ listed }) => listed.class
 /** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */
 export const isMounted = (state: BattleState, index: number): boolean => comeMounted(state)[index]! && !state.units[index]!.dismounted;
 
-/** pp. 5, 33: all mounted troops may get off, charioteers too, but flyers, who are always mounted (ruling 151), and who has no riders (ruling 266). */
-export function mayDismount(state: BattleState, index: number): boolean {
-  const troop = state.troops[index]!;
-  return isMounted(state, index) && !has(troop, 'flyer') && troop.listed.riderless !== true;
-}
+/** pp. 5, 33: all mounted troops can get off, charioteers too, but flyers, who are always mounted (ruling 151), and who has no riders (ruling 266). */
+export const canGetOff = (troop: Troop): boolean => troop.listed.class.startsWith('mounted') && !has(troop, 'flyer') && troop.listed.riderless !== true;
+
+/** Whether a unit is on horses that it may get off now. */
+export const mayDismount = (state: BattleState, index: number): boolean => isMounted(state, index) && canGetOff(state.troops[index]!);
 
 /** A melee unit of the sheets: Dual-Armed are (p. 6); artillerists are missile (p. 41). */
 export const isMelee = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'melee';

@@ -71,4 +71,13 @@ describe('what a charge costs both sides on average', () => {
   test('what is known is answered again', () => {
     expect(charge(FOOT, FOOT)).toBe(charge({ ...FOOT }, { ...FOOT }));
   });
+
+  test('but not to others, whoever was asked about first: the armour of the dead (p. 50), a Rep of 11', () => {
+    const [dead, blessed] = [charge({ ...FOOT, ac: 3 }, FOOT), charge({ ...FOOT, ac: 2, bonus: 8 }, FOOT)];
+    expect(dead.foes).toBeLessThan(blessed.foes);
+    const [eleven, twelve, thirteen] = [11, 12, 13].map((rep) => charge({ ...FOOT, rep }, { ...FOOT, bonus: 4 }));
+    // with six hits who had eleven fails on a six; who had more never fails
+    expect(eleven!.own).toBeGreaterThan(twelve!.own);
+    expect(thirteen).toEqual(twelve);
+  });
 });

@@ -10,7 +10,7 @@ import { LazyPlace } from '../offers/lazy-choices.ts';
 import { isAboard } from '../ships/ships.ts';
 import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
-import { has, isHero, mayDismount } from '../troops.ts';
+import { canGetOff, has, isHero, mayDismount } from '../troops.ts';
 import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
 import { type Spot, spotsFor } from './open-places.ts';
 import { outscouts } from './scouting.ts';
@@ -82,7 +82,7 @@ function kindOfTroop(state: BattleState, unit: number): string {
   const known = kinds.of[unit];
   if (known !== undefined) return known;
   const { listed, purpose } = troops[unit]!;
-  const kind = `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(troops[unit]!, 'flyer')}`;
+  const kind = `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(troops[unit]!, 'flyer')} ${canGetOff(troops[unit]!)}`;
   kinds.of[unit] = kind;
   return kind;
 }

@@ -161,7 +161,8 @@ const NOBODY: readonly number[] = [];
  */
 export function targetsOf(state: BattleState, unit: number): readonly number[] {
   if (weapons(state)[unit]! === null) return NOBODY;
-  const { targets } = standingOf(state);
+  const { targets, isWild } = standingOf(state);
+  if (isWild) return findTargets(state, unit);
   const known = targets[unit];
   if (known !== undefined && known.terrain === state.terrain && known.spells === state.magic?.enchantments && known.fleets === state.fleets)
     return known.enemies;

@@ -49,6 +49,8 @@ export interface Standing {
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
   readonly aloft: readonly number[];
+  /** Whether an elephant is out of hand: whom it fights is no matter of where units stand alone (p. 41). */
+  readonly isWild: boolean;
   /** By turns the x and the y of all units, close together: to look through many of them for those who are near. */
   readonly places: readonly number[];
   readonly contacts: (Contacts | undefined)[];
@@ -74,24 +76,25 @@ let next = 0;
 /** The list asked about last: most questions are about the same one. */
 let asked: Known | null = null;
 
-/** Who is on the table, and over it. */
-function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Standing, 'field' | 'aloft'> {
+/** Who is on the table, and over it, and whether one of them is out of hand. */
+function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Standing, 'field' | 'aloft' | 'isWild'> {
   const field: [number[], number[]] = [[], []];
   const aloft: number[] = [];
+  let isWild = false;
   for (let i = 0; i < units.length; i++) {
-    const { status } = units[i]!;
+    const { status, rampage } = units[i]!;
     if (status === 'field') field[troops[i]!.side].push(i);
     else if (status === 'aloft') aloft.push(i);
+    if (rampage !== null) isWild = true;
   }
-  return { field, aloft };
+  return { field, aloft, isWild };
 }
 
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
-  const { field, aloft } = fieldOf(units, troops);
   const places: number[] = [];
   for (const { x, y } of units) places.push(x, y);
   const none = (): undefined[] => units.map(() => undefined);
-  return { field, aloft, places, contacts: none(), reach: none(), opening: none(), targets: none() };
+  return { ...fieldOf(units, troops), places, contacts: none(), reach: none(), opening: none(), targets: none() };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -103,6 +106,7 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.depth === b.depth &&
   a.dismounted === b.dismounted &&
   a.fording === b.fording &&
+  a.rampage === b.rampage &&
   a.air?.level === b.air?.level &&
   a.air?.foes === b.air?.foes;
 
@@ -161,12 +165,21 @@ function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null
   const stands: BattleUnit[] = [];
   let sameField = true;
   for (const i of moved) {
-    if (from.units[i]!.status !== units[i]!.status) sameField = false;
+    if (from.units[i]!.status !== units[i]!.status || from.units[i]!.rampage !== units[i]!.rampage) sameField = false;
     stands.push(from.units[i]!, units[i]!);
   }
-  const { field, aloft } = sameField ? was : fieldOf(units, from.troops);
+  const { field, aloft, isWild } = sameField ? was : fieldOf(units, from.troops);
   const { places, contacts, reach, opening, targets } = was;
-  const is = { field, aloft, places: places.slice(), contacts: contacts.slice(), reach: reach.slice(), opening: opening.slice(), targets: targets.slice() };
+  const is = {
+    field,
+    aloft,
+    isWild,
+    places: places.slice(),
+    contacts: contacts.slice(),
+    reach: reach.slice(),
+    opening: opening.slice(),
+    targets: targets.slice(),
+  };
   for (const i of moved) {
     is.places[2 * i] = units[i]!.x;
     is.places[2 * i + 1] = units[i]!.y;

@@ -89,6 +89,17 @@ describe('p. 30: where units may be placed', () => {
     expect(dismounted!.of).toEqual([HORSE]);
   });
 
+  test.for([
+    ['the horse is named first', [horse, { ...horse, id: 'centaurs', riderless: true as const }]],
+    ['the centaurs are', [{ ...horse, id: 'centaurs', riderless: true as const }, horse]],
+  ] as const)('nor do centaurs, on whom nobody rides (ruling 266), though %s', ([, mounted]) => {
+    const mixed = beforePlacement({ units: many(4, sword) }, { units: [...many(2, sword), ...mounted] });
+    const mayGetOff = places(offerOf(mixed))
+      .filter((c) => c.choice === 'place-dismounted')
+      .flatMap((c) => c.of);
+    expect(mayGetOff.map((id) => mixed.troops.find((t) => t.id === id)!.listed.riderless)).toEqual([undefined]);
+  });
+
   test('not on another unit, but in contact with it', () => {
     const one = placed(state, [SWORD!, 24, 28]);
     expect(refused(one, HORSE!, 25, 28.5)).toBe('on-another-unit');

@@ -135,3 +135,17 @@ describe('who may not', () => {
     expect(sees(ours('foot-missile'), foe(4, { on: { status: 'left' } }))).toBe(false);
   });
 });
+
+test('p. 41: whom an elephant out of hand runs into is in melee from then on, and not shot at, though nobody stands elsewhere than before', () => {
+  const beast = foe(3, { movesAs: 'beast', name: 'elephants' });
+  const before = battleOf([ours('foot-missile')], [beast, { ...foe(0), y: beast.y + 1.575 / 2 + 0.394 }]);
+  const rounds = { role: 'stood', rounds: 1, hits: 0, gaveGround: false, clear: false, faced: false } as const;
+  const wild = (rampage: number | null) => ({
+    ...before,
+    units: before.units.map((u, i) => (i === 0 ? u : { ...u, heading: 0, rampage: i === 1 ? rampage : null, melee: rampage === null ? null : rounds })),
+  });
+  const tame = targetsOf(wild(null), 0);
+  expect(tame).toContain(1);
+  expect(targetsOf(wild(0), 0)).toEqual([]);
+  expect(targetsOf(wild(null), 0)).toEqual(tame);
+});
