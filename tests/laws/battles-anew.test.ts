@@ -8,7 +8,7 @@ import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { fieldFor, type RandomBattle } from '../battle/keep.ts';
 import { pairOf } from './battle-fields.ts';
 import { groups } from './battle-fighting.ts';
-import { whimsical } from './battle-whims.ts';
+import { actionOf, stopsOf, whimsical } from './battle-whims.ts';
 import { patience, seeds } from './extent.ts';
 import { whim } from './playing.ts';
 
@@ -59,6 +59,34 @@ function sameAnew(battle: RandomBattle): void {
   }
 }
 
+/** What the game chooses next after each of the spells that could be cast instead, in a state and in a copy of it. */
+function nextAfterSpells(state: BattleState, dice: DiceSource): [BattleState, BattleAction][] {
+  const offer = rules.legal(state);
+  if ('over' in offer) return [];
+  const next: [BattleState, BattleAction][] = [];
+  for (const choice of offer.choices)
+    for (const stop of stopsOf(choice).slice(0, 4)) {
+      const done = rules.apply(state, actionOf(offer, choice.choice, stop), dice);
+      if (!('state' in done)) continue;
+      const asked = rules.legal(done.state);
+      if (!('over' in asked)) next.push([done.state, rules.general(done.state, asked)]);
+    }
+  return next;
+}
+
+/** The same of what comes next after any of the spells on offer, one after the other: units stand alike after them, and what lies on them does not. */
+function sameAfterSpells(battle: RandomBattle): void {
+  const dice = seeded(battle.seed);
+  for (const { state } of madeIn(battle, dice)) {
+    if (state.agenda.at(-1)?.kind !== 'magic') continue;
+    for (const [after, chosen] of nextAfterSpells(state, dice)) {
+      const copy = structuredClone(after);
+      const offer = rules.legal(copy);
+      if (!('over' in offer)) expect(rules.general(copy, offer), `seed ${battle.seed}, turn ${state.turn}`).toEqual(chosen);
+    }
+  }
+}
+
 const battleOf = (seed: number, by: RandomBattle['by'], more: Partial<RandomBattle> = {}): RandomBattle => {
   const [attacker, defender] = pairOf(seed);
   return { seed, attacker, defender, points: 400, by, ...more };
@@ -74,4 +102,11 @@ test.for(groups(seeds(4, 200)))('the same with magic users, from seed %i on', { 
 
 test.for(groups(seeds(2, 60)))('the same where chance chooses, from seed %i on', { timeout: patience(30_000) }, (group) => {
   for (const seed of group) sameAnew(battleOf(seed, 'whim', { points: 200, ...(seed % 2 === 0 ? { magic: true } : {}) }));
+});
+
+/** A battle in which whether to charge hangs on the spell that was cast. */
+const HANGS_ON_SPELLS = 17;
+
+test.for(groups([HANGS_ON_SPELLS, ...seeds(0, 60)]))('the same after each of the spells on offer, from seed %i on', { timeout: patience(60_000) }, (group) => {
+  for (const seed of group) sameAfterSpells(battleOf(seed, 'generals', { magic: true }));
 });
