@@ -30,28 +30,36 @@ export function attend<Call extends string>(open: (what: ToOpen, say: (said: Sai
   const port: MessagePort = parentPort!;
   const say = (said: Said): void => port.postMessage(JSON.stringify(said));
   let attended: Attended<Call> | null = null;
+  /** What has been asked and is not yet answered, in the order in which it came. */
+  const unanswered = new Set<Promise<void>>();
 
-  const answer = (call: Call | 'open' | 'close', ask: unknown): unknown => {
+  const answer = async (call: Call | 'open' | 'close', ask: unknown, before: readonly Promise<void>[]): Promise<unknown> => {
     if (call === 'open') {
       attended = open(ask as ToOpen, say);
       return { ok: attended.standing };
     }
     if (attended === null) throw new Error('nothing is open in this thread');
     if (call !== 'close') return attended.answer(call, ask);
+    // who was asked before is answered before: a campaign that plays on is told where it stopped
+    await Promise.all(before);
     attended.close();
     return { ok: null };
   };
-  port.on('message', async (text: string) => {
-    const { id, call, ask } = JSON.parse(text) as Asked<Call>;
+  const answerTo = async ({ id, call, ask }: Asked<Call>): Promise<void> => {
     // what is closed meanwhile is another's
     const one = attended;
     try {
-      const answered = await answer(call, ask);
+      const answered = await answer(call, ask, [...unanswered]);
       one?.afterwards?.();
       say({ id, answer: answered });
     } catch (error) {
       say(wentWrong(id, one === null ? problemWith((ask as ToOpen).file, error) : one.problem(error)));
     }
     if (call === 'close') attended = null;
+  };
+  port.on('message', (text: string) => {
+    const answered = answerTo(JSON.parse(text) as Asked<Call>);
+    unanswered.add(answered);
+    void answered.finally(() => unanswered.delete(answered));
   });
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setImmediate as aMoment } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Handlers } from '../../main/contract.ts';
+import type { Said } from '../../main/service/thread-talk.ts';
 import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
 
 let started: Worker[] = [];
@@ -86,5 +87,37 @@ test('a thread that dies while it stands by is missed by nobody, and one in whic
   await started[1]!.terminate();
   expect(await handlers.standing({ key })).toMatchObject({ refused: 'not-open' });
   expect(ok(await handlers.openCampaign({ key })).now).toBe(now);
+  await service.close();
+});
+
+test('what is closed while it plays on is told first where it stopped', async () => {
+  const worker = new Worker(new URL('./slow-thread.ts', import.meta.url));
+  const said: Said[] = [];
+  const closed = new Promise<void>((done) => {
+    worker.on('message', (text: string) => {
+      said.push(JSON.parse(text) as Said);
+      if (said.length === 3) done();
+    });
+  });
+  ['open', 'playOn', 'close'].forEach((call, id) => {
+    worker.postMessage(JSON.stringify({ id, call, ask: { key: 'one', file: 'one' } }));
+  });
+  await closed;
+  expect(said).toEqual([
+    { id: 0, answer: { ok: null } },
+    { id: 1, answer: { ok: 'played' } },
+    { id: 2, answer: { ok: null } },
+  ]);
+  await worker.terminate();
+});
+
+test('a campaign that is closed while it plays on is open again where it stopped', async () => {
+  const service = await standing();
+  const { handlers } = service;
+  const key = await founded(handlers, 'Left playing', 5);
+  const playing = Promise.resolve(handlers.playOn({ key, until: 'end' }));
+  expect(await handlers.closeCampaign({ key })).toEqual({ ok: null });
+  const stopped = ok(await playing);
+  expect(ok(await handlers.openCampaign({ key }))).toEqual(stopped);
   await service.close();
 });
