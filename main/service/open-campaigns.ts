@@ -11,13 +11,19 @@ interface Open {
   standing: Standing;
 }
 
+/** What is just being done with a campaign, the last thing if it is several: its opening or its closing. */
+interface Turn {
+  readonly what: 'opening' | 'closing';
+  readonly done: Promise<Answer<Standing | null>>;
+}
+
 /** The campaigns of a library, those that are open among them: each of these is played in a thread of its own. */
 export interface Campaigns {
   readonly library: Library;
   readonly threads: Threads;
   readonly open: Map<CampaignKey, Open>;
-  /** Those that are just being opened. */
-  readonly opening: Map<CampaignKey, Promise<Answer<Standing>>>;
+  /** Those that are just being opened or closed; what is being closed stands among the open ones until it is. */
+  readonly turns: Map<CampaignKey, Turn>;
   /** Tells what happens in them. */
   readonly tell: (item: NewsItem) => void;
 }
@@ -27,7 +33,7 @@ export const campaignsIn = (folder: string, threads: Threads, tell: (item: NewsI
   library: libraryIn(folder),
   threads,
   open: new Map(),
-  opening: new Map(),
+  turns: new Map(),
   tell,
 });
 
@@ -62,26 +68,43 @@ async function openAnew(campaigns: Campaigns, key: CampaignKey): Promise<Answer<
   return { ok: opened.standing };
 }
 
-/** Opens a campaign, and answers where it stands. Who asks for one that is just being opened waits for that. */
+/** Opens or closes a campaign. Who asks for what is just being done waits for it; of opening and closing the second waits until the first is done, however that ends. */
+function inTurn<T extends Standing | null>({ turns }: Campaigns, key: CampaignKey, what: Turn['what'], work: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const last = turns.get(key);
+  // what is done alike is answered alike
+  if (last?.what === what) return last.done as Promise<Answer<T>>;
+  const begun = last === undefined ? work() : Promise.allSettled([last.done]).then(work);
+  const done = begun.finally(() => {
+    if (turns.get(key)?.done === done) turns.delete(key);
+  });
+  turns.set(key, { what, done });
+  return done;
+}
+
+/** Opens a campaign, and answers where it stands. */
 export async function openCampaign(campaigns: Campaigns, key: CampaignKey): Promise<Answer<Standing>> {
-  const { library, open, opening } = campaigns;
+  const { library, open, turns } = campaigns;
   const known = open.get(key);
-  if (known !== undefined) return (await known.thread.ask('standing', { key })) as Answer<Standing>;
+  if (known !== undefined && !turns.has(key)) return (await known.thread.ask('standing', { key })) as Answer<Standing>;
   if (!library.has(key)) return refuse('no-such-campaign');
-  const underWay = opening.get(key) ?? openAnew(campaigns, key).finally(() => opening.delete(key));
-  opening.set(key, underWay);
-  return underWay;
+  return inTurn(campaigns, key, 'opening', () => openAnew(campaigns, key));
+}
+
+/** Closes a campaign that is open. It is so no more, however that ends: its thread is given back or gone. */
+async function closeOpen({ open }: Campaigns, key: CampaignKey): Promise<Answer<null>> {
+  const one = open.get(key);
+  if (one === undefined) return refuse('not-open');
+  try {
+    await one.thread.close();
+  } finally {
+    if (open.get(key) === one) open.delete(key);
+  }
+  return { ok: null };
 }
 
 /** Closes a campaign; all of it is written down then. */
-export async function closeCampaign({ open, opening }: Campaigns, key: CampaignKey): Promise<Answer<null>> {
-  await opening.get(key);
-  const one = open.get(key);
-  if (one === undefined) return refuse('not-open');
-  await one.thread.close();
-  if (open.get(key) === one) open.delete(key);
-  return { ok: null };
-}
+export const closeCampaign = (campaigns: Campaigns, key: CampaignKey): Promise<Answer<null>> =>
+  inTurn(campaigns, key, 'closing', () => closeOpen(campaigns, key));
 
 /** Closes all that are open. */
 export async function closeAll({ open }: Campaigns): Promise<void> {
@@ -99,10 +122,11 @@ function standingIn(answer: unknown): Standing | undefined {
 /** What is asked of a campaign's own thread. */
 export type ThreadCall = CampaignCall | 'playOn' | 'cancel';
 
-/** Asks a campaign's own thread, of one that is just being opened once it is open; what it answers about where it stands is remembered. */
-export async function askCampaign({ library, open, opening }: Campaigns, call: ThreadCall, given: { readonly key: CampaignKey }): Promise<unknown> {
-  await opening.get(given.key);
-  const one = open.get(given.key);
+/** Asks a campaign's own thread, of one that is just being opened once it is open, and of one that is being closed no more; what it answers about where it stands is remembered. */
+export async function askCampaign({ library, open, turns }: Campaigns, call: ThreadCall, given: { readonly key: CampaignKey }): Promise<unknown> {
+  const turn = turns.get(given.key);
+  if (turn?.what === 'opening') await turn.done;
+  const one = turn?.what === 'closing' ? undefined : open.get(given.key);
   if (one === undefined) return refuse(library.has(given.key) ? 'not-open' : 'no-such-campaign');
   const answer = await one.thread.ask(call, given);
   one.standing = standingIn(answer) ?? one.standing;
@@ -110,8 +134,8 @@ export async function askCampaign({ library, open, opening }: Campaigns, call: T
 }
 
 /** Does something with the file of a campaign that is not open. */
-export function whileClosed<T>({ library, open, opening }: Campaigns, key: CampaignKey, work: (file: string) => Answer<T>): Answer<T> {
-  if (open.has(key) || opening.has(key)) return refuse('already-open');
+export function whileClosed<T>({ library, open, turns }: Campaigns, key: CampaignKey, work: (file: string) => Answer<T>): Answer<T> {
+  if (open.has(key) || turns.has(key)) return refuse('already-open');
   if (!library.has(key)) return refuse('no-such-campaign');
   try {
     return work(library.fileOf(key));

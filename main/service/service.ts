@@ -65,7 +65,7 @@ export function createService(folder: string, parts: readonly Part[] = []): Serv
     },
     async close() {
       // what is just being opened is to be closed too
-      await Promise.allSettled(campaigns.opening.values());
+      await Promise.allSettled([...campaigns.turns.values()].map(({ done }) => done));
       await Promise.allSettled([alone.close(), closeAll(campaigns)]);
       await hands.close();
     },

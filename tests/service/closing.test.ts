@@ -54,3 +54,35 @@ test('one that cannot be opened keeps no other from being closed', async () => {
   expect(await opening).toMatchObject({ refused: 'damaged' });
   expect(await handlers.openCampaign({ key: whole })).toMatchObject({ ok: { key: whole } });
 });
+
+test('a campaign that is opened while it is being closed is closed first and open then', async () => {
+  const key = await founded('In two windows');
+  const before = ok(await handlers.openCampaign({ key }));
+  const closing = handlers.closeCampaign({ key });
+  const [opened, map] = await Promise.all([handlers.openCampaign({ key }), handlers.mapView({ key, now: null })]);
+  expect(await closing).toEqual({ ok: null });
+  expect(ok(opened)).toEqual(before);
+  expect(ok(map).now).toBe(before.now);
+  expect(ok(await handlers.standing({ key }))).toEqual(before);
+});
+
+test('what opens and closes a campaign is done in the order in which it was asked for', async () => {
+  const key = await founded('In many windows');
+  const asks = ['open', 'close', 'open', 'open', 'close', 'close', 'open'] as const;
+  const answers = await Promise.all(asks.map((ask) => (ask === 'open' ? handlers.openCampaign({ key }) : handlers.closeCampaign({ key }))));
+  expect(answers.map((answer) => 'ok' in answer)).toEqual(asks.map(() => true));
+  ok(await handlers.standing({ key }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(await handlers.closeCampaign({ key })).toMatchObject({ refused: 'not-open' });
+});
+
+test('a campaign that is being closed answers nothing more, is listed as open, and its file is left alone until it is closed', async () => {
+  const key = await founded('Hardly closed');
+  ok(await handlers.openCampaign({ key }));
+  const closing = handlers.closeCampaign({ key });
+  expect(await handlers.standing({ key })).toMatchObject({ refused: 'not-open' });
+  expect(await handlers.trashCampaign({ key })).toMatchObject({ refused: 'already-open' });
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)).toMatchObject({ isOpen: true, problem: null });
+  expect(await closing).toEqual({ ok: null });
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)).toMatchObject({ isOpen: false, isElsewhere: false });
+});
