@@ -44,7 +44,7 @@ function nameIn(file: string, name: string): void {
 export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> {
   const { library } = campaigns;
   return {
-    listCampaigns: () => ({ ok: listed(campaigns) }),
+    listCampaigns: async () => ({ ok: await listed(campaigns) }),
     async foundCampaign(order) {
       const key = library.keyFor(order.name);
       if (key === null) return refuse('bad-name');
@@ -67,7 +67,7 @@ export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> 
           nameIn(copy, name);
         };
         asPlayedAt(file, write, copy);
-        return { ok: listed(campaigns).find((entry) => entry.key === to)! };
+        return { ok: library.entry(to)! };
       }),
     trashCampaign: ({ key }) =>
       whileClosed(campaigns, key, () => {

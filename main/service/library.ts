@@ -20,6 +20,8 @@ export interface Library {
   readonly has: (key: CampaignKey) => boolean;
   /** The campaigns by their last playing, the latest first. `openNow` tells of one that is open. */
   readonly list: (openNow: (key: CampaignKey) => Glance | null) => CampaignEntry[];
+  /** One campaign that is not open; null if there is none of that key. */
+  readonly entry: (key: CampaignKey) => CampaignEntry | null;
   /** A key for a campaign of that name that no other has; null if there is nothing in the name to make one of. */
   readonly keyFor: (name: string) => CampaignKey | null;
   /** The key of a campaign's file from elsewhere, which is copied into the library for that; one that lies there has its own. Throws what the store throws. */
@@ -113,6 +115,7 @@ export function libraryIn(folder: string): Library {
         .map((key) => entry(key, openNow(key)))
         .filter((one) => one !== null)
         .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1)),
+    entry: (key) => entry(key, null),
     keyFor,
     bringIn(file) {
       // by whatever way somebody comes to it: a file of the library may be open, and is not to be touched then

@@ -43,8 +43,10 @@ function glanceOf({ standing, thread }: Open): Glance {
   return { name, seed, players, year, season, over: waiting.what === 'over', ...thread.shown() };
 }
 
-/** All campaigns, as the library shows them. */
-export function listed({ library, open }: Campaigns): CampaignEntry[] {
+/** All campaigns, as the library shows them. Those that are just being opened are open then: who looked into their files meanwhile would lock them. */
+export async function listed({ library, open, turns }: Campaigns): Promise<CampaignEntry[]> {
+  const opening = (): Turn[] => [...turns.values()].filter(({ what }) => what === 'opening');
+  while (opening().length > 0) await Promise.allSettled(opening().map(({ done }) => done));
   return library.list((key) => {
     const one = open.get(key);
     return one === undefined ? null : glanceOf(one);

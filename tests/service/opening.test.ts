@@ -45,6 +45,33 @@ test('what is asked of a campaign along with its opening is answered once it is 
   expect(ok(atlas).provinces.length).toBeGreaterThan(10);
 });
 
+test('a library that is listed while one of its campaigns is being opened waits for that, and its file is not looked into', async () => {
+  ok(await handlers.closeCampaign({ key }));
+  const other = ok(await handlers.foundCampaign(corner({ name: 'Another' }))).key;
+  ok(await handlers.closeCampaign({ key: other }));
+  const [opened, listed] = await Promise.all([handlers.openCampaign({ key }), handlers.listCampaigns({})]);
+  const { now } = ok(opened);
+  expect(ok(await handlers.standing({ key })).now).toBe(now);
+  expect(ok(listed).map((entry) => [entry.key, entry.isOpen, entry.isElsewhere, entry.problem])).toEqual(
+    expect.arrayContaining([
+      [key, true, false, null],
+      [other, false, false, null],
+    ]),
+  );
+});
+
+test('a copy is made while another campaign is being opened, whose file is not looked into for that', async () => {
+  ok(await handlers.closeCampaign({ key }));
+  const opening = handlers.openCampaign({ key });
+  expect(ok(await handlers.duplicateCampaign({ key: 'another', name: 'A copy' }))).toMatchObject({
+    key: 'a-copy',
+    name: 'A copy',
+    isOpen: false,
+    problem: null,
+  });
+  ok(await opening);
+});
+
 test('a campaign that is asked for twice at once is opened once', async () => {
   ok(await handlers.closeCampaign({ key }));
   const [one, two] = await Promise.all([handlers.openCampaign({ key }), handlers.openCampaign({ key })]);
