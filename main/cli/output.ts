@@ -1,17 +1,5 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, fstatSync, ftruncateSync, openSync, realpathSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { writeBeside } from '../store/beside.ts';
 import { isCampaignFile } from '../store/database.ts';
 import { WrongUse } from './wrong-use.ts';
 
@@ -74,25 +62,15 @@ export function openOutFile(path: string, option: string): OutFile {
   };
 }
 
-/** Writes a text beside its place and gives it its name: what was there stays until all of it is on the disk. A device or a pipe is written to as it is. */
+/** Writes a text to a file: what was there stays until all of it is on the disk. A device or a pipe is written to as it is. */
 export function writeOutFile(path: string, option: string, text: string): void {
   writing(path, option, () => {
     const there = statSync(path, { throwIfNoEntry: false });
-    const isFile = there === undefined || there.isFile();
     spareCampaign(path, option);
-    if (there !== undefined) accessSync(path, constants.W_OK);
-    const place = there === undefined ? path : realpathSync(path);
-    const beside = isFile ? `${place}.new` : place;
-    const file = openSync(beside, 'w');
-    try {
-      writeAll(file, text);
-      if (!isFile) return;
-      fsyncSync(file);
-      renameSync(beside, place);
-    } finally {
-      closeSync(file);
-      if (isFile) rmSync(beside, { force: true });
-    }
+    if (there === undefined) return writeBeside(path, text);
+    accessSync(path, constants.W_OK);
+    if (there.isFile()) writeBeside(realpathSync(path), text);
+    else writeFileSync(path, text);
   });
 }
 

@@ -90,6 +90,14 @@ describe('what a command writes', () => {
     expect((await asked(...args, out)).code).toBe(0);
     expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ kind: 'talomir-campaign' });
     expect(readdirSync(place)).toEqual(['one.json']);
+    // what only has a name like it is another's
+    const [like, played] = [join(place, 'one.json.new'), join(place, 'two.json.new')];
+    writeFileSync(like, 'of somebody else');
+    copyFileSync(FIRST, played);
+    for (const name of ['one.json', 'two.json']) expect((await asked(...args, join(place, name))).code).toBe(0);
+    expect(readFileSync(like, 'utf8')).toBe('of somebody else');
+    expect(readFileSync(played).equals(before)).toBe(true);
+    expect(readdirSync(place).sort()).toEqual(['one.json', 'one.json.new', 'two.json', 'two.json.new']);
     expect(await asked(...args, place)).toMatchObject({ code: 2, err: `talomir: --out: cannot write ${place}: EISDIR\n` });
     expect(await asked(...args, join(out, 'under.json'))).toMatchObject({ code: 2, err: expect.stringMatching(/: ENOTDIR\n$/) });
   });
