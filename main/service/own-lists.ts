@@ -28,16 +28,17 @@ export const ownLists = (library: string): readonly OwnListEntry[] =>
     }
   });
 
-/** Reads a list from the text of its file, and keeps it. */
+/** Reads a list from the text of its file, and keeps it. Throws `StoreProblem` if it cannot be written. */
 export function keepList(library: string, { file, text }: { readonly file: string; readonly text: string }): Answer<OwnListEntry> {
+  let own: OwnList;
   try {
-    const own = parseOwnList(text, (field, expected) => new StoreProblem('damaged', wrongInList(file, field, expected)));
-    keepOwnList(library, own);
-    return { ok: entryOf(own) };
+    own = parseOwnList(text, (field, expected) => new StoreProblem('damaged', wrongInList(file, field, expected)));
   } catch (error) {
     if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
     throw error;
   }
+  keepOwnList(library, own);
+  return { ok: entryOf(own) };
 }
 
 /** Keeps a list that was made in the app. One that has got another name is not there under the old one any more. */

@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
 import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, parseOwnList } from '../own-lists.ts';
+import { writeBeside } from './beside.ts';
+import { problemWith } from './going-wrong.ts';
 import { StoreProblem } from './problems.ts';
+import { placeInTrash, toTrash } from './trash.ts';
 
 /** Army lists of a player's own: one file each, in a folder beside the campaigns, as he has written it. */
 
@@ -39,25 +42,22 @@ export function readOwnListFile(library: string, id: string): OwnList {
 }
 
 /** Moves a list into the library's trash. */
-export function trashOwnList(library: string, id: string): void {
-  const trash = join(library, 'trash');
-  mkdirSync(trash, { recursive: true });
-  const name = id.slice(MARK.length);
-  let to = name;
-  for (let n = 2; existsSync(join(trash, to + ENDING)); n++) to = `${name}-${n}`;
-  renameSync(fileOf(library, id), join(trash, to + ENDING));
-}
+export const trashOwnList = (library: string, id: string): void => toTrash(library, fileOf(library, id));
 
-/** Keeps a list; another one of its name goes to the trash. */
+/** Keeps a list; of another one of its name a copy goes to the trash before it is replaced. Throws `StoreProblem` if it cannot be written: the other one is kept then. */
 export function keepOwnList(library: string, own: OwnList): void {
   const id = ownListId(own);
   const text = formatOwnList(own);
-  if (hasOwnList(library, id)) {
-    if (readFileSync(fileOf(library, id), 'utf8') === text) return;
-    trashOwnList(library, id);
+  const file = fileOf(library, id);
+  try {
+    mkdirSync(folderIn(library), { recursive: true });
+    if (existsSync(file)) {
+      const before = readFileSync(file);
+      if (before.equals(Buffer.from(text))) return;
+      writeBeside(placeInTrash(library, file), before);
+    }
+    writeBeside(file, text);
+  } catch (error) {
+    throw problemWith(file, error);
   }
-  mkdirSync(folderIn(library), { recursive: true });
-  const beside = `${fileOf(library, id)}.new`;
-  writeFileSync(beside, text);
-  renameSync(beside, fileOf(library, id));
 }

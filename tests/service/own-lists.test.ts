@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
@@ -58,6 +59,30 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
     expect(ok(await handlers.ownLists({})).map((l) => l.list?.own.tactics)).toEqual(['C']);
     expect(readFileSync(join(folder, 'trash', 'the_hill_clans.json'), 'utf8')).toContain('"tactics": "B"');
     ok(await handlers.keepList({ file: 'hill.json', text: JSON.stringify(HILL) }));
+  });
+
+  test.runIf(process.platform === 'linux')('if another cannot be written in its place the first stays where it is', async () => {
+    ok(await handlers.keepList({ file: 'hill.json', text: JSON.stringify(HILL) }));
+    const before = [kept(), readdirSync(join(folder, 'trash'))];
+    const program = `import { keepOwnList } from './main/store/own-list-files.ts';
+      try { keepOwnList(process.argv[1], JSON.parse(process.argv[2])); } catch (error) { console.log(error.kind + ': ' + error.message); }`;
+    // a disk on which there is no room for any file
+    const { stdout } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', program, folder, JSON.stringify({ ...HILL, tactics: 'C' })],
+      { encoding: 'utf8' },
+    );
+    expect(stdout).toMatch(/^not-written: \S+the_hill_clans\.json cannot be written to \(EFBIG/);
+    expect([kept(), readdirSync(join(folder, 'trash'))]).toEqual(before);
+    expect(ok(await handlers.ownLists({})).map((l) => l.list?.own.tactics)).toEqual(['B']);
+    // the trash of a library may be no folder
+    renameSync(join(folder, 'trash'), join(folder, 'away'));
+    writeFileSync(join(folder, 'trash'), '');
+    const other = { file: 'hill.json', text: JSON.stringify({ ...HILL, tactics: 'C' }) };
+    expect(await call('keepList', other)).toMatchObject({ refused: 'not-writable', message: expect.stringContaining('the_hill_clans.json') });
+    expect(ok(await handlers.ownLists({})).map((l) => l.list?.own.tactics)).toEqual(['B']);
+    rmSync(join(folder, 'trash'));
+    renameSync(join(folder, 'away'), join(folder, 'trash'));
   });
 
   test('what is wrong with a file is said with its name, the field and what was expected, and nothing is kept', async () => {

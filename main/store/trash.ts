@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+
+/** Where in a library's trash a file finds its place: under its name, or with a number behind it where that is taken. The trash is made if it is not there. */
+export function placeInTrash(library: string, file: string): string {
+  const trash = join(library, 'trash');
+  mkdirSync(trash, { recursive: true });
+  const ending = extname(file);
+  const name = basename(file, ending);
+  let to = name + ending;
+  for (let n = 2; existsSync(join(trash, to)); n++) to = `${name}-${n}${ending}`;
+  return join(trash, to);
+}
+
+/** Moves a file of a library into its trash, and what belongs to it and is called by its name with more behind it. */
+export function toTrash(library: string, file: string, belonging: readonly string[] = []): void {
+  const to = placeInTrash(library, file);
+  renameSync(file, to);
+  for (const rest of belonging) renameSync(rest, to + rest.slice(file.length));
+}
