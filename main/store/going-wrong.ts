@@ -36,7 +36,7 @@ export function problemWith(file: string, error: unknown): unknown {
     case 'not-written':
       return new StoreProblem(kind, `${file} cannot be written to (${reasonOf(error)}): make room there, or see that it can be written to, then try again`);
     case 'not-writable':
-      return new StoreProblem(kind, `${file} cannot be opened for writing (${code})`);
+      return new StoreProblem(kind, `${file} cannot be read or written (${code})`);
     default:
       return error;
   }

@@ -18,16 +18,25 @@ const MARK = 'own_';
 export const isOwnListId = (id: string): boolean => /^own_[\p{L}\p{N}_]{1,80}$/u.test(id);
 
 const folderIn = (library: string): string => join(library, 'lists');
-const fileOf = (library: string, id: string): string => join(folderIn(library), id.slice(MARK.length) + ENDING);
+
+/** The names of the files in the folder of lists, as its disk has them. */
+const namesIn = (library: string): readonly string[] => (existsSync(folderIn(library)) ? readdirSync(folderIn(library)) : []);
+
+/** The file of a list, where one is: a Mac may have written its name in another form of Unicode than ours. */
+function fileOf(library: string, id: string): string {
+  const name = id.slice(MARK.length) + ENDING;
+  const names = namesIn(library);
+  const own = names.includes(name) ? name : names.find((other) => other.normalize('NFC') === name);
+  return join(folderIn(library), own ?? name);
+}
 
 /** The ids of all lists in a library, by the names of their files. */
 export function ownListIds(library: string): string[] {
-  if (!existsSync(folderIn(library))) return [];
-  return readdirSync(folderIn(library))
+  const ids = namesIn(library)
     .filter((name) => name.endsWith(ENDING))
     .map((name) => MARK + name.slice(0, -ENDING.length).normalize('NFC'))
-    .filter(isOwnListId)
-    .sort();
+    .filter(isOwnListId);
+  return [...new Set(ids)].sort();
 }
 
 export const hasOwnList = (library: string, id: string): boolean => ownListIds(library).includes(id);

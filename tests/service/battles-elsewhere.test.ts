@@ -38,7 +38,7 @@ test('a battle whose answer cannot be written says so, and is written with the n
   renameSync(battles, `${battles}-away`);
   // where its folder was there is a file: nothing can be written there
   writeFileSync(battles, '');
-  const refused = { refused: 'not-writable', message: expect.stringMatching(/no-room\.battle cannot be opened for writing \(E\w+\)$/) };
+  const refused = { refused: 'not-writable', message: expect.stringMatching(/no-room\.battle cannot be read or written \(E\w+\)$/) };
   expect(await call('autopilot', { key, choices: 1 })).toMatchObject(refused);
   expect(await call('battleLegal', { key })).toMatchObject(refused);
   rmSync(battles);
@@ -57,7 +57,7 @@ test('what the disk refuses is answered in words with the file, by every call', 
   mkdirSync(join(one.folder, 'settings.json.new'));
   expect(await there('saveSettings', { theme: 'dark', textSize: 100, reducedMotion: 'on', pace: 1 })).toMatchObject({
     refused: 'not-writable',
-    message: `${join(one.folder, 'settings.json')} cannot be opened for writing (EISDIR)`,
+    message: `${join(one.folder, 'settings.json')} cannot be read or written (EISDIR)`,
   });
   writeFileSync(join(one.folder, 'battles'), '');
   expect(await there('foundBattle', fieldOrder())).toMatchObject({ refused: 'not-writable', message: expect.stringContaining('by-the-river.battle') });

@@ -124,7 +124,7 @@ describe('what is taken away beneath a campaign that is open', () => {
 test('a library that can be no folder is named', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'talomir-none-')), 'file');
   writeFileSync(file, 'a letter');
-  expect(() => createService(join(file, 'campaigns'))).toThrow(`${join(file, 'campaigns')} cannot be opened for writing (ENOTDIR)`);
+  expect(() => createService(join(file, 'campaigns'))).toThrow(`${join(file, 'campaigns')} cannot be read or written (ENOTDIR)`);
   expect(() => createService(file)).toThrow(`${file} is no folder`);
 });
 

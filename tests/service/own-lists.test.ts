@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
@@ -63,6 +63,7 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
 
   test.runIf(process.platform === 'linux')('if another cannot be written in its place the first stays where it is', async () => {
     ok(await handlers.keepList({ file: 'hill.json', text: JSON.stringify(HILL) }));
+    mkdirSync(join(folder, 'trash'), { recursive: true });
     const before = [kept(), readdirSync(join(folder, 'trash'))];
     const program = `import { keepOwnList } from './main/store/own-list-files.ts';
       try { keepOwnList(process.argv[1], JSON.parse(process.argv[2])); } catch (error) { console.log(error.kind + ': ' + error.message); }`;
@@ -109,6 +110,21 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
     for (const id of ['own_copy', 'own_torn']) ok(await handlers.trashList({ id }));
     expect(ok(await handlers.ownLists({})).map((l) => l.id)).toEqual([ID]);
     expect(await handlers.trashList({ id: 'own_torn' })).toMatchObject({ refused: 'no-such-list' });
+  });
+
+  test('a file whose name is in another form of Unicode, as a Mac writes it, is read, replaced and thrown away as any other', async () => {
+    const elan: OwnList = { ...HILL, name: 'Élan' };
+    ok(await handlers.keepList({ file: 'elan.json', text: JSON.stringify(elan) }));
+    const decomposed = 'élan.json'.normalize('NFD');
+    renameSync(join(folder, 'lists', 'élan.json'), join(folder, 'lists', decomposed));
+    const found = async () => ok(await handlers.ownLists({})).filter(({ id }) => id === 'own_élan');
+    expect(await found()).toMatchObject([{ name: 'Élan', problem: null }]);
+    ok(await handlers.keepList({ file: 'elan.json', text: JSON.stringify({ ...elan, tactics: 'C' }) }));
+    expect(await found()).toMatchObject([{ problem: null, list: { own: { tactics: 'C' } } }]);
+    expect(kept()).toContain(decomposed);
+    ok(await handlers.trashList({ id: 'own_élan' }));
+    expect(await found()).toEqual([]);
+    expect(readdirSync(join(folder, 'trash')).filter((name) => name.normalize('NFC').startsWith('élan'))).toHaveLength(2);
   });
 
   test('any printed list, and one’s own, is written as a file to start from that can be read again', async () => {

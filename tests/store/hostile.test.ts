@@ -125,9 +125,9 @@ function notFounded(to: string): string {
 
 test('a place that can hold no file is named', () => {
   const long = place('x'.repeat(300));
-  expect(notFounded(long)).toBe(`${long} cannot be opened for writing (ENAMETOOLONG)`);
-  expect(notFounded(`${place('folder')}/`)).toMatch(/folder-\d+\.talomir\/ cannot be opened for writing \(ENOENT\)$/);
-  expect(notFounded(join(file, 'under.talomir'))).toMatch(/under\.talomir cannot be opened for writing \((ENOTDIR|SQLITE_CANTOPEN)\)$/);
+  expect(notFounded(long)).toBe(`${long} cannot be read or written (ENAMETOOLONG)`);
+  expect(notFounded(`${place('folder')}/`)).toMatch(/folder-\d+\.talomir\/ cannot be read or written \(ENOENT\)$/);
+  expect(notFounded(join(file, 'under.talomir'))).toMatch(/under\.talomir cannot be read or written \((ENOTDIR|SQLITE_CANTOPEN)\)$/);
 });
 
 describe('on a full disk', () => {
