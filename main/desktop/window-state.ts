@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeBeside } from '../store/beside.ts';
 
 /** A rectangle on the screens, in pixels that do not depend on how dense they are. */
 export interface Rectangle {
@@ -37,8 +38,7 @@ export function readWindowState(file: string): WindowState | null {
 /** Writes where a window is. That is a comfort: a disk that is full keeps nobody from closing it. */
 export function writeWindowState(file: string, { x, y, width, height, isMaximized }: WindowState): void {
   try {
-    writeFileSync(`${file}.new`, `${JSON.stringify({ x, y, width, height, isMaximized })}\n`);
-    renameSync(`${file}.new`, file);
+    writeBeside(file, `${JSON.stringify({ x, y, width, height, isMaximized })}\n`);
   } catch {
     // it opens in its usual place next time
   }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../contract.ts';
+import { writeBeside } from '../store/beside.ts';
 import { problemWith } from '../store/going-wrong.ts';
 
 /** What the app is set to until somebody sets something else. */
@@ -29,13 +30,11 @@ export function readAppSettings(folder: string): Settings {
   }
 }
 
-/** Writes the app's settings beside their place and gives them their name: nobody ever reads half of them. */
+/** Writes the app's settings: nobody ever reads half of them. */
 export function writeAppSettings(folder: string, settings: Settings): void {
   const file = fileIn(folder);
-  const beside = `${file}.new`;
   try {
-    writeFileSync(beside, `${JSON.stringify(settings)}\n`);
-    renameSync(beside, file);
+    writeBeside(file, `${JSON.stringify(settings)}\n`);
   } catch (error) {
     throw problemWith(file, error);
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CampaignEntry, CampaignKey } from '../contract.ts';
 import { bringIn } from '../store/bringing-in.ts';
@@ -9,6 +9,7 @@ import { codeOf, problemWith } from '../store/going-wrong.ts';
 import { plainName } from '../store/names.ts';
 import { playedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
+import { toTrash } from '../store/trash.ts';
 
 /** How the file of a campaign in a library ends. */
 export const ENDING = '.talomir';
@@ -127,15 +128,10 @@ export function libraryIn(folder: string): Library {
       return key;
     },
     trash(key) {
-      settled(fileOf(key));
-      const trash = join(folder, 'trash');
-      mkdirSync(trash, { recursive: true });
-      let name = key;
-      for (let n = 2; existsSync(join(trash, name + ENDING)); n++) name = `${key}-${n}`;
-      renameSync(fileOf(key), join(trash, name + ENDING));
       const file = fileOf(key);
-      const beside = existsSync(`${file}-wal`) ? [`${file}-wal`] : [];
-      for (const rest of [...backupsOf(file), ...beside]) renameSync(rest, join(trash, name + ENDING + rest.slice(file.length)));
+      settled(file);
+      const journal = existsSync(`${file}-wal`) ? [`${file}-wal`] : [];
+      toTrash(folder, file, [...backupsOf(file), ...journal]);
     },
   };
 }

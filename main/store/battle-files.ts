@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
@@ -8,9 +8,11 @@ import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
 import type { NewBattle } from '../contract.ts';
 import { readOwnList } from '../own-lists.ts';
+import { writeBeside } from './beside.ts';
 import { problemWith } from './going-wrong.ts';
 import { plainName } from './names.ts';
 import { assertNotNewer, StoreProblem } from './problems.ts';
+import { toTrash } from './trash.ts';
 
 /** Battles on their own: one file each, in a folder beside the campaigns. */
 
@@ -155,13 +157,10 @@ export function writeBattleFile(file: string, kept: BattleFile, before: string |
   if (before !== null && existsSync(file) && readFileSync(file, 'utf8') !== before)
     throw new StoreProblem('in-use', `${file} was played on in another window meanwhile: open it again, as it stands there now`);
   const text = `${JSON.stringify(kept)}\n`;
-  const beside = `${file}.${process.pid}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(beside, text, { flush: true });
-    renameSync(beside, file);
+    writeBeside(file, text);
   } catch (error) {
-    rmSync(beside, { force: true });
     throw problemWith(file, error);
   }
   return text;
@@ -171,11 +170,4 @@ export function writeBattleFile(file: string, kept: BattleFile, before: string |
 export const playedAt = (file: string): number => Math.round(statSync(file).mtimeMs);
 
 /** Moves a battle into the library's trash. */
-export function trashBattleFile(library: string, key: string): void {
-  const trash = join(library, 'trash');
-  mkdirSync(trash, { recursive: true });
-  const name = key.slice(MARK.length);
-  let to = name;
-  for (let n = 2; existsSync(join(trash, to + ENDING)); n++) to = `${name}-${n}`;
-  renameSync(battleFileOf(library, key), join(trash, to + ENDING));
-}
+export const trashBattleFile = (library: string, key: string): void => toTrash(library, battleFileOf(library, key));

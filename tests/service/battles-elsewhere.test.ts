@@ -53,8 +53,13 @@ test('what the disk refuses is answered in words with the file, by every call', 
   const there = (name: string, ask: unknown): ReturnType<typeof answerCall> => answerCall(one.service.handlers, name, ask);
   const { key } = ok(await one.service.handlers.foundCampaign(corner()));
   ok(await one.service.handlers.closeCampaign({ key }));
-  // what is to be written stands where a folder lies
+  // what only has a name like it is in nobody's way
   mkdirSync(join(one.folder, 'settings.json.new'));
+  const settings = { theme: 'light', textSize: 100, reducedMotion: 'on', pace: 1 };
+  expect(await there('saveSettings', settings)).toEqual({ ok: settings });
+  rmSync(join(one.folder, 'settings.json'));
+  // what is to be written stands where a folder lies
+  mkdirSync(join(one.folder, 'settings.json'));
   expect(await there('saveSettings', { theme: 'dark', textSize: 100, reducedMotion: 'on', pace: 1 })).toMatchObject({
     refused: 'not-writable',
     message: `${join(one.folder, 'settings.json')} cannot be read or written (EISDIR)`,
