@@ -7,6 +7,7 @@ import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { formatLine, hashChain } from '../../engine/lines.ts';
 import { byteDifferences } from './checking-bytes.ts';
 import { difference, textOf } from './comparing.ts';
+import { type RowsWorkedOut, rowsWorkedOut } from './comparing-rows.ts';
 import { fightAgain, type StoredBattle } from './fighting-again.ts';
 import { type CampaignRow, campaignRow, lineage, linesOf } from './reading.ts';
 
@@ -119,12 +120,14 @@ function snapshotDiffers({ db, branch }: Again, { seq, after }: Remade): string 
 /** Compares one branch with what its choices lead to. Stops at the first difference: all that follows from it would differ too. */
 function branchDiffers(again: Again, counted: { choices: number; battles: number; seasons: number }, progress: Progress): string | null {
   const chain = hashChain();
+  const rows = rowsWorkedOut(again.db, again.branch);
   let season = 1;
   let worked: string[] = [];
   let isOver = false;
   for (const step of remade(again)) {
     if (typeof step === 'string') return step;
     const { own, action, after } = step;
+    rows.chose(action, own);
     const differs = own ? (battleDiffers(again, step) ?? snapshotDiffers(again, step)) : null;
     if (differs !== null) return differs;
     if (own && action !== null) counted.choices++;
@@ -134,24 +137,32 @@ function branchDiffers(again: Again, counted: { choices: number; battles: number
       if (hash !== null) {
         const wrong = linesDiffer(again, season, worked) ?? sealDiffers(again, season, hash);
         if (wrong !== null) return wrong;
+        rows.sealed(hash);
         season++;
         counted.seasons++;
         worked = [];
         progress(seasonName(after));
       }
+      rows.happened();
       worked.push(formatLine(event));
     }
+    if (step.events.some(({ kind }) => kind === 'season-began')) rows.rested(after);
     isOver = after.over;
   }
-  // a season that still runs is sealed nowhere
-  const wrong = linesDiffer(again, season, worked) ?? (isOver ? sealDiffers(again, season, chain.close()) : null);
-  if (wrong === null && isOver) counted.seasons++;
+  return linesDiffer(again, season, worked) ?? (isOver ? endDiffers(again, rows, season, chain.close(), counted) : null) ?? rows.differ();
+}
+
+/** Compares the end of a campaign that is over: its last season is sealed there, while one that still runs is sealed nowhere. */
+function endDiffers(again: Again, rows: RowsWorkedOut, season: number, hash: string, counted: { seasons: number }): string | null {
+  rows.ended(hash);
+  const wrong = sealDiffers(again, season, hash);
+  if (wrong === null) counted.seasons++;
   return wrong;
 }
 
 /**
  * Goes through a whole campaign: the bytes as they were written, then every choice made again, every battle fought again by its choices, and every event,
- * snapshot and hash compared with what comes of that. What differs is said in words; of each branch the first.
+ * snapshot and hash compared with what comes of that, and which rows there are. What differs is said in words; of each branch the first.
  */
 export function verify(db: Database, progress: Progress = () => {}): Verdict {
   const differences: string[] = [];

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { pack, unpack } from '../../main/store/packing.ts';
+import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { asked } from '../cli/run.ts';
 import { whim } from '../laws/playing.ts';
@@ -94,6 +95,97 @@ describe('one changed byte is found, and it is said where', () => {
   test('a row that is gone', () => {
     const copy = tampered((db) => db.exec('DELETE FROM event WHERE season = 2 AND n = 5'));
     expect(within(copy, verify).differences.join('\n')).toMatch(/event 5 of season 2 on branch 1 differs/);
+  });
+});
+
+/** A copy of the campaign of which something was changed as it was exported: its digests are those of what stands there. */
+function rewritten(change: (json: Exported) => void): string {
+  const json = JSON.parse(within(file, exportCampaign)) as Exported;
+  change(json);
+  const copy = place('rewritten');
+  importCampaign('letter.json', JSON.stringify(json), copy);
+  return copy;
+}
+
+interface Exported {
+  readonly stops: readonly {
+    season: number;
+    readonly choices: readonly { season: number }[];
+    readonly battles: readonly unknown[];
+    readonly events: { season: number; n: number; choice: number; event: { kind: string } }[];
+    sealed: { season: number; hash: string }[];
+    seasons: { season: number; year: number; name: string; choice: number; state: unknown }[];
+  }[];
+}
+const last = <T>(all: readonly T[]): T => all[all.length - 1]!;
+const seasonsOf = ({ stops }: Exported) => stops.flatMap((stop) => stop.seasons);
+
+describe('rows that are missing, too many or of something else are found though every digest is right, and it is said which of what table', () => {
+  test.each<[string, (json: Exported) => void, RegExp]>([
+    [
+      'a snapshot that is missing',
+      ({ stops }) => {
+        for (const stop of stops) stop.seasons = stop.seasons.filter(({ season }) => season !== 3);
+      },
+      /^table season, branch 1, season 3: the row is missing$/,
+    ],
+    [
+      'a snapshot of no season',
+      (json) => void last(json.stops).seasons.push({ ...last(seasonsOf(json)), season: 9, choice: 100_000 }),
+      /^table season, branch 1, season 9: the row is of nothing that happened$/,
+    ],
+    [
+      'an event of no season',
+      ({ stops }) => void last(stops).events.push({ season: 77, n: 1, choice: 1, event: { kind: 'year-began' } }),
+      /^table event, branch 1, season 77, n 1: the row is of nothing that happened$/,
+    ],
+    [
+      'the hash of no season',
+      ({ stops }) => void last(stops).sealed.push({ season: 77, hash: '0'.repeat(64) }),
+      /^table sealed, branch 1, season 77: the row is of nothing that happened$/,
+    ],
+    [
+      'the hash of a season that is missing',
+      ({ stops }) => {
+        for (const stop of stops) stop.sealed = stop.sealed.filter(({ season }) => season !== 4);
+      },
+      /^table sealed, branch 1, season 4: the row is missing$/,
+    ],
+    [
+      'choices made in other seasons',
+      ({ stops }) => {
+        for (const { choices } of stops) for (const choice of choices) choice.season = 2;
+      },
+      /^table choice, branch 1, seq 1: season is 2, worked out 1$/,
+    ],
+    [
+      'events that came of other choices',
+      ({ stops }) => {
+        for (const { events } of stops) for (const event of events) event.choice = 1;
+      },
+      /^table event, branch 1, season 1, n 1: choice is 1, worked out 0$/,
+    ],
+    [
+      'a season of another name',
+      (json) => Object.assign(seasonsOf(json)[1]!, { name: 'monsoon' }),
+      /^table season, branch 1, season 2: name is monsoon, worked out summer$/,
+    ],
+    ['a season of another year', (json) => Object.assign(seasonsOf(json)[1]!, { year: 4 }), /^table season, branch 1, season 2: year is 4, worked out 986$/],
+    [
+      'an event that was written down at another stop',
+      ({ stops }) => void stops[2]!.events.unshift(stops[1]!.events.pop()!),
+      /^table event, branch 1, season 1, n \d+: stop is 3, worked out 2$/,
+    ],
+    ['a stop in another season', ({ stops }) => Object.assign(stops[1]!, { season: 3 }), /^table stop, branch 1, id 2: season is 3, worked out 1$/],
+  ])('%s', (_, change, says) => {
+    const { differences } = within(rewritten(change), verify);
+    expect(differences).toHaveLength(1);
+    expect(differences[0]).toMatch(says);
+  });
+
+  test('a battle that nobody was told of', () => {
+    const copy = tampered((db) => db.exec('INSERT INTO battle SELECT branch, 100000, battle, stop, hash, choices, events FROM battle ORDER BY choice LIMIT 1'));
+    expect(within(copy, verify).differences.join('\n')).toMatch(/\ntable battle, branch 1, choice 100000: the row is of nothing that happened$/);
   });
 });
 
