@@ -111,6 +111,8 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
       return done !== null;
     },
     async standsAt(next) {
+      // an answer to a campaign that has been left meanwhile does not open it again
+      if (next.key !== standing?.key) return;
       if (stands(next)) await look(next.key);
       else showing.all();
     },

@@ -1,0 +1,32 @@
+import './session-memory.ts';
+import './runes.ts';
+import { expect, test } from 'vitest';
+import { type Answer, CALLS, type Client, type Standing } from '../../main/contract.ts';
+import { STANDING } from '../hosts/fake.ts';
+
+const { createGame } = await import('../../renderer/game/game.svelte.ts');
+
+const standingOf = (key: string): Standing => ({ ...STANDING, key, name: key });
+
+/** A client of campaigns of any key; what `more` does not answer is refused. */
+const clientWith = (more: Partial<Client>): Client => ({
+  ...(Object.fromEntries(Object.keys(CALLS).map((name) => [name, async () => ({ refused: 'not-open', page: null, message: '' })])) as unknown as Client),
+  listen: () => () => {},
+  openCampaign: async ({ key }) => ({ ok: standingOf(key) }),
+  closeCampaign: async () => ({ ok: null }),
+  ...more,
+});
+
+test('a late answer to a campaign that has been left does not make it the open one again', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Answer<Standing>>();
+  const game = createGame(clientWith({ playOn: () => promise, goBack: () => promise, changeSettings: () => promise }));
+  await game.openCampaign('north');
+  const late = [game.playOn('season'), game.goBack(0), game.changeSettings(STANDING.settings)];
+  await game.leaveCampaign();
+  await game.openCampaign('south');
+  answer({ ok: standingOf('north') });
+  await Promise.all(late);
+  expect([game.standing?.key, game.lastKey]).toEqual(['south', 'south']);
+  await game.leaveCampaign();
+  expect([game.standing, game.isPlaying]).toEqual([null, false]);
+});
