@@ -23,6 +23,8 @@ const USUAL_PACE = 600;
 /** `waits` is told when the player is to decide first: nothing is played then. */
 export function createPlaying(game: Game, waits: () => void): Playing {
   let isWatching = $state(false);
+  /** How often watching has begun or been halted: a step that is still out is of the last, or of none that goes on. */
+  let watched = 0;
   /** The version of the campaign at which it was to go on and could not. */
   let heldAt = $state<number | null>(null);
 
@@ -39,18 +41,22 @@ export function createPlaying(game: Game, waits: () => void): Playing {
     await game.playOn(until);
   }
 
-  async function watch(): Promise<void> {
-    while (isWatching && !mustDecide()) {
+  /** `mine`: which watching it is; it goes no further in another campaign, nor where it has been halted or begun anew. */
+  async function watch(mine: number): Promise<void> {
+    const key = game.standing?.key;
+    const goesOn = (): boolean => mine === watched && game.standing?.key === key;
+    while (goesOn() && !mustDecide()) {
       const before = game.version;
       await game.playOn('phase');
       if (game.version === before) break;
       await pause(game.settings?.pace ?? USUAL_PACE);
     }
-    if (isWatching && mustDecide()) waits();
-    isWatching = false;
+    if (goesOn() && mustDecide()) waits();
+    if (mine === watched) isWatching = false;
   }
 
   function halt(): void {
+    watched++;
     isWatching = false;
     if (game.isPlaying) void game.stop();
   }
@@ -69,7 +75,7 @@ export function createPlaying(game: Game, waits: () => void): Playing {
       if (isWatching || game.isPlaying) return;
       if (mustDecide()) return hold();
       isWatching = true;
-      void watch();
+      void watch(++watched);
     },
     pause: halt,
   };

@@ -1,5 +1,5 @@
 import './runes.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CampaignSettings, Standing, Waiting } from '../../main/contract.ts';
 import type { Game } from '../../renderer/game/game.svelte.ts';
 
@@ -8,6 +8,9 @@ const { createPlaying } = await import('../../renderer/campaign/playing.svelte.t
 const battles = (...arePlayers: readonly boolean[]): Waiting =>
   ({ what: 'battles', battles: arePlayers.map((isPlayers) => ({ isPlayers, fighting: null })) }) as unknown as Waiting;
 const ALL: CampaignSettings = { asks: 'battles', iron: false, realDice: false, everyBattle: true };
+
+/** Milliseconds between two parts of a season. */
+const PACE = 600;
 
 /** A campaign that stands so, and how often it was played on or the reader was shown what waits. */
 function standingAt(waiting: Waiting) {
@@ -43,4 +46,48 @@ test('who sets that the others’ battles do not wait for him is not told any mo
   expect(playing.isHeld).toBe(true);
   game.standing = { ...game.standing, settings: { ...ALL, everyBattle: false } };
   expect(playing.isHeld).toBe(false);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** A campaign that is being watched, between two of its parts; each time it is played on it moves. */
+async function watched() {
+  vi.useFakeTimers();
+  const { game, playing, told } = standingAt({ what: 'nothing' });
+  game.standing = { ...game.standing, key: 'north' };
+  game.playOn = async () => {
+    game.played++;
+    game.version++;
+  };
+  playing.play();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([playing.isWatching, game.played]).toEqual([true, 1]);
+  return { game, playing, told };
+}
+
+test('a campaign that is watched plays on by itself until it is halted', async () => {
+  const { game, playing } = await watched();
+  await vi.advanceTimersByTimeAsync(PACE);
+  expect([playing.isWatching, game.played]).toEqual([true, 2]);
+  playing.pause();
+  await vi.advanceTimersByTimeAsync(5 * PACE);
+  expect([playing.isWatching, game.played]).toEqual([false, 2]);
+});
+
+test('another campaign is not played on because one was watched before it, and nothing of it is shown', async () => {
+  const { game, playing, told } = await watched();
+  game.standing = { ...game.standing, key: 'south', waiting: battles(true) };
+  await vi.advanceTimersByTimeAsync(5 * PACE);
+  expect([playing.isWatching, game.played, told.waits]).toEqual([false, 1, 0]);
+});
+
+test('who pauses and plays again before the next part watches once', async () => {
+  const { game, playing } = await watched();
+  playing.pause();
+  playing.play();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(game.played).toBe(2);
+  await vi.advanceTimersByTimeAsync(PACE);
+  expect([playing.isWatching, game.played]).toEqual([true, 3]);
+  playing.pause();
 });
