@@ -10,15 +10,24 @@ export interface Loaded<T> {
 }
 
 /**
- * Asks whenever `key` has changed: a page's own, and how far the campaign has moved. One question at a time: while one is out and the key changes again, one
- * more is asked afterwards, and an answer to an older key is dropped unless it is newer than what is shown. `key` answers null where nothing can be asked.
+ * Asks whenever what is asked `about` has changed, or the campaign has `moved`. One question at a time: while one is out and either changes, one more is asked afterwards.
+ * An answer about something else than is wanted by then is dropped; one from before the campaign moved is shown until the next. `about` answers null where nothing can be asked.
  */
-export function loaded<T>(key: () => readonly unknown[] | null, ask: () => Promise<Answer<T>>): Loaded<T> {
+export function loaded<T>(about: () => readonly unknown[] | null, ask: () => Promise<Answer<T>>, moved: () => unknown = () => null): Loaded<T> {
   let value = $state.raw<T | null>(null);
   let refused = $state.raw<Refused | null>(null);
   let isOut = false;
   let isStale = false;
   let isGone = false;
+
+  // what has changed nothing of either is not asked again for
+  const wanted = $derived(JSON.stringify(about()));
+  const version = $derived(moved());
+
+  function take(answer: Answer<T>): void {
+    if ('ok' in answer) value = answer.ok;
+    refused = 'ok' in answer ? null : answer;
+  }
 
   async function look(): Promise<void> {
     isStale = true;
@@ -26,16 +35,16 @@ export function loaded<T>(key: () => readonly unknown[] | null, ask: () => Promi
     isOut = true;
     while (isStale && !isGone) {
       isStale = false;
+      const asked = wanted;
       const answer = await ask();
-      if (isGone) return;
-      if ('ok' in answer) value = answer.ok;
-      refused = 'ok' in answer ? null : answer;
+      if (!isGone && asked === wanted) take(answer);
     }
     isOut = false;
   }
 
   $effect(() => {
-    if (key() !== null) untrack(() => void look());
+    void version;
+    if (wanted !== 'null') untrack(() => void look());
   });
   $effect(() => () => {
     isGone = true;
