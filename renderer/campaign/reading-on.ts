@@ -7,10 +7,11 @@ export interface Read {
   readonly lines: ReadonlySet<string>;
 }
 
-const textOf = (line: ToldLine): string => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+/** A line's words. */
+export const textOf = (line: ToldLine): string => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** What each line of a season is told from the others by: its words, and which of those with these words it is. */
-function marksOf({ sections }: Pick<ToldSeason, 'sections'>): ReadonlyMap<ToldLine, string> {
+export function marksOf({ sections }: Pick<ToldSeason, 'sections'>): ReadonlyMap<ToldLine, string> {
   const times = new Map<string, number>();
   const marks = new Map<ToldLine, string>();
   for (const line of sections.flatMap((section) => section.lines)) {

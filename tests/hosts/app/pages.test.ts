@@ -106,3 +106,33 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('what was opened of a sentence is not found open at another: not of another season, and not where only some are told', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const hand = byMouse(page);
+  await page.goto(app.address(key));
+  await hand.press('Chronicle');
+  const season = folio(page).locator('#told-season');
+  const dice = folio(page).getByRole('button', { name: /^The dice of/ });
+  const opened = folio(page).getByRole('button', { name: /^The dice of/, expanded: true });
+  await dice.first().click();
+  await folio(page).locator('.opened .throw, .opened article').first().waitFor();
+  expect(await opened.count()).toBe(1);
+  const before = await season.innerText();
+  await hand.press('◂ Earlier');
+  await expect.poll(() => season.innerText()).not.toBe(before);
+  await dice.first().waitFor();
+  expect(await opened.count()).toBe(0);
+
+  await dice.first().click();
+  await expect.poll(() => opened.count()).toBe(1);
+  const sentence = await opened.innerText();
+  const about = folio(page).getByLabel('About');
+  for (const nation of await about.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+    await about.selectOption(nation);
+    for (const open of await opened.allInnerTexts()) expect(open).toBe(sentence);
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+});
