@@ -136,3 +136,42 @@ test('what was opened of a sentence is not found open at another: not of another
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+/** A campaign at its beginning, and a nation of it whose morale will be another at its end. */
+async function withMoraleToChange(): Promise<{ readonly beginning: string; readonly name: string }> {
+  const service = createService(app.folder);
+  const { handlers } = service;
+  const settings = { ...EVERYTHING, asks: 'never' } as const;
+  const founded = ok(await handlers.foundCampaign(corner({ name: 'From its beginning', seed: 9, players: [], years: 1, settings })));
+  const nations = async () => ok(await handlers.nationsView({ key: founded.key, now: null }));
+  const first = await nations();
+  ok(await handlers.playOn({ key: founded.key, until: 'end' }));
+  const found = (await nations()).find(({ id, morale, isOut }) => !isOut && first.some((one) => one.id === id && one.morale !== morale));
+  ok(await handlers.goBack({ key: founded.key, choice: founded.choice }));
+  await service.close();
+  if (found === undefined) throw new Error('nobody’s morale has changed');
+  return { beginning: founded.key, name: found.name };
+}
+
+test('the dice behind a number that is open are those behind what it is now', async () => {
+  const { beginning, name } = await withMoraleToChange();
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address(beginning));
+  await hand.press('Nations');
+  await linkIn(page, new RegExp(`^${name}$`)).click();
+  await comeTo(page, new RegExp(`^${name}$`));
+  await unfold(page, /^why ?: National Morale/, /^It is as the campaign began with it/);
+  const morale = folio(page).getByRole('button', { name: /^why ?: National Morale/ });
+  const before = await morale.innerText();
+  for (let n = 0; n < 4 && (await morale.innerText()) === before; n++) {
+    const version = await page.getByRole('main').getAttribute('data-version');
+    await hand.press('Next season');
+    await expect.poll(() => page.getByRole('main').getAttribute('data-version')).not.toBe(version);
+    await expect.poll(() => page.getByRole('main').getAttribute('aria-busy')).toBe('false');
+  }
+  expect(await morale.innerText()).not.toBe(before);
+  await folio(page).locator('.opened .throw, .opened article').first().waitFor();
+  expect(await folio(page).locator('.opened').innerText()).not.toMatch(/as the campaign began/);
+  await page.close();
+});
