@@ -1,0 +1,98 @@
+import type { BattleView, BoardPlace } from '../../../main/contract.ts';
+import type { World } from '../happenings/showing.svelte.ts';
+import { between } from '../table/geometry.ts';
+import { placesIn, presentIn } from './replay.ts';
+
+/** A battle that is watched again: which move is shown, and where its stands are drawn. */
+export interface Replaying {
+  readonly frames: readonly BattleView[] | null;
+  /** The move that is shown. */
+  readonly at: number;
+  readonly places: ReadonlyMap<string, BoardPlace>;
+  readonly isRunning: boolean;
+  readonly begin: (frames: readonly BattleView[]) => void;
+  /** Shows a move, at once. */
+  readonly show: (at: number) => void;
+  readonly run: () => void;
+  readonly halt: () => void;
+}
+
+/** Milliseconds between two moves at the least. */
+const LEAST = 60;
+/** The part of a scene's time that a move takes. */
+const SHARE = 0.7;
+
+export function createReplaying(world: World): Replaying {
+  let frames = $state.raw<readonly BattleView[] | null>(null);
+  let at = $state(0);
+  let places = $state.raw<ReadonlyMap<string, BoardPlace>>(new Map());
+  let isRunning = $state(false);
+  /** How often it has run or been halted: a run that is still out is the last, or goes no further. */
+  let runs = 0;
+
+  function show(next: number): void {
+    const frame = frames?.[next];
+    if (frame === undefined) return;
+    at = next;
+    places = placesIn(frame);
+  }
+
+  /** Moves the stands from one frame to another, as long as that is wanted. */
+  async function glide(from: BattleView, to: BattleView, time: number, isWanted: () => boolean): Promise<void> {
+    const [before, after, there] = [placesIn(from), placesIn(to), presentIn(from)];
+    const start = await world.frame();
+    for (let now = start; now - start < time && isWanted(); now = await world.frame()) {
+      const part = (now - start) / time;
+      places = new Map([...after].map(([id, place]) => [id, there.has(id) ? between(before.get(id) ?? place, place, part) : place] as const));
+    }
+    if (isWanted()) places = after;
+  }
+
+  /** Shows the move after this; whoever turns to another meanwhile sees that one. */
+  async function move(all: readonly BattleView[], isOn: () => boolean): Promise<void> {
+    const time = Math.max(LEAST, world.pace() * SHARE);
+    const next = at + 1;
+    at = next;
+    if (!world.isStill()) return glide(all[next - 1]!, all[next]!, time, () => isOn() && at === next);
+    places = placesIn(all[next]!);
+    await world.wait(time);
+  }
+
+  function halt(): void {
+    runs++;
+    isRunning = false;
+  }
+
+  async function run(): Promise<void> {
+    const mine = ++runs;
+    isRunning = true;
+    const isOn = (): boolean => mine === runs;
+    while (isOn() && frames !== null && at < frames.length - 1) await move(frames, isOn);
+    if (isOn()) halt();
+  }
+
+  return {
+    get frames() {
+      return frames;
+    },
+    get at() {
+      return at;
+    },
+    get places() {
+      return places;
+    },
+    get isRunning() {
+      return isRunning;
+    },
+    begin(all) {
+      frames = all;
+      show(0);
+    },
+    show,
+    run: () => void run(),
+    halt() {
+      halt();
+      show(at);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import './runes.ts';
+import { expect, test } from 'vitest';
+import type { BattleView } from '../../main/contract.ts';
+import { unit } from './standing.ts';
+
+const { createReplaying } = await import('../../renderer/board/before-and-after/replaying.svelte.ts');
+
+/** A body that goes an inch further with each move. */
+const FRAMES = [0, 1, 2, 3, 4, 5].map((x) => ({ units: [unit('a', x, 0)] }) as unknown as BattleView);
+
+/** A world in which time goes on when it is told to, ten milliseconds a frame. */
+function slowWorld(isStill: boolean) {
+  let now = 0;
+  let waiting: { readonly until: number; readonly go: (now: number) => void }[] = [];
+  const after = (milliseconds: number): Promise<number> => new Promise((go) => waiting.push({ until: now + milliseconds, go }));
+  return {
+    pace: () => 1000,
+    isStill: () => isStill,
+    wait: async (milliseconds: number) => void (await after(milliseconds)),
+    frame: () => after(10),
+    async pass(milliseconds: number) {
+      for (const end = now + milliseconds; now < end; now += 10) {
+        const due = waiting.filter(({ until }) => until <= now);
+        waiting = waiting.filter((one) => !due.includes(one));
+        for (const { go } of due) go(now);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+  };
+}
+
+function replayed(isStill: boolean) {
+  const world = slowWorld(isStill);
+  const replaying = createReplaying(world);
+  replaying.begin(FRAMES);
+  return { world, replaying, where: () => replaying.places.get('a')?.x };
+}
+
+test('a battle runs to its end, its stands on their way between moves', async () => {
+  const { world, replaying, where } = replayed(false);
+  replaying.run();
+  await world.pass(200);
+  expect([replaying.isRunning, replaying.at]).toEqual([true, 1]);
+  expect(where()).toBeGreaterThan(0);
+  expect(where()).toBeLessThan(1);
+  await world.pass(5000);
+  expect([replaying.isRunning, replaying.at, where()]).toEqual([false, 5, 5]);
+});
+
+test('who turns to another move while stands are on their way sees them where they stand in it', async () => {
+  const { world, replaying, where } = replayed(false);
+  replaying.run();
+  await world.pass(200);
+  replaying.halt();
+  replaying.show(4);
+  await world.pass(1000);
+  expect([replaying.isRunning, replaying.at, where()]).toEqual([false, 4, 4]);
+  replaying.show(0);
+  replaying.run();
+  await world.pass(200);
+  // it runs on from there
+  replaying.show(3);
+  await world.pass(30);
+  expect(replaying.at).toBe(4);
+  expect(where()).toBeGreaterThanOrEqual(3);
+});
+
+test('who pauses and plays again at once has it run once', async () => {
+  const { world, replaying } = replayed(true);
+  replaying.run();
+  await world.pass(100);
+  replaying.halt();
+  replaying.run();
+  expect(replaying.at).toBe(2);
+  await world.pass(680);
+  expect(replaying.at).toBe(2);
+  await world.pass(100);
+  expect(replaying.at).toBe(3);
+});
