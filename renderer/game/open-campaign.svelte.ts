@@ -27,7 +27,7 @@ export interface OpenCampaign {
 
 /** How the window takes in what its campaign has come to. */
 export interface TakingIn {
-  /** What happens, with how the land lies then; whether it was done. */
+  /** What happens, with how the land lies then; whether it was done, and its campaign is still the open one. */
   readonly happened: (call: () => Promise<Answer<Happened>>) => Promise<boolean>;
   /** Where it stands; how the land lies is asked for if it can have changed. */
   readonly standsAt: (next: Standing) => Promise<void>;
@@ -104,11 +104,10 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   const takingIn: TakingIn = {
     async happened(call) {
       const done = await ask(call);
-      if (done !== null && done.standing.key === standing?.key) {
-        stands(done.standing);
-        showing.now(done);
-      }
-      return done !== null;
+      if (done === null || done.standing.key !== standing?.key) return false;
+      stands(done.standing);
+      showing.now(done);
+      return true;
     },
     async standsAt(next) {
       // an answer to a campaign that has been left meanwhile does not open it again

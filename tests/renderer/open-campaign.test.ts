@@ -1,7 +1,7 @@
 import './session-memory.ts';
 import './runes.ts';
 import { expect, test } from 'vitest';
-import { type Answer, CALLS, type Client, type Standing } from '../../main/contract.ts';
+import { type Answer, CALLS, type Client, type Happened, type MapView, type Standing } from '../../main/contract.ts';
 import { STANDING } from '../hosts/fake.ts';
 
 const { createGame } = await import('../../renderer/game/game.svelte.ts');
@@ -29,4 +29,15 @@ test('a late answer to a campaign that has been left does not make it the open o
   expect([game.standing?.key, game.lastKey]).toEqual(['south', 'south']);
   await game.leaveCampaign();
   expect([game.standing, game.isPlaying]).toEqual([null, false]);
+});
+
+test('what is done of a campaign that has been left meanwhile leads nowhere', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Answer<Happened>>();
+  const game = createGame(clientWith({ settleBattle: () => promise }));
+  await game.openCampaign('north');
+  const settled = game.settle('a battle');
+  await game.leaveCampaign();
+  await game.openCampaign('south');
+  answer({ ok: { events: [], standing: standingOf('north'), map: {} as MapView, nations: [] } });
+  expect([await settled, game.standing?.key]).toEqual([false, 'south']);
 });
