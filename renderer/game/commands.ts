@@ -77,7 +77,11 @@ export function opensNamed({ game, place }: Pick<Obeying, 'game' | 'place'>): (i
 
   async function show(key: CampaignKey): Promise<void> {
     if (game.standing?.key === key) return;
-    if (game.standing !== null) await game.leaveCampaign();
+    if (game.standing !== null) {
+      await game.leaveCampaign();
+      // a page of the one is none of the other
+      place.go(null);
+    }
     place.screenTo((await game.openCampaign(key)) ? 'campaign' : 'start');
   }
 

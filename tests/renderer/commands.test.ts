@@ -92,13 +92,13 @@ describe('commands', () => {
     expect(heard).toEqual(['one play', 'two play', 'two map']);
   });
 
-  test('a campaign named by menu or file is shown; one that is open stays, another is left first', async () => {
+  test('a campaign named by menu or file is shown; one that is open stays, another is left first with its pages', async () => {
     const open = async (key: CampaignKey, seen: ReturnType<typeof windowWith>): Promise<readonly string[]> => {
       await opensNamed(seen)({ news: 'open', key });
       return seen.done;
     };
     expect(await open('a', windowWith('a'))).toEqual([]);
-    expect(await open('b', windowWith('a'))).toEqual(['left', 'opened b', 'screen campaign']);
+    expect(await open('b', windowWith('a'))).toEqual(['left', 'page map', 'opened b', 'screen campaign']);
     expect(await open('b', windowWith(null, 100, ['b']))).toEqual(['opened b', 'screen start']);
   });
 
@@ -122,7 +122,7 @@ describe('commands', () => {
     };
     const open = opensNamed({ ...seen, game });
     await Promise.all([open({ news: 'open', key: 'a' }), open({ news: 'open', key: 'b' })]);
-    expect(seen.done).toEqual(['opened a', 'screen campaign', 'left a', 'opened b', 'screen campaign']);
+    expect(seen.done).toEqual(['opened a', 'screen campaign', 'left a', 'page map', 'opened b', 'screen campaign']);
   });
 });
 

@@ -80,6 +80,19 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   await page.close();
 });
 
+test('who opens another campaign by its address finds no page of the one before in it', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await open(page, 'North');
+  await hand.press('Wars');
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  await page.goto(app.address('south'));
+  await isPlayed(page, 'South');
+  await isClosed(page);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('who comes back from elsewhere finds the place that the browser has there, though another was the last to be open', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
