@@ -51,6 +51,8 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
     const key = game.standing?.key;
     if (key === undefined || game.isPlaying || !isShown()) return;
     void tell(key, game.standing?.players ?? [], ++asked);
+    // what comes in when he looks elsewhere he has not read
+    return () => void asked++;
   });
 
   return {

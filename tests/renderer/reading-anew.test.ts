@@ -1,0 +1,69 @@
+import './runes.ts';
+import { expect, test, vi } from 'vitest';
+import type { Answer, ToldSeason } from '../../main/contract.ts';
+
+const { createReading } = await import('../../renderer/campaign/reading.svelte.ts');
+const { rooted, state } = await import('./rooted.svelte.ts');
+
+type Game = Parameters<typeof createReading>[0];
+type Reading = ReturnType<typeof createReading>;
+
+const told = (...words: readonly string[]): Answer<ToldSeason> => ({
+  ok: {
+    now: 1,
+    year: 986,
+    season: 'spring',
+    sections: [{ heading: null, lines: words.map((text) => ({ parts: [text], because: [], events: [], nations: [] })) }],
+  },
+});
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A reader of a campaign whose chronicle is told when `tell` says so; he may look at something else, or go. */
+function reader() {
+  const isShown = state(true);
+  const version = state(1);
+  const out: ((answer: Answer<ToldSeason>) => void)[] = [];
+  const client = { chronicle: () => new Promise((resolve) => out.push(resolve)) };
+  const game = {
+    client,
+    standing: { key: 'north', players: [] },
+    isPlaying: false,
+    get version() {
+      return version.now;
+    },
+  } as unknown as Game;
+  /** Opens the campaign's screen. */
+  function come(): { readonly reading: Reading; readonly go: () => void } {
+    let reading: Reading | null = null;
+    const go = rooted(() => {
+      reading = createReading(game, () => isShown.now);
+    });
+    return { reading: reading!, go };
+  }
+  async function tell(...words: readonly string[]): Promise<void> {
+    await vi.waitFor(() => expect(out.length).toBeGreaterThan(0));
+    out.shift()!(told(...words));
+    await settled();
+  }
+  return { isShown, version, come, tell };
+}
+
+test('what comes in after the reader has turned to a page or gone is not taken for read: it is news when he is back', async () => {
+  const { isShown, version, come, tell } = reader();
+  const first = come();
+  await tell('Wars.');
+  version.now = 2;
+  await settled();
+  isShown.now = false;
+  await settled();
+  await tell('Wars.', 'A death.');
+  expect(first.reading.news).toEqual([]);
+  isShown.now = true;
+  await settled();
+  first.go();
+  await tell('Wars.', 'A death.');
+  const again = come();
+  await tell('Wars.', 'A death.');
+  expect(again.reading.news.map(({ parts }) => parts)).toEqual([['A death.']]);
+  again.go();
+});
