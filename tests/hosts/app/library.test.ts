@@ -69,3 +69,36 @@ test('the question before the trash is asked of one campaign: of the one that co
   await large.getByRole('button', { name: /^Play on/ }).waitFor();
   await page.close();
 });
+
+test('whatever is done with a campaign by the keys, they are at hand at it afterwards', async () => {
+  const other = createService(app.folder);
+  for (const name of ['Older', 'Younger']) ok(await other.handlers.foundCampaign(corner({ name })));
+  await other.close();
+  const player = await app.newTab({ viewport: { width: 960, height: 640 } });
+  await player.goto(app.address());
+  await player
+    .getByRole('button', { name: 'Open Older', exact: true })
+    .or(player.getByRole('button', { name: 'Play on: Older', exact: true }))
+    .click();
+  await player.getByRole('heading', { name: 'Older', level: 1 }).waitFor();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  await page.goto(app.address());
+  /** The card in which the focus is. */
+  const where = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? document.activeElement?.localName ?? null);
+  const done = (words: string): Promise<void> => page.getByRole('status').getByText(words).waitFor();
+
+  await page.getByRole('button', { name: 'Close Older', exact: true }).press('Enter');
+  await done('“Older” is closed.');
+  await expect.poll(where).toBe('Older');
+  await page.getByRole('button', { name: 'Duplicate Older', exact: true }).press('Enter');
+  await done('“Older, a copy” stands on the shelf now.');
+  await expect.poll(where).toBe('Older');
+  await page.getByRole('button', { name: 'Rename Younger', exact: true }).press('Enter');
+  await page.getByLabel('New name').fill('Youngest');
+  await page.getByLabel('New name').press('Enter');
+  await done('“Younger” is now called “Youngest”.');
+  await expect.poll(where).toBe('Youngest');
+  await page.close();
+  await player.close();
+});
